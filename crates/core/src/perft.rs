@@ -1,0 +1,86 @@
+//! Counting the lines of play of a given length: the classic test of a move
+//! generator, named after chess programs' "performance test".
+//!
+//! A line counts when it has exactly the asked length. Lines that end earlier,
+//! because the game is over, are not counted; a forced pass is a ply like any
+//! other. At the last ply moves are counted, not played.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crate::Game;
+
+/// The number of lines of `depth` plies from `position`.
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    count(position, depth, &mut vec![Vec::new(); depth as usize + 1])
+}
+
+fn count<G: Game>(position: &G, depth: u32, buffers: &mut [Vec<G::Move>]) -> u64 {
+    let Some((moves, deeper)) = buffers.split_first_mut() else { return 1 };
+    match depth {
+        0 => return 1,
+        1 => return position.move_count(moves) as u64,
+        _ => {}
+    }
+    moves.clear();
+    position.legal_moves(moves);
+    let mut nodes = 0;
+    for &mv in moves.iter() {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        nodes += count(&child, depth - 1, deeper);
+    }
+    nodes
+}
+
+/// Each legal move with the number of lines of `depth` plies that start with it,
+/// counted on up to `threads` threads. Empty for depth 0.
+///
+/// The work is cut into the positions after two plies, which the threads take one
+/// by one, so that one heavy move does not keep the others waiting.
+pub fn divide<G>(position: &G, depth: u32, threads: usize) -> Vec<(G::Move, u64)>
+where
+    G: Game + Sync,
+    G::Move: Send + Sync,
+{
+    let mut roots = Vec::new();
+    if depth == 0 {
+        return Vec::new();
+    }
+    position.legal_moves(&mut roots);
+    let mut tasks = Vec::new();
+    let mut replies = Vec::new();
+    for (root, &mv) in roots.iter().enumerate() {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        if depth < 3 {
+            tasks.push((root, child, depth - 1));
+            continue;
+        }
+        child.legal_moves(&mut replies);
+        for reply in replies.drain(..) {
+            let mut grandchild = child.clone();
+            grandchild.play_unchecked(reply);
+            tasks.push((root, grandchild, depth - 2));
+        }
+    }
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut counts = vec![0_u64; roots.len()];
+        while let Some((root, position, depth)) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+            counts[*root] += perft(position, *depth);
+        }
+        counts
+    };
+    let mut totals = vec![0_u64; roots.len()];
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..threads.clamp(1, tasks.len().max(1))).map(|_| scope.spawn(work)).collect();
+        let own = work();
+        for counts in
+            others.into_iter().map(|handle| handle.join().expect("a counting thread does not panic")).chain([own])
+        {
+            totals.iter_mut().zip(counts).for_each(|(total, count)| *total += count);
+        }
+    });
+    roots.into_iter().zip(totals).collect()
+}

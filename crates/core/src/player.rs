@@ -1,0 +1,52 @@
+//! The two sides of a game.
+
+use std::fmt;
+
+/// One of the two players. Whoever starts the game is [`Player::One`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// The player who starts.
+    One,
+    /// The other.
+    Two,
+}
+
+impl Player {
+    /// Both players, in order.
+    pub const BOTH: [Self; 2] = [Self::One, Self::Two];
+
+    /// The opponent.
+    #[inline]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::One => Self::Two,
+            Self::Two => Self::One,
+        }
+    }
+
+    /// 0 or 1, to index arrays by player.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// 1 or 2, as people count.
+    pub const fn number(self) -> u32 {
+        self as u32 + 1
+    }
+
+    /// The player people call `number`, if it is 1 or 2.
+    pub const fn from_number(number: u32) -> Option<Self> {
+        match number {
+            1 => Some(Self::One),
+            2 => Some(Self::Two),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}

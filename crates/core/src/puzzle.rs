@@ -1,0 +1,131 @@
+//! The contract of a one-player problem: a state space to be searched.
+
+use std::cmp::Ordering;
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+
+/// An estimate of the cost that remains: an exact fraction, so that counters
+/// never depend on rounding. A dead end is infinitely far.
+#[derive(Clone, Copy, Debug)]
+pub struct Estimate {
+    numerator: u32,
+    denominator: u32,
+}
+
+impl Estimate {
+    /// The goal cannot be reached.
+    pub const DEAD_END: Self = Self { numerator: 1, denominator: 0 };
+
+    /// `numerator / denominator`; a denominator of zero is a dead end.
+    #[inline]
+    pub const fn ratio(numerator: u32, denominator: u32) -> Self {
+        if denominator == 0 { Self::DEAD_END } else { Self { numerator, denominator } }
+    }
+
+    /// Is the goal out of reach?
+    #[inline]
+    pub const fn is_dead_end(self) -> bool {
+        self.denominator == 0
+    }
+
+    /// Numerator and denominator, not reduced; the denominator of a dead end is 0.
+    #[inline]
+    pub const fn parts(self) -> (u32, u32) {
+        (self.numerator, self.denominator)
+    }
+}
+
+impl From<u32> for Estimate {
+    #[inline]
+    fn from(value: u32) -> Self {
+        Self { numerator: value, denominator: 1 }
+    }
+}
+
+impl PartialEq for Estimate {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Estimate {}
+
+impl PartialOrd for Estimate {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Estimate {
+    /// Compares the fractions exactly.
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        let left = u64::from(self.numerator) * u64::from(other.denominator);
+        let right = u64::from(other.numerator) * u64::from(self.denominator);
+        left.cmp(&right)
+    }
+}
+
+impl fmt::Display for Estimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.numerator, self.denominator) {
+            (_, 0) => f.write_str("inf"),
+            (numerator, 1) => write!(f, "{numerator}"),
+            (numerator, denominator) => write!(f, "{numerator}/{denominator}"),
+        }
+    }
+}
+
+/// What a heuristic is called and what it promises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heuristic {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// Never more than the true distance.
+    pub admissible: bool,
+    /// Never drops by more than the cost of a step.
+    pub consistent: bool,
+}
+
+/// A problem for one player: find the cheapest way from the start to a goal.
+pub trait Puzzle {
+    /// A state: compact, compared and hashed by the searches.
+    type State: Clone + Eq + Hash + Debug;
+    /// What leads from one state to the next.
+    type Action: Copy + Eq + Debug;
+
+    /// Where the search starts.
+    fn start(&self) -> Self::State;
+
+    /// Appends every action possible in `state`, its cost and the state it leads
+    /// to, in an order that depends on the state alone.
+    fn successors(&self, state: &Self::State, successors: &mut Vec<(Self::Action, u32, Self::State)>);
+
+    /// Is this a goal?
+    fn is_goal(&self, state: &Self::State) -> bool;
+
+    /// The heuristics it offers; the first is the default.
+    fn heuristics(&self) -> &'static [Heuristic] {
+        &[]
+    }
+
+    /// The estimate of heuristic number `heuristic`. Zero where there is none.
+    fn estimate(&self, _heuristic: usize, _state: &Self::State) -> Estimate {
+        Estimate::from(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Estimate;
+
+    #[test]
+    fn estimates_compare_as_fractions() {
+        assert!(Estimate::ratio(1, 3) < Estimate::ratio(34, 100));
+        assert_eq!(Estimate::ratio(2, 4), Estimate::ratio(1, 2));
+        assert!(Estimate::from(u32::MAX) < Estimate::DEAD_END);
+        assert_eq!(Estimate::ratio(5, 0), Estimate::DEAD_END);
+        let shown = [Estimate::from(3), Estimate::ratio(7, 2), Estimate::DEAD_END].map(|e| e.to_string());
+        assert_eq!(shown, ["3", "7/2", "inf"]);
+    }
+}

@@ -1,0 +1,1 @@
+//! Toy games for documentation and tests.
