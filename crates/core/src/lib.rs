@@ -21,7 +21,7 @@ pub use language::{Language, Text};
 pub use notation::{Notation, NotationError, Render};
 pub use outcome::{Outcome, Score};
 pub use player::Player;
-pub use problem::{FromProblem, Problem};
+pub use problem::{HasProblems, Problem};
 pub use puzzle::{Estimate, Heuristic, Puzzle};
 pub use random::Random;
 pub use setup::{GameInfo, Loaded, OptionInfo, ReadFile, Setup, SetupError};

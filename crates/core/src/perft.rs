@@ -38,6 +38,9 @@ fn count<G: Game>(position: &G, depth: u32, buffers: &mut [Vec<G::Move>]) -> u64
 ///
 /// The work is cut into the positions after two plies, which the threads take one
 /// by one, so that one heavy move does not keep the others waiting.
+///
+/// # Panics
+/// When the game panics.
 pub fn divide<G>(position: &G, depth: u32, threads: usize) -> Vec<(G::Move, u64)>
 where
     G: Game + Sync,

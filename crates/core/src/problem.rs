@@ -39,13 +39,13 @@ pub trait Problem: Puzzle + Sized + Send + Sync + 'static {
 }
 
 /// A game that can be continued from a board of a problem file, and written as one.
-pub trait FromProblem: Setup {
+pub trait HasProblems: Setup {
     /// The game's one-player problem.
     type Problem: Problem;
 
     /// The two-player position, with the options of `self` and player 1 to move,
     /// on the board of the problem.
-    fn from_problem(&self, problem: &Self::Problem) -> Self;
+    fn continue_from(&self, problem: &Self::Problem) -> Self;
 
     /// The position as the problem files would have it.
     fn lisp(&self) -> String;

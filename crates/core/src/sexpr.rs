@@ -20,7 +20,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Something to say about a place in a file: `3:14: expected a number, found `x``.
+/// Something to say about a place in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// Where.
