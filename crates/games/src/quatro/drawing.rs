@@ -135,7 +135,7 @@ const fn mark(piece: Piece) -> char {
     }
 }
 
-fn ink(piece: Piece, strong: bool) -> Ink {
+const fn ink(piece: Piece, strong: bool) -> Ink {
     if strong { Ink::Strong } else { piece_ink(piece) }
 }
 
