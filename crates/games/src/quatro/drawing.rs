@@ -25,8 +25,10 @@ impl Render for Quarto {
         let mut drawing = board(self.board(), self.squares(), language);
         if let Some(piece) = self.hand() {
             let label = format!("{}: ", language.pick(words::IN_HAND));
-            drawing.line().push(" ".repeat(label.chars().count()), Ink::Plain);
-            upper(&mut drawing, piece, piece_ink(piece));
+            if is_tall(piece) {
+                drawing.line().push(" ".repeat(label.chars().count()), Ink::Plain);
+                upper(&mut drawing, piece, piece_ink(piece));
+            }
             drawing.line().push(label, Ink::Label);
             lower(&mut drawing, piece, piece_ink(piece));
         }
@@ -41,11 +43,11 @@ pub(super) fn board(board: &Board, squares: bool, language: Language) -> Drawing
     let complete = board.complete_lines(squares);
     let strong = Cells::from_bits(complete.iter().fold(0, |cells, line| cells | line.cells.bits()));
     let mut drawing = Drawing::new();
-    drawing.line().push("      A       B       C       D", Ink::Label);
-    drawing.line().push("  ┌───────┬───────┬───────┬───────┐", Ink::Label);
+    drawing.line().push("      A        B        C        D", Ink::Label);
+    drawing.line().push("  ┌────────┬────────┬────────┬────────┐", Ink::Label);
     for row in 0..4 {
         if row > 0 {
-            drawing.line().push("  ├───────┼───────┼───────┼───────┤", Ink::Label);
+            drawing.line().push("  ├────────┼────────┼────────┼────────┤", Ink::Label);
         }
         let cells: Vec<Cell> = (0..4).filter_map(|column| Cell::new(row, column)).collect();
         drawing.line().push("  │", Ink::Label);
@@ -55,7 +57,7 @@ pub(super) fn board(board: &Board, squares: bool, language: Language) -> Drawing
                 Some(piece) => upper(&mut drawing, piece, ink(piece, strong.contains(cell))),
                 None => _ = drawing.push("      ", Ink::Plain),
             }
-            drawing.push("│", Ink::Label);
+            drawing.push(" ", Ink::Plain).push("│", Ink::Label);
         }
         drawing.line().push(format!("{} │", row + 1), Ink::Label);
         for &cell in &cells {
@@ -64,10 +66,10 @@ pub(super) fn board(board: &Board, squares: bool, language: Language) -> Drawing
                 Some(piece) => lower(&mut drawing, piece, ink(piece, strong.contains(cell))),
                 None => _ = drawing.push("  .   ", Ink::Faint),
             }
-            drawing.push("│", Ink::Label);
+            drawing.push(" ", Ink::Plain).push("│", Ink::Label);
         }
     }
-    drawing.line().push("  └───────┴───────┴───────┴───────┘", Ink::Label);
+    drawing.line().push("  └────────┴────────┴────────┴────────┘", Ink::Label);
     reserve(&mut drawing, board, language);
     for line in complete {
         let names: Vec<String> = line.cells.into_iter().map(|cell| cell.to_string()).collect();
@@ -87,7 +89,9 @@ fn reserve(drawing: &mut Drawing, board: &Board, language: Language) {
     }
     drawing.line().push(format!("{label} ({}):", pieces.len()), Ink::Label);
     for row in pieces.chunks(RESERVE_WIDTH) {
-        for half in [upper, lower] {
+        let halves: &[fn(&mut Drawing, Piece, Ink)] =
+            if row.iter().any(|&piece| is_tall(piece)) { &[upper, lower] } else { &[lower] };
+        for half in halves {
             drawing.line();
             for &piece in row {
                 drawing.push("  ", Ink::Plain);
@@ -116,13 +120,16 @@ fn ending(outcome: Option<Outcome>, turn: Player, status: Text, language: Langua
 
 /// The upper half of a piece, six columns wide.
 fn upper(drawing: &mut Drawing, piece: Piece, ink: Ink) {
-    let tall = piece.attribute(2) == 0;
-    drawing.push(format!("{}     ", if tall { mark(piece) } else { ' ' }), ink);
+    drawing.push(format!("{}     ", if is_tall(piece) { mark(piece) } else { ' ' }), ink);
 }
 
 /// The lower half.
 fn lower(drawing: &mut Drawing, piece: Piece, ink: Ink) {
     drawing.push(format!("{} {piece}", mark(piece)), ink);
+}
+
+const fn is_tall(piece: Piece) -> bool {
+    piece.attribute(2) == 0
 }
 
 /// Shape and filling in one character.

@@ -149,7 +149,8 @@ impl Game for Quarto {
     }
 
     #[inline]
-    fn move_count(&self, _scratch: &mut Vec<QuartoMove>) -> usize {
+    fn move_count(&self, scratch: &mut Vec<QuartoMove>) -> usize {
+        scratch.clear();
         self.placements().len() + self.gifts().len()
     }
 

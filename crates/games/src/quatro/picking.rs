@@ -135,7 +135,8 @@ impl Game for Quatro {
     }
 
     #[inline]
-    fn move_count(&self, _scratch: &mut Vec<QuatroMove>) -> usize {
+    fn move_count(&self, scratch: &mut Vec<QuatroMove>) -> usize {
+        scratch.clear();
         if self.complete { 0 } else { self.board.empty().len() * self.board.reserve().len() }
     }
 
