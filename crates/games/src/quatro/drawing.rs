@@ -14,8 +14,7 @@ const RESERVE_WIDTH: usize = 8;
 impl Render for Quatro {
     fn draw(&self, language: Language) -> Drawing {
         let mut drawing = board(self.board(), self.squares(), language);
-        let status = words::TO_MOVE;
-        drawing.append(ending(self.outcome(), self.turn(), status, language));
+        drawing.append(ending(self.outcome(), self.turn(), words::TO_MOVE, language));
         drawing
     }
 }
@@ -103,18 +102,19 @@ fn reserve(drawing: &mut Drawing, board: &Board, language: Language) {
 
 /// Whose turn it is and for what, or how the game ended.
 fn ending(outcome: Option<Outcome>, turn: Player, status: Text, language: Language) -> Drawing {
-    let player = language.pick(words::PLAYER);
-    let of = |player: Player| if player == Player::One { Ink::One } else { Ink::Two };
+    let named = |player: Player| format!("{} {player}", language.pick(words::PLAYER));
     let mut drawing = Drawing::new();
+    drawing.line();
     match outcome {
-        None => drawing.line().push(format!("{player} {turn}"), of(turn)).push(" ", Ink::Plain),
-        Some(Outcome::Draw) => return Drawing::plain(language.pick(words::DRAW)),
-        Some(Outcome::Win { winner, .. }) => {
-            let text = format!("{player} {winner} {}", language.pick(words::WINS));
-            return drawing.line().push(text, Ink::Strong).clone();
+        None => {
+            let ink = if turn == Player::One { Ink::One } else { Ink::Two };
+            drawing.push(named(turn), ink).push(format!(" {}", language.pick(status)), Ink::Plain);
         }
-    };
-    drawing.push(language.pick(status), Ink::Plain);
+        Some(Outcome::Draw) => _ = drawing.push(language.pick(words::DRAW), Ink::Plain),
+        Some(Outcome::Win { winner, .. }) => {
+            drawing.push(format!("{} {}", named(winner), language.pick(words::WINS)), Ink::Strong);
+        }
+    }
     drawing
 }
 
