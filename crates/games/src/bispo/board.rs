@@ -12,7 +12,8 @@ use super::rules::Doubles;
 /// A board as files have it: the numbers and the pieces already placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout<const CELLS: usize> {
-    /// The number of each cell, by rows from the top left; `None` is `NIL`.
+    /// The number of each cell, by rows from the top left; `None` is `NIL`. From
+    /// −9999 to 9999, but not −1 and −2, which stand for the pieces in texts.
     pub numbers: [Option<i16>; CELLS],
     /// The cell of each player's piece. It holds no number.
     pub pieces: [Option<u8>; 2],
@@ -71,7 +72,13 @@ impl<const CELLS: usize> Board<CELLS> {
         for (cell, number) in numbers.into_iter().enumerate() {
             let itself = cell as u8;
             board.partner[cell] = match number {
-                Some(number) if is_double(number) => if doubles == Doubles::Largest { double } else { itself },
+                Some(number) if is_double(number) => {
+                    if doubles == Doubles::Largest {
+                        double
+                    } else {
+                        itself
+                    }
+                }
                 Some(number) => match mirror(number).map(|mirror| mirror as usize) {
                     Some(mirror) if count[mirror] == 1 => cell_of[mirror],
                     Some(mirror) if count[mirror] > 1 => SCAN,
@@ -92,15 +99,16 @@ impl<const CELLS: usize> Board<CELLS> {
         (partner < CELLS).then_some(partner)
     }
 
-    /// What landing on `cell` removes from `left`, the numbered cells without `cell`.
+    /// What landing on `cell`, which has (or had) this number, removes from `left`,
+    /// the other numbered cells.
     #[inline]
-    pub(super) fn removed_by<B: Bits>(&self, cell: usize, left: B) -> B {
+    pub(super) fn removed_by<B: Bits>(&self, cell: usize, number: i16, left: B) -> B {
         match self.partner[cell] {
             DOUBLE => {
                 let there = |&&double: &&u8| double != NONE && left.has(usize::from(double));
                 self.doubles.iter().find(there).map_or(B::EMPTY, |&double| B::of(usize::from(double)))
             }
-            SCAN => self.found_by_scanning(self.numbers[cell], left),
+            SCAN => self.found_by_scanning(number, left),
             partner => B::of(usize::from(partner)) & left,
         }
     }
@@ -108,8 +116,7 @@ impl<const CELLS: usize> Board<CELLS> {
     #[cold]
     fn found_by_scanning<B: Bits>(&self, number: i16, left: B) -> B {
         let values = || left.cells().map(|cell| self.numbers[cell]);
-        let wanted =
-            if is_double(number) { values().filter(|&value| is_double(value)).max() } else { mirror(number) };
+        let wanted = if is_double(number) { values().filter(|&value| is_double(value)).max() } else { mirror(number) };
         let matches = left.cells().filter(|&cell| Some(self.numbers[cell]) == wanted);
         matches.fold(B::EMPTY, |set, cell| set | B::of(cell))
     }
@@ -130,7 +137,7 @@ mod tests {
     fn removed(numbers: [i16; 6], doubles: Doubles, cell: usize) -> Vec<usize> {
         let board = Board::new(numbers.map(Some), doubles);
         let left = 0b11_1111_u64.without(u64::of(cell));
-        board.removed_by(cell, left).cells().collect()
+        board.removed_by(cell, numbers[cell], left).cells().collect()
     }
 
     #[test]

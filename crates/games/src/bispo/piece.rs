@@ -56,9 +56,9 @@ impl Piece for Bishop {
     type Set = u64;
     const SIZE: usize = 8;
     const LOWEST_DIGIT: i16 = 1;
-    const REACH: &'static SetOfEach<u64> = &narrow(union(&Self::WIDE));
+    const REACH: &'static SetOfEach<u64> = &narrow(&union(&Self::WIDE));
     const RAYS: &'static [SetOfEach<u64>; 4] =
-        &[narrow(Self::WIDE[0]), narrow(Self::WIDE[1]), narrow(Self::WIDE[2]), narrow(Self::WIDE[3])];
+        &[narrow(&Self::WIDE[0]), narrow(&Self::WIDE[1]), narrow(&Self::WIDE[2]), narrow(&Self::WIDE[3])];
     const INFO: &'static GameInfo = &info::BISPO;
     const SAMPLE: Option<&'static str> = Some(include_str!("../../../../data/bispo/sample.dat"));
     const PROBLEMS: &'static str = include_str!("../../../../data/bispo/problemas.dat");
@@ -79,9 +79,9 @@ impl Piece for Rook {
     type Set = u64;
     const SIZE: usize = 7;
     const LOWEST_DIGIT: i16 = 1;
-    const REACH: &'static SetOfEach<u64> = &narrow(union(&Self::WIDE));
+    const REACH: &'static SetOfEach<u64> = &narrow(&union(&Self::WIDE));
     const RAYS: &'static [SetOfEach<u64>; 4] =
-        &[narrow(Self::WIDE[0]), narrow(Self::WIDE[1]), narrow(Self::WIDE[2]), narrow(Self::WIDE[3])];
+        &[narrow(&Self::WIDE[0]), narrow(&Self::WIDE[1]), narrow(&Self::WIDE[2]), narrow(&Self::WIDE[3])];
     const INFO: &'static GameInfo = &info::TORRE;
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/torre/problemas.dat");
@@ -155,7 +155,7 @@ const fn union(tables: &[SetOfEach<u128>]) -> SetOfEach<u128> {
     all
 }
 
-const fn narrow(wide: SetOfEach<u128>) -> SetOfEach<u64> {
+const fn narrow(wide: &SetOfEach<u128>) -> SetOfEach<u64> {
     let mut table = [0; SLOTS];
     let mut cell = 0;
     while cell < SLOTS {
