@@ -94,8 +94,10 @@ impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
                 }
             }
         }
+        let at_end = cursor.at_end();
         let turn = match cursor.word() {
-            (_, "" | "1") => Player::One,
+            _ if at_end => Player::One,
+            (_, "1") => Player::One,
             (_, "2") => Player::Two,
             (offset, other) => return Err(NotationError::syntax(offset, other, "the player to move, `1` or `2`")),
         };
@@ -254,7 +256,7 @@ mod tests {
         let row = ".,.,.,.,.,.,.,.";
         let position: Bispo = start("bispo:threat=off");
         let board =
-            format!("-1,.,.,.,.,.,.,33/{row}/.,.,44,.,.,.,.,./.,12,.,-2,.,.,.,./.,.,.,.,55,.,.,./{row}/{row}/{row}");
+            format!("-1,.,.,.,.,.,.,33/{row}/.,.,44,.,77,.,.,./.,12,.,-2,.,.,.,./.,.,.,.,55,.,.,./{row}/{row}/{row}");
         let position = position.parse_position(&board).expect("a position");
         for (text, reason) in [
             ("H1", "it is not on a diagonal of the bishop at A1"),
@@ -275,9 +277,10 @@ mod tests {
             assert_eq!(message(&position, text), format!("`{text}` is not possible here: {reason}"));
         }
         assert_eq!(position.parse_move("Passo"), Ok(Move::PASS));
-        let with_a_move = board.replacen(row, ".,66,.,.,.,.,.,.", 2);
-        let position = position.parse_position(&with_a_move).expect("a position");
-        assert!(message(&position, "C3").ends_with("it is threatened by the other bishop at D4"));
+        let board = format!(".,-1,.,-2,.,.,.,./.,.,44,.,.,.,.,./.,.,.,55,.,.,.,.{}", format!("/{row}").repeat(5));
+        let position = position.parse_position(&board).expect("a position");
+        assert_eq!(position.parse_move("D3"), Ok(Move::to(19)));
+        assert!(message(&position, "C2").ends_with("it is threatened by the other bishop at D1"));
         let position: Torre = start("torre:placement=highest");
         assert!(message(&position, "A7").ends_with("player 1 places its rook on row 1"));
         let best = (0..7).max_by_key(|&cell| position.number(cell)).expect("a cell");
