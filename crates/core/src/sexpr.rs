@@ -10,7 +10,7 @@ mod reader;
 use std::fmt;
 
 pub use decode::decode;
-pub use reader::{DEEPEST, read};
+pub use reader::read;
 
 /// A place in a text, from 1, in lines and characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -76,3 +76,61 @@ fn not_text(before: &str, found: &str) -> Diagnostic {
     }
     Diagnostic::new(place, format!("not a text file: expected problems as text, found {found}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn every_encoding_gives_the_same_text() {
+        let text = "(1) ; ação – “x” 😀\r\n";
+        let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        assert_eq!(decode(text.as_bytes()).as_deref(), Ok(text));
+        assert_eq!(decode(&[b"\xef\xbb\xbf", text.as_bytes()].concat()).as_deref(), Ok(text));
+        assert_eq!(decode(&[b"\xff\xfe".as_slice(), &little].concat()).as_deref(), Ok(text));
+        assert_eq!(decode(&[b"\xfe\xff".as_slice(), &big].concat()).as_deref(), Ok(text));
+        assert_eq!(decode(b"(1) ; a\xe7\xe3o \x96 \x93x\x94 \x80\xff").as_deref(), Ok("(1) ; ação – “x” €ÿ"));
+        assert_eq!(decode(b"").as_deref(), Ok(""));
+    }
+
+    #[test]
+    fn what_is_not_text_is_refused_with_its_place() {
+        let refused = |bytes: &[u8]| decode(bytes).expect_err("not text").to_string();
+        let message =
+            |place: &str, found: &str| format!("{place}: not a text file: expected problems as text, found {found}");
+        assert_eq!(refused(b"(1)\r\n(2\0"), message("2:3", "a NUL"));
+        assert_eq!(refused(b"\xef\xbb\xbf\0"), message("1:1", "a NUL"));
+        assert_eq!(refused(b"\xff\xfe(\0\n\0\0\xd8(\0"), message("2:1", "half a UTF-16 character"));
+        assert_eq!(refused(b"\xfe\xff\0(\0"), message("1:2", "half a UTF-16 character"));
+        assert_eq!(refused(b"\xff\xfe\0\0(\0\0\0"), message("1:1", "a NUL"));
+        assert_eq!(refused(b"a\n\x7f\x01\x02\x81"), message("2:1", "many control characters"));
+    }
+
+    #[test]
+    fn a_stray_control_character_is_left_to_the_reader() {
+        let text = format!("; \u{1b}[1m {}\u{85}\t\u{b}", "-".repeat(40));
+        assert_eq!(decode(text.as_bytes()), Ok(text));
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_make_it_panic(mut bytes in any::<Vec<u8>>(), mark in prop::sample::select(vec![
+            b"".as_slice(), b"\xff\xfe", b"\xfe\xff", b"\xef\xbb\xbf",
+        ])) {
+            bytes.splice(0..0, mark.iter().copied());
+            if let Ok(text) = decode(&bytes) {
+                prop_assert!(!text.contains('\0'));
+                let message = crate::sexpr::read(&text).map_or_else(|error| error.message, |_| String::new());
+                prop_assert!(message.len() < 400, "{}", message);
+            }
+        }
+
+        #[test]
+        fn text_stays_as_it_is(text in "[^\\p{Cc}\u{feff}]*") {
+            prop_assert_eq!(decode(text.as_bytes()), Ok(text));
+        }
+    }
+}
