@@ -10,7 +10,7 @@ use plyground_core::{Game, Notation, Outcome, Player, Random, Score};
 use super::bits::Bits;
 use super::board::{Board, Layout};
 use super::piece::Piece;
-use super::rules::{Doubles, Placement, Rules};
+use super::rules::{Placement, Rules};
 use super::{NOWHERE, keys};
 
 /// A move: the cell to land on, by placing the piece or by moving it, or a pass.
@@ -124,7 +124,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         let reach = P::REACH[usize::from(own) % super::SLOTS] & self.cells;
         if self.rules.threat {
             reach.without(P::REACH[usize::from(other) % super::SLOTS])
-        } else if self.rules.through {
+        } else if self.rules.through || other == NOWHERE {
             reach
         } else {
             reach.without(Self::behind(own, other))
@@ -250,7 +250,8 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
     }
 
     #[inline]
-    fn move_count(&self, _scratch: &mut Vec<Move>) -> usize {
+    fn move_count(&self, scratch: &mut Vec<Move>) -> usize {
+        scratch.clear();
         match self.targets(self.turn).count() {
             0 => usize::from(!self.targets(self.turn.other()).is_empty()),
             count => count,
