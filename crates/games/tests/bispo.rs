@@ -80,7 +80,7 @@ fn the_perft_file_holds_for_both() {
             Some(("perft", rest)) => {
                 let (depth, count) = rest.split_once(' ').expect(line);
                 let (depth, count) = (depth.parse().expect(line), count.parse().expect(line));
-                if count <= 3_000_000 {
+                if count <= 500_000 {
                     let witnessed = match spec.split(':').next() {
                         Some("bispo") => |s: &str, p: Option<&str>, d, c| witnessed::<Bispo>(Kind::Bishop, s, p, d, c),
                         Some("torre") => |s: &str, p: Option<&str>, d, c| witnessed::<Torre>(Kind::Rook, s, p, d, c),
