@@ -1,0 +1,27 @@
+use plyground_core::{Game, Random, playout, perft::perft};
+use plyground_games::blokus::*;
+use std::time::Instant;
+fn run<V: Variant>(n: usize, depth: u32) {
+    let mut r = Random::new(1);
+    let mut scratch = Vec::new();
+    let mut best = f64::MAX;
+    let mut sum = 0i64;
+    for _ in 0..5 {
+        let t = Instant::now();
+        for _ in 0..n {
+            let mut g = Blokus::<V>::start();
+            sum += i64::from(playout(&mut g, &mut r, &mut scratch).margin_for(plyground_core::Player::One));
+        }
+        best = best.min(t.elapsed().as_secs_f64());
+    }
+    println!("{} {:.0} playouts/s {sum}", std::any::type_name::<V>(), n as f64 / best);
+    let mut plies = 0; let mut tot=0;
+    for _ in 0..n/50 { let mut g = Blokus::<V>::start(); while let Some(m) = g.random_move(&mut r, &mut scratch) { tot += g.move_count(&mut scratch); g.play_unchecked(m); plies += 1; } }
+    println!("plies {:.1} branching {:.1}", plies as f64 / (n/50) as f64, tot as f64/plies as f64);
+    for d in 1..=depth { let t = Instant::now(); let p = perft(&Blokus::<V>::start(), d); println!("perft {d} {p} {:.1} M/s", p as f64 / t.elapsed().as_secs_f64()/1e6); }
+}
+fn main() {
+    let which = std::env::args().nth(1).unwrap_or_default();
+    if which != "duo" { run::<Uno>(100_000, 8); }
+    if which != "uno" { run::<Duo>(20_000, 3); }
+}

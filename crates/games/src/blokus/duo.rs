@@ -1,0 +1,310 @@
+//! Blokus Duo, the board game for two: the 21 polyominoes of up to five squares,
+//! one of each.
+
+use std::ops::ControlFlow;
+
+use plyground_core::{GameInfo, NotationError, Random, Text};
+
+use super::bits::{Bits, Cell};
+use super::pieces::{Hand, LARGEST, Move, Orientation, Piece};
+use super::polyominoes;
+use super::variant::Variant;
+
+/// The pieces and the score of Blokus Duo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Duo;
+
+/// Name and picture of each piece: orientation 1, of which the quarter turns
+/// clockwise and then the mirror image and its quarter turns are the others, as far
+/// as they look different.
+const PICTURES: [(&str, &[&str]); 21] = [
+    ("1", &["X"]),
+    ("2", &["XX"]),
+    ("I3", &["XXX"]),
+    ("V3", &["X.", "XX"]),
+    ("I4", &["XXXX"]),
+    ("L4", &["XXX", "X.."]),
+    ("T4", &["XXX", ".X."]),
+    ("O", &["XX", "XX"]),
+    ("Z4", &["XX.", ".XX"]),
+    ("F", &[".XX", "XX.", ".X."]),
+    ("I5", &["XXXXX"]),
+    ("L5", &["XXXX", "X..."]),
+    ("N", &["XXX.", "..XX"]),
+    ("P", &["XX", "XX", "X."]),
+    ("T5", &["XXX", ".X.", ".X."]),
+    ("U", &["X.X", "XXX"]),
+    ("V5", &["X..", "X..", "XXX"]),
+    ("W", &["X..", "XX.", ".XX"]),
+    ("X", &[".X.", "XXX", ".X."]),
+    ("Y", &["XXXX", ".X.."]),
+    ("Z5", &["XX.", ".X.", ".XX"]),
+];
+
+const PIECES: [Piece; 21] = {
+    let mut pieces = [Piece { name: "", squares: 0, copies: 1 }; 21];
+    let mut index = 0;
+    while index < 21 {
+        let (name, picture) = PICTURES[index];
+        pieces[index] = Piece { name, squares: polyominoes::squares(picture), copies: 1 };
+        index += 1;
+    }
+    pieces
+};
+
+/// The number of fixed polyominoes of one to five squares: 1 + 2 + 6 + 19 + 63.
+const COUNT: usize = 91;
+
+static ORIENTATIONS: [Orientation; COUNT] = ALL;
+
+const ALL: [Orientation; COUNT] = {
+    let mut all = [Orientation::new(0, 1, &[(0, 0)]); COUNT];
+    let (mut length, mut piece) = (0, 0);
+    while piece < 21 {
+        let turned = polyominoes::orientations(PICTURES[piece].1);
+        let mut number = 0;
+        while number < turned.count {
+            let (cells, _) = turned.list[number].split_at(PIECES[piece].squares as usize);
+            all[length] = Orientation::new(piece as u8, number as u8 + 1, cells);
+            length += 1;
+            number += 1;
+        }
+        piece += 1;
+    }
+    assert!(length == COUNT);
+    all
+};
+
+/// The tree of the orientations: see [`polyominoes::tree`].
+static TREE: [polyominoes::Node; COUNT] = polyominoes::tree(&ALL);
+
+/// The squares of all orientations together: 1 + 2·2 + 6·3 + 19·4 + 63·5.
+const COVERS: usize = 414;
+
+/// Every orientation with each of its cells.
+static WAYS_TO_COVER: [(u8, (i8, i8)); COVERS] = {
+    let mut ways = [(0, (0, 0)); COVERS];
+    let (mut length, mut orientation) = (0, 0);
+    while orientation < COUNT {
+        let mut cell = 0;
+        while cell < ALL[orientation].size() {
+            ways[length] = (orientation as u8, ALL[orientation].offset(cell));
+            length += 1;
+            cell += 1;
+        }
+        orientation += 1;
+    }
+    assert!(length == COVERS);
+    ways
+};
+
+/// In a hand, besides the 21 pieces: none is left and the 1×1 was the last.
+const MONOMINO_LAST: u32 = 1 << 31;
+const MONOMINO: usize = 0;
+
+static INFO: GameInfo = GameInfo {
+    name: "blokus-duo",
+    title: "Blokus Duo",
+    about: Text {
+        en: "The 21 polyominoes, corner to corner: place more squares than the other",
+        pt: "Os 21 poliminós, canto com canto: colocar mais quadrados do que o outro",
+    },
+    options: &[],
+    rules: Text { en: include_str!("rules-duo.en.md"), pt: include_str!("rules-duo.pt.md") },
+};
+
+impl Hand {
+    /// A hand of Blokus Duo: bit *n* stands for piece number *n*.
+    pub const fn duo(pieces: u32) -> Self {
+        Self(pieces & Duo::FULL_HAND.0)
+    }
+}
+
+/// Tries of [`Variant::random_placement`] before it counts. More tries help in the
+/// open positions of the first half of a game and are lost in those of the end.
+const TRIES: usize = 24;
+
+impl Duo {
+    /// Draws a cell to attach to and a way to cover it, until one is a placement.
+    /// A placement that covers several cells to attach to can be drawn in as many
+    /// ways and is kept so much less often: all are equally likely.
+    #[inline]
+    fn draw(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
+        let cells = attach.count();
+        for _ in 0..TRIES {
+            let (orientation, (row, column)) = WAYS_TO_COVER[random.below(COVERS)];
+            let shape = &ORIENTATIONS[usize::from(orientation)];
+            if hand.0 >> shape.piece() & 1 == 0 {
+                continue;
+            }
+            let Some(cell) = attach.nth(random.below(cells)).offset((-row, -column)) else { continue };
+            if !shape.starts_inside(cell) {
+                continue;
+            }
+            let covered = shape.mask(cell);
+            if !covered.without(open).is_empty() {
+                continue;
+            }
+            let ways = (covered & attach).count();
+            if ways == 1 || random.below(ways) == 0 {
+                return Some(Move::place(usize::from(orientation), cell));
+            }
+        }
+        None
+    }
+}
+
+impl Variant for Duo {
+    const PIECES: &'static [Piece] = &PIECES;
+    const ORIENTATIONS: &'static [Orientation] = &ORIENTATIONS;
+    const STARTS: [Cell; 2] = [Cell::new(4, 4), Cell::new(9, 9)];
+    const FULL_HAND: Hand = Hand((1 << 21) - 1);
+    /// The half turn, and both about the main diagonal: every mirror image exists.
+    const SYMMETRIES: usize = 4;
+    const SQUARES: i32 = 89;
+
+    fn info() -> &'static GameInfo {
+        &INFO
+    }
+
+    #[inline]
+    fn left(hand: Hand, piece: usize) -> u32 {
+        hand.0 >> piece & 1
+    }
+
+    #[inline]
+    fn without(hand: Hand, piece: usize) -> Hand {
+        match hand.0 & !(1 << piece) {
+            0 if piece == MONOMINO => Hand(MONOMINO_LAST),
+            rest => Hand(rest),
+        }
+    }
+
+    #[inline]
+    fn squares_left(hand: Hand) -> i32 {
+        // Pieces 0, 1, 2–3 and 4–8 have one to four squares, the others five.
+        let pieces = hand.0 & Self::FULL_HAND.0;
+        let count = |mask: u32| (pieces & mask).count_ones() as i32;
+        5 * count(!0) - count(0x1FF) - count(0xF) - count(0x3) - count(0x1)
+    }
+
+    #[inline]
+    fn points(hand: Hand) -> i32 {
+        let bonus = match hand.0 {
+            0 => 15,
+            MONOMINO_LAST => 20,
+            _ => 0,
+        };
+        Self::SQUARES - Self::squares_left(hand) + bonus
+    }
+
+    #[inline]
+    fn placements<B>(
+        open: Bits,
+        attach: Bits,
+        hand: Hand,
+        mut visit: impl FnMut(usize, Bits) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if attach.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let (opens, attaches) = (polyominoes::shifts(open), polyominoes::shifts(attach));
+        let zone = attaches.iter().fold(Bits::EMPTY, |zone, &shifted| zone | shifted);
+        // What the path from the root of the tree has so far: where all its cells are
+        // open, and where one of them attaches.
+        let mut fits = [zone; LARGEST + 1];
+        let mut touches = [Bits::EMPTY; LARGEST + 1];
+        let mut index = 0;
+        while let Some(node) = TREE.get(index) {
+            let depth = usize::from(node.depth);
+            let shift = usize::from(node.shift);
+            if node.pieces & hand.0 == 0 {
+                index = usize::from(node.skip);
+                continue;
+            }
+            let fit = fits[depth] & opens[shift];
+            if fit.is_empty() {
+                index = usize::from(node.skip);
+                continue;
+            }
+            let touch = touches[depth] | attaches[shift];
+            fits[depth + 1] = fit;
+            touches[depth + 1] = touch;
+            if node.piece & hand.0 != 0 {
+                let set = fit & touch;
+                if !set.is_empty() {
+                    visit(usize::from(node.orientation), set)?;
+                }
+            }
+            index += 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn random_placement(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
+        if attach.is_empty() {
+            return None;
+        }
+        if let Some(mv) = Self::draw(open, attach, hand, random) {
+            return Some(mv);
+        }
+        let mut total = 0;
+        let mut found = [(0, Bits::EMPTY); COUNT];
+        let mut length = 0;
+        let _ = Self::placements::<()>(open, attach, hand, |orientation, set| {
+            total += set.count();
+            found[length] = (orientation, set);
+            length += 1;
+            ControlFlow::Continue(())
+        });
+        if total == 0 {
+            return None;
+        }
+        let mut n = random.below(total);
+        for &(orientation, set) in &found[..length] {
+            let count = set.count();
+            if n < count {
+                return Some(Move::place(orientation, set.nth(n)));
+            }
+            n -= count;
+        }
+        None
+    }
+
+    fn hand_text(hand: Hand) -> String {
+        match hand.0 {
+            0 => "-".to_owned(),
+            MONOMINO_LAST => "-!".to_owned(),
+            _ if hand == Self::FULL_HAND => "*".to_owned(),
+            _ => {
+                let held = (0..PIECES.len()).filter(|&piece| Self::left(hand, piece) > 0);
+                held.map(|piece| PIECES[piece].name).collect::<Vec<_>>().join(",")
+            }
+        }
+    }
+
+    fn parse_hand(text: &str, offset: usize) -> Result<Hand, NotationError> {
+        match text {
+            "-" => return Ok(Hand(0)),
+            "-!" => return Ok(Hand(MONOMINO_LAST)),
+            "*" => return Ok(Self::FULL_HAND),
+            _ => {}
+        }
+        let mut hand = Hand(0);
+        let mut place = offset;
+        for name in text.split(',') {
+            let piece = PIECES.iter().position(|piece| piece.name.eq_ignore_ascii_case(name));
+            let Some(piece) = piece.filter(|&piece| Self::left(hand, piece) == 0) else {
+                return Err(NotationError::syntax(
+                    place,
+                    name,
+                    "the names of the pieces in hand, each once, such as `1,I3,V5`, or `*`, `-` or `-!`",
+                ));
+            };
+            hand.0 |= 1 << piece;
+            place += name.chars().count() + 1;
+        }
+        Ok(hand)
+    }
+}

@@ -1,0 +1,173 @@
+//! Pieces, their orientations, moves and hands: the data that the two games of the
+//! family are made of.
+
+use super::bits::{Bits, Cell};
+
+/// Squares of the largest piece.
+pub const LARGEST: usize = 5;
+
+/// A piece, whatever way it is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The name in notation.
+    pub name: &'static str,
+    /// How many squares it covers.
+    pub squares: u8,
+    /// How many of it a player starts with.
+    pub copies: u8,
+}
+
+/// A piece turned in one way: the cells it covers, as (row, column) from its
+/// reference cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Orientation {
+    piece: u8,
+    number: u8,
+    size: u8,
+    top: i8,
+    left: i8,
+    cells: [(i8, i8); LARGEST],
+    /// The cells with the upper left corner of the bounding box in column 0 of row
+    /// 0, 1, 2 and 3. By the layout of [`Bits`], every other place of the board is
+    /// one of these with all four words shifted alike.
+    masks: [Bits; 4],
+}
+
+impl Orientation {
+    /// An orientation of piece number `piece`; `number` counts the orientations of
+    /// a piece from 1.
+    pub(super) const fn new(piece: u8, number: u8, offsets: &[(i8, i8)]) -> Self {
+        let (mut top, mut left) = (0, 0);
+        let mut cells = [(0, 0); LARGEST];
+        let mut index = 0;
+        while index < offsets.len() {
+            let (row, column) = offsets[index];
+            cells[index] = (row, column);
+            top = if row < top { row } else { top };
+            left = if column < left { column } else { left };
+            index += 1;
+        }
+        let mut masks = [Bits::EMPTY; 4];
+        let mut start = 0;
+        while start < 4 {
+            index = 0;
+            while index < offsets.len() {
+                let (row, column) = cells[index];
+                masks[start] = masks[start].with_row(start + (row - top) as usize, 1 << (column - left));
+                index += 1;
+            }
+            start += 1;
+        }
+        Self { piece, number, size: offsets.len() as u8, top, left, cells, masks }
+    }
+
+    /// The piece, as an index into the game's pieces.
+    #[inline]
+    pub const fn piece(&self) -> usize {
+        self.piece as usize
+    }
+
+    /// Which of the piece's orientations it is, from 1.
+    pub const fn number(&self) -> usize {
+        self.number as usize
+    }
+
+    /// How many cells it covers.
+    #[inline]
+    pub const fn size(&self) -> usize {
+        self.size as usize
+    }
+
+    /// The cells it covers, as (row, column) from the reference cell.
+    #[inline]
+    pub fn cells(&self) -> &[(i8, i8)] {
+        &self.cells[..usize::from(self.size)]
+    }
+
+    /// Cell number `index` of [`Orientation::cells`], for building tables.
+    pub(super) const fn offset(&self, index: usize) -> (i8, i8) {
+        self.cells[index]
+    }
+
+    /// With the reference cell on `cell`, is it inside at the top and at the left?
+    #[inline]
+    pub(super) const fn starts_inside(&self, cell: Cell) -> bool {
+        cell.row() as i32 + self.top as i32 >= 0 && cell.column() as i32 + self.left as i32 >= 0
+    }
+
+    /// The cells it covers with its reference cell on `cell`. Where it sticks out
+    /// at the right or at the bottom, pad cells are among them; it may not stick
+    /// out at the top or at the left.
+    #[inline]
+    pub const fn mask(&self, cell: Cell) -> Bits {
+        let top = cell.row().wrapping_add_signed(self.top as isize);
+        let left = cell.column().wrapping_add_signed(self.left as isize);
+        self.masks[top & 3].right(((top >> 2) * 16 + left) as u32 & 63)
+    }
+}
+
+/// A placement, or the forced pass. Meaningful together with its game: the number
+/// of the orientation is an index into the game's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    orientation: u8,
+    cell: Cell,
+}
+
+impl Move {
+    /// The move of a player who cannot place while the opponent can.
+    pub const PASS: Self = Self { orientation: u8::MAX, cell: Cell::new(0, 0) };
+
+    /// Puts the reference cell of an orientation on a cell.
+    #[inline]
+    pub const fn place(orientation: usize, cell: Cell) -> Self {
+        Self { orientation: orientation as u8, cell }
+    }
+
+    /// Is it the pass?
+    #[inline]
+    pub const fn is_pass(self) -> bool {
+        self.orientation == u8::MAX
+    }
+
+    /// The orientation, as an index into the game's list; no such index for a pass.
+    #[inline]
+    pub const fn orientation(self) -> usize {
+        self.orientation as usize
+    }
+
+    /// Where the reference cell goes.
+    #[inline]
+    pub const fn cell(self) -> Cell {
+        self.cell
+    }
+}
+
+/// The pieces that a player has left, packed as the game likes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hand(pub(super) u32);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_small() {
+        assert_eq!(size_of::<Move>(), 2);
+        assert_eq!(size_of::<Option<Hand>>(), 8);
+    }
+
+    /// The masks against the cells, wherever the orientation fits.
+    #[test]
+    fn masks_are_the_cells() {
+        for cells in [&[(0, 0)][..], &[(0, 0), (0, 1), (-1, 1), (-1, 2)], &[(0, 0), (1, -1), (1, 0), (2, -1), (3, -1)]] {
+            let orientation = Orientation::new(0, 1, cells);
+            for cell in Cell::all() {
+                let placed: Option<Bits> = cells.iter().map(|&offset| cell.offset(offset)).collect();
+                if let Some(placed) = placed {
+                    assert_eq!(orientation.mask(cell), placed);
+                }
+            }
+        }
+    }
+}
