@@ -1,12 +1,16 @@
 use plyground_core::{Game, Random, playout, perft::perft};
 use plyground_games::blokus::*;
-use std::time::Instant;
+struct Instant(f64);
+fn cpu() -> f64 { std::fs::read_to_string("/proc/thread-self/schedstat").unwrap().split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9 }
+struct D(f64);
+impl D { fn as_secs_f64(&self) -> f64 { self.0 } }
+impl Instant { fn now() -> Self { Self(cpu()) } fn elapsed(&self) -> D { D(cpu() - self.0) } }
 fn run<V: Variant>(n: usize, depth: u32) {
     let mut r = Random::new(1);
     let mut scratch = Vec::new();
     let mut best = f64::MAX;
     let mut sum = 0i64;
-    for _ in 0..5 {
+    for _ in 0..9 {
         let t = Instant::now();
         for _ in 0..n {
             let mut g = Blokus::<V>::start();
@@ -22,6 +26,6 @@ fn run<V: Variant>(n: usize, depth: u32) {
 }
 fn main() {
     let which = std::env::args().nth(1).unwrap_or_default();
-    if which != "duo" { run::<Uno>(100_000, 8); }
-    if which != "uno" { run::<Duo>(20_000, 3); }
+    if which != "duo" { run::<Uno>(40_000, 8); }
+    if which != "uno" { run::<Duo>(4_000, 3); }
 }

@@ -1,15 +1,13 @@
-//! Sets of cells of the 14×14 board in four 64-bit words, laid out so that every
-//! shift is cheap and none needs a mask.
+//! Sets of cells of the 14×14 board in 256 bits.
 //!
 //! A row takes 16 bits: 14 cells and two pad columns that no set of playable cells
-//! ever holds. Word *w* holds the rows *w*, *w*+4, *w*+8 and *w*+12, so that moving
-//! a set by a row renames three words and shifts the fourth by 16 bits; there is no
-//! carry between words. (Rows in their natural order would need a carry in every
-//! word: four more instructions for each shift of a 256-bit register.)
+//! ever holds; the last two rows are pads too. Moving a set by columns shifts each
+//! word as it stands: what leaves a row at one side enters a pad column of another
+//! first, so for a connected piece the wrapped bits are always cleared by the
+//! intersection with a pad cell, and no shift needs a mask.
 //!
-//! Moving by columns shifts each word as it stands. What leaves a row at one side
-//! enters the pad columns of another row first, so for a connected piece the wrapped
-//! bits are always cleared by the intersection with a pad cell.
+//! Everything is written for all four words alike, so that the compiler puts a set
+//! into one vector register.
 
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -68,20 +66,26 @@ impl Cell {
         (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| Self::new(row, column)))
     }
 
-    /// The cell at bit `bit` of word `word` of a set.
+    /// The cell of bit number `n`, from 0, of those set in word number `index` of a set.
     #[inline]
-    const fn at(word: usize, bit: usize) -> Self {
-        Self((((bit & 0x30) << 2) | (word << 4) | (bit & 15)) as u8)
+    pub(super) const fn nth_of_word(index: usize, mut word: u64, mut n: u32) -> Self {
+        // A word of placements has few bits, and the wanted one is most often the
+        // first or the second: quicker than any clever selection.
+        while n > 0 {
+            word &= word.wrapping_sub(1);
+            n -= 1;
+        }
+        Self((index as u32 * 64 + (word.trailing_zeros() & 63)) as u8)
     }
 
     #[inline]
     const fn word(self) -> usize {
-        (self.0 as usize >> 4) & 3
+        self.0 as usize >> 6
     }
 
     #[inline]
     const fn bit(self) -> usize {
-        ((self.0 as usize >> 6) << 4) | (self.0 as usize & 15)
+        self.0 as usize & 63
     }
 }
 
@@ -97,8 +101,8 @@ impl Bits {
     /// The 196 cells of the board.
     pub const BOARD: Self = {
         let rows = 0x3FFF_3FFF_3FFF_3FFF;
-        // Rows 14 and 15 do not exist: the top lanes of words 2 and 3.
-        Self([rows, rows, rows & 0xFFFF_FFFF_FFFF, rows & 0xFFFF_FFFF_FFFF])
+        // Rows 14 and 15 do not exist.
+        Self([rows, rows, rows, rows & 0xFFFF_FFFF])
     };
 
     /// The set of one cell.
@@ -109,18 +113,18 @@ impl Bits {
         Self(words)
     }
 
-    /// The cells of row `row`, column `column` on the board, as far as `pattern`
-    /// has them: bit 0 is column 0. For building tables.
+    /// The set with the cells of a pattern added to row `row` of 16: bit 0 is column 0.
+    #[inline]
     pub(super) const fn with_row(self, row: usize, pattern: u16) -> Self {
         let mut words = self.0;
-        words[row & 3] |= (pattern as u64) << (16 * (row >> 2));
+        words[row >> 2] |= (pattern as u64) << (16 * (row & 3));
         Self(words)
     }
 
     /// The row as a bit pattern: bit 0 is column 0.
     #[inline]
     pub const fn row(self, row: usize) -> u16 {
-        (self.0[row & 3] >> (16 * (row >> 2))) as u16
+        (self.0[row >> 2] >> (16 * (row & 3))) as u16
     }
 
     /// Is the cell in the set?
@@ -153,18 +157,18 @@ impl Bits {
         [self.0[0].count_ones(), self.0[1].count_ones(), self.0[2].count_ones(), self.0[3].count_ones()]
     }
 
-    /// The set seen from one row higher: row r has what was in row r + 1.
+    /// The set moved up by one row.
     #[inline]
     pub const fn up(self) -> Self {
-        let [a, b, c, d] = self.0;
-        Self([b, c, d, a >> 16])
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, [self.0[1], self.0[2], self.0[3], self.0[0]]);
+        Self([a >> 16 | e << 48, b >> 16 | f << 48, c >> 16 | g << 48, d >> 16 | h << 48])
     }
 
     /// The set moved down by one row.
     #[inline]
     pub const fn down(self) -> Self {
-        let [a, b, c, d] = self.0;
-        Self([d << 16, a, b, c])
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, [self.0[3], self.0[0], self.0[1], self.0[2]]);
+        Self([a << 16 | e >> 48, b << 16 | f >> 48, c << 16 | g >> 48, d << 16 | h >> 48])
     }
 
     /// The set moved left by `columns`.
@@ -210,8 +214,13 @@ impl Bits {
         sides.up() | sides.down()
     }
 
-    /// Cell number `n`, from 0, in the order of the words; `n` must be below
-    /// [`Bits::count`].
+    /// The words and how many cells each holds.
+    #[inline]
+    pub(super) const fn words(self) -> [u64; 4] {
+        self.0
+    }
+
+    /// Cell number `n`, from 0, row by row; `n` must be below [`Bits::count`].
     #[inline]
     pub fn nth(self, n: usize) -> Cell {
         let [a, b, c, _] = self.counts();
@@ -221,39 +230,38 @@ impl Bits {
         let (ab, abc) = (a + b, a + b + c);
         let word = usize::from(n >= a) + usize::from(n >= ab) + usize::from(n >= abc);
         let before = [0, a, ab, abc][word];
-        Cell::at(word, select(self.0[word], n - before))
+        Cell::nth_of_word(word, self.0[word], n - before)
     }
 
     /// The cells, row by row.
     #[inline]
-    pub fn cells(self) -> impl Iterator<Item = Cell> {
-        (0..SIDE).flat_map(move |row| {
-            let mut pattern = self.row(row);
-            std::iter::from_fn(move || {
-                let column = pattern.trailing_zeros() as usize;
-                pattern &= pattern.wrapping_sub(1);
-                (column < 16).then(|| Cell((row * 16 + column) as u8))
-            })
-        })
+    pub fn cells(self) -> Cells {
+        Cells { words: self.0, index: 0 }
     }
 }
 
-/// The position of bit number `n`, from 0, of those set in `word`.
-#[inline]
-const fn select(mut word: u64, mut n: u32) -> usize {
-    let mut position = 0;
-    let mut width = 32;
-    while width > 0 {
-        let low = (word & ((1 << width) - 1)).count_ones();
-        // Compiles to conditional moves.
-        let skip = n >= low;
-        n -= if skip { low } else { 0 };
-        let step = if skip { width } else { 0 };
-        word >>= step;
-        position += step;
-        width >>= 1;
+/// The cells of a set, row by row.
+#[derive(Clone, Debug)]
+pub struct Cells {
+    words: [u64; 4],
+    index: usize,
+}
+
+impl Iterator for Cells {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        while let Some(word) = self.words.get_mut(self.index) {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(Cell((self.index * 64 + bit) as u8));
+            }
+            self.index += 1;
+        }
+        None
     }
-    position
 }
 
 impl BitAnd for Bits {
@@ -324,8 +332,7 @@ mod tests {
             assert_eq!(set.corners() & Bits::BOARD, moved(&[(1, 1), (1, -1), (-1, 1), (-1, -1)]));
             let listed: Vec<Cell> = set.cells().collect();
             assert!(listed.is_sorted() && listed.len() == set.count() && listed.iter().all(|&cell| set.contains(cell)));
-            let mut selected: Vec<Cell> = (0..set.count()).map(|n| set.nth(n)).collect();
-            selected.sort();
+            let selected: Vec<Cell> = (0..set.count()).map(|n| set.nth(n)).collect();
             assert_eq!(selected, listed);
             assert_eq!(set.without(set), Bits::EMPTY);
             assert!(!set.meets(!set));

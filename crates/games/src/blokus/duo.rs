@@ -76,7 +76,39 @@ const ALL: [Orientation; COUNT] = {
 };
 
 /// The tree of the orientations: see [`polyominoes::tree`].
-static TREE: [polyominoes::Node; COUNT] = polyominoes::tree(&ALL);
+const TREE: [polyominoes::Node; COUNT] = polyominoes::tree(&ALL);
+
+static NODES: [polyominoes::Node; COUNT] = TREE;
+
+/// Indexed by whether a piece is in hand: what to intersect its placements with.
+const HELD: [Bits; 2] = [Bits::EMPTY, Bits::BOARD];
+
+/// The nodes of the tree to visit for a hand: those of its pieces and what these grow
+/// out of. Looked up for seven pieces at a time.
+#[inline]
+fn active_nodes(hand: Hand) -> u128 {
+    static NODES: [[u128; 128]; 3] = {
+        let mut nodes = [[0; 128]; 3];
+        let mut part = 0;
+        while part < 3 {
+            let mut pieces = 0;
+            while pieces < 128 {
+                let mut node = 0;
+                while node < COUNT {
+                    if TREE[node].pieces & (pieces as u32) << (7 * part) != 0 {
+                        nodes[part][pieces] |= 1 << node;
+                    }
+                    node += 1;
+                }
+                pieces += 1;
+            }
+            part += 1;
+        }
+        nodes
+    };
+    let part = |part: usize| NODES[part][(hand.0 >> (7 * part) & 127) as usize];
+    part(0) | part(1) | part(2)
+}
 
 /// The squares of all orientations together: 1 + 2·2 + 6·3 + 19·4 + 63·5.
 const COVERS: usize = 414;
@@ -131,27 +163,36 @@ impl Duo {
     #[inline]
     fn draw(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
         let cells = attach.count();
-        for _ in 0..TRIES {
-            let (orientation, (row, column)) = WAYS_TO_COVER[random.below(COVERS)];
+        for _ in 0..if hand.0.count_ones() >= 16 { TRIES } else { 0 } {
+            // One draw gives both numbers: 414 · 196 is far below 2³².
+            let drawn = random.below(COVERS * cells);
+            let (orientation, (row, column)) = WAYS_TO_COVER[drawn % COVERS];
             let shape = &ORIENTATIONS[usize::from(orientation)];
-            if hand.0 >> shape.piece() & 1 == 0 {
-                continue;
-            }
-            let Some(cell) = attach.nth(random.below(cells)).offset((-row, -column)) else { continue };
-            if !shape.starts_inside(cell) {
-                continue;
-            }
+            let Some(cell) = attach.nth(drawn / COVERS).offset((-row, -column)) else { continue };
             let covered = shape.mask(cell);
-            if !covered.without(open).is_empty() {
-                continue;
-            }
-            let ways = (covered & attach).count();
-            if ways == 1 || random.below(ways) == 0 {
-                return Some(Move::place(usize::from(orientation), cell));
+            let held = hand.0 >> shape.piece() & 1 != 0;
+            // All conditions at once: each alone is a coin toss, which no branch
+            // predictor gets right.
+            if held & shape.starts_inside(cell) & covered.without(open).is_empty() {
+                let ways = (covered & attach).count();
+                if ways == 1 || random.below(ways) == 0 {
+                    return Some(Move::place(usize::from(orientation), cell));
+                }
             }
         }
         None
     }
+}
+
+/// Where the reference cell of one orientation can stand.
+#[inline]
+fn anchors(shape: &Orientation, open: Bits, attach: Bits) -> Bits {
+    let (mut fit, mut touch) = (Bits::BOARD, Bits::EMPTY);
+    for &offset in shape.cells() {
+        fit = fit & polyominoes::seen_from(open, offset);
+        touch = touch | polyominoes::seen_from(attach, offset);
+    }
+    fit & touch
 }
 
 impl Variant for Duo {
@@ -209,34 +250,23 @@ impl Variant for Duo {
             return ControlFlow::Continue(());
         }
         let (opens, attaches) = (polyominoes::shifts(open), polyominoes::shifts(attach));
-        let zone = attaches.iter().fold(Bits::EMPTY, |zone, &shifted| zone | shifted);
         // What the path from the root of the tree has so far: where all its cells are
         // open, and where one of them attaches.
-        let mut fits = [zone; LARGEST + 1];
-        let mut touches = [Bits::EMPTY; LARGEST + 1];
-        let mut index = 0;
-        while let Some(node) = TREE.get(index) {
-            let depth = usize::from(node.depth);
+        let mut fits = [Bits::BOARD; 9];
+        let mut touches = [Bits::EMPTY; 9];
+        let mut active = active_nodes(hand);
+        while active != 0 {
+            let index = active.trailing_zeros() as usize;
+            active &= active - 1;
+            let node = &NODES[index];
+            let depth = usize::from(node.depth) & 7;
             let shift = usize::from(node.shift);
-            if node.pieces & hand.0 == 0 {
-                index = usize::from(node.skip);
-                continue;
-            }
             let fit = fits[depth] & opens[shift];
-            if fit.is_empty() {
-                index = usize::from(node.skip);
-                continue;
-            }
             let touch = touches[depth] | attaches[shift];
             fits[depth + 1] = fit;
             touches[depth + 1] = touch;
-            if node.piece & hand.0 != 0 {
-                let set = fit & touch;
-                if !set.is_empty() {
-                    visit(usize::from(node.orientation), set)?;
-                }
-            }
-            index += 1;
+            let held = HELD[(hand.0 >> node.piece & 1) as usize];
+            visit(usize::from(node.orientation), fit & touch & held)?;
         }
         ControlFlow::Continue(())
     }
@@ -249,27 +279,24 @@ impl Variant for Duo {
         if let Some(mv) = Self::draw(open, attach, hand, random) {
             return Some(mv);
         }
-        let mut total = 0;
-        let mut found = [(0, Bits::EMPTY); COUNT];
-        let mut length = 0;
+        // The number of placements up to each orientation found.
+        let mut sums = [(0, 0); 128];
+        let (mut length, mut total) = (0, 0);
         let _ = Self::placements::<()>(open, attach, hand, |orientation, set| {
-            total += set.count();
-            found[length] = (orientation, set);
+            total += set.count() as u16;
+            sums[length & 127] = (total, orientation as u8);
             length += 1;
             ControlFlow::Continue(())
         });
         if total == 0 {
             return None;
         }
-        let mut n = random.below(total);
-        for &(orientation, set) in &found[..length] {
-            let count = set.count();
-            if n < count {
-                return Some(Move::place(orientation, set.nth(n)));
-            }
-            n -= count;
-        }
-        None
+        let n = random.below(usize::from(total)) as u16;
+        let chosen = sums[..length].partition_point(|&(sum, _)| sum <= n);
+        let before = if chosen == 0 { 0 } else { sums[chosen - 1].0 };
+        let orientation = usize::from(sums[chosen].1);
+        let set = anchors(&ORIENTATIONS[orientation], open, attach);
+        Some(Move::place(orientation, set.nth(usize::from(n - before))))
     }
 
     fn hand_text(hand: Hand) -> String {

@@ -1,7 +1,7 @@
 //! Pieces, their orientations, moves and hands: the data that the two games of the
 //! family are made of.
 
-use super::bits::{Bits, Cell};
+use super::bits::{Bits, Cell, SIDE};
 
 /// Squares of the largest piece.
 pub const LARGEST: usize = 5;
@@ -26,11 +26,14 @@ pub struct Orientation {
     size: u8,
     top: i8,
     left: i8,
+    /// The cells as differences of cell numbers, modulo 256.
+    deltas: [u8; LARGEST],
+    /// All ones where there is a cell, zero behind the last.
+    present: [u64; LARGEST],
     cells: [(i8, i8); LARGEST],
-    /// The cells with the upper left corner of the bounding box in column 0 of row
-    /// 0, 1, 2 and 3. By the layout of [`Bits`], every other place of the board is
-    /// one of these with all four words shifted alike.
-    masks: [Bits; 4],
+    /// The cells with the upper left corner of the bounding box in column 0 of each
+    /// row. Shifted by a column, all four words alike, they are the cells elsewhere.
+    masks: [Bits; SIDE],
 }
 
 impl Orientation {
@@ -39,26 +42,33 @@ impl Orientation {
     pub(super) const fn new(piece: u8, number: u8, offsets: &[(i8, i8)]) -> Self {
         let (mut top, mut left) = (0, 0);
         let mut cells = [(0, 0); LARGEST];
+        let mut deltas = [0; LARGEST];
+        let mut present = [0; LARGEST];
         let mut index = 0;
         while index < offsets.len() {
             let (row, column) = offsets[index];
             cells[index] = (row, column);
+            deltas[index] = (16 * row + column) as u8;
+            present[index] = u64::MAX;
             top = if row < top { row } else { top };
             left = if column < left { column } else { left };
             index += 1;
         }
-        let mut masks = [Bits::EMPTY; 4];
+        let mut masks = [Bits::EMPTY; SIDE];
         let mut start = 0;
-        while start < 4 {
+        while start < SIDE {
             index = 0;
             while index < offsets.len() {
-                let (row, column) = cells[index];
-                masks[start] = masks[start].with_row(start + (row - top) as usize, 1 << (column - left));
+                let (row, column) = (start + (cells[index].0 - top) as usize, cells[index].1 - left);
+                // What sticks out by more than the two pad rows covers both as well.
+                if row < 16 {
+                    masks[start] = masks[start].with_row(row, 1 << column);
+                }
                 index += 1;
             }
             start += 1;
         }
-        Self { piece, number, size: offsets.len() as u8, top, left, cells, masks }
+        Self { piece, number, size: offsets.len() as u8, top, left, deltas, present, cells, masks }
     }
 
     /// The piece, as an index into the game's pieces.
@@ -84,6 +94,16 @@ impl Orientation {
         &self.cells[..usize::from(self.size)]
     }
 
+    /// The numbers of its cells in a table by cell, all XORed.
+    #[inline]
+    pub(super) fn fold_keys(&self, keys: &[u64; 256], cell: Cell) -> u64 {
+        // A fixed number of steps: a loop to `size` costs a mispredicted branch.
+        (0..LARGEST).fold(0, |key, index| {
+            let number = keys[usize::from((cell.index() as u8).wrapping_add(self.deltas[index]))];
+            key ^ number & self.present[index]
+        })
+    }
+
     /// Cell number `index` of [`Orientation::cells`], for building tables.
     pub(super) const fn offset(&self, index: usize) -> (i8, i8) {
         self.cells[index]
@@ -102,7 +122,9 @@ impl Orientation {
     pub const fn mask(&self, cell: Cell) -> Bits {
         let top = cell.row().wrapping_add_signed(self.top as isize);
         let left = cell.column().wrapping_add_signed(self.left as isize);
-        self.masks[top & 3].right(((top >> 2) * 16 + left) as u32 & 63)
+        // Out of bounds only for what sticks out at the top or the left, where the
+        // answer is unspecified: no placement, but no panic either.
+        self.masks[if top < SIDE { top } else { 0 }].right(left as u32 & 15)
     }
 }
 

@@ -147,13 +147,21 @@ pub(super) fn shifts(set: Bits) -> [Bits; SHIFTS] {
     ]
 }
 
+/// The set as seen from one offset, whose row is not negative.
+#[inline]
+pub(super) fn seen_from(set: Bits, (row, column): (i8, i8)) -> Bits {
+    let raised = (0..row).fold(set, |set, _| set.up());
+    let columns = u32::from(column.unsigned_abs());
+    if column < 0 { raised.right(columns) } else { raised.left(columns) }
+}
+
 /// An orientation in the tree: its parent has all its cells but one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     /// The pieces at and below the node, a bit each.
     pub(super) pieces: u32,
-    /// The piece of the node, as a bit.
-    pub(super) piece: u32,
+    /// The piece of the node.
+    pub(super) piece: u8,
     /// The orientation.
     pub(super) orientation: u8,
     /// Cells of the parent.
@@ -213,10 +221,10 @@ pub(super) const fn tree<const N: usize>(shapes: &[Orientation; N]) -> [Node; N]
     while count > 0 {
         count -= 1;
         let shape = waiting[count];
-        let piece = 1 << shapes[shape].piece();
+        let piece = shapes[shape].piece() as u8;
         let depth = shapes[shape].size() as u8 - 1;
         let shift = shift_number(added[shape]);
-        nodes[written] = Node { pieces: piece, piece, orientation: shape as u8, depth, shift, skip: 0 };
+        nodes[written] = Node { pieces: 1 << piece, piece, orientation: shape as u8, depth, shift, skip: 0 };
         written += 1;
         child = N;
         while child > 0 {
@@ -231,7 +239,7 @@ pub(super) const fn tree<const N: usize>(shapes: &[Orientation; N]) -> [Node; N]
     while index < N {
         let mut end = index + 1;
         while end < N && nodes[end].depth > nodes[index].depth {
-            nodes[index].pieces |= nodes[end].piece;
+            nodes[index].pieces |= 1 << nodes[end].piece;
             end += 1;
         }
         nodes[index].skip = end as u8;

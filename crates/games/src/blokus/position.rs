@@ -149,8 +149,10 @@ impl<V: Variant> Blokus<V> {
     pub fn can_place(&self, player: Player) -> bool {
         let index = player.index();
         !self.stuck[index]
-            && V::placements(self.open[index], self.attach[index], self.hands[index], |_, _| ControlFlow::Break(()))
-                .is_break()
+            && V::placements(self.open[index], self.attach[index], self.hands[index], |_, set| {
+                if set.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })
+            .is_break()
     }
 
     /// What the rules have against a move, if anything: looked up cell by cell, not
@@ -253,6 +255,9 @@ impl<V: Variant> Game for Blokus<V> {
         let length = moves.len();
         if !self.stuck[mover] {
             let _ = V::placements::<()>(self.open[mover], self.attach[mover], self.hands[mover], |orientation, set| {
+                if set.is_empty() {
+                    return ControlFlow::Continue(());
+                }
                 moves.extend(set.cells().map(|cell| Move::place(orientation, cell)));
                 ControlFlow::Continue(())
             });
@@ -278,11 +283,7 @@ impl<V: Variant> Game for Blokus<V> {
         self.open[other] = self.open[other].without(covered);
         self.attach[other] = self.attach[other].without(covered);
         self.hands[mover] = V::without(self.hands[mover], shape.piece());
-        let origin = mv.cell().index();
-        for &(row, column) in shape.cells() {
-            let cell = origin.wrapping_add_signed(16 * isize::from(row) + isize::from(column));
-            self.cells_key ^= CELL_KEYS[mover][cell & 0xFF];
-        }
+        self.cells_key ^= shape.fold_keys(&CELL_KEYS[mover], mv.cell());
     }
 
     #[inline]

@@ -55,7 +55,7 @@ impl Hand {
 
 /// For each orientation, every cell on which its reference cell can stand, whatever
 /// the hand.
-#[inline]
+#[inline(always)]
 fn anchors(open: Bits, attach: Bits) -> [Bits; 4] {
     // Lying and standing dominoes, that all three tetrominoes are made of two of;
     // and where one of their cells attaches.
@@ -129,20 +129,29 @@ impl Variant for Uno {
 
     #[inline]
     fn random_placement(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
-        let sets = anchors(open, attach);
-        let counts: [usize; 4] = std::array::from_fn(|orientation| {
+        let words = anchors(open, attach).map(Bits::words);
+        // The number of placements up to each word of each orientation.
+        let mut sums = [[0; 4]; 4];
+        let mut total = 0;
+        for (orientation, sums) in sums.iter_mut().enumerate() {
             let held = Self::left(hand, ORIENTATIONS[orientation].piece()) > 0;
-            sets[orientation].count() * usize::from(held)
-        });
-        let total: usize = counts.iter().sum();
+            for (sum, word) in sums.iter_mut().zip(words[orientation]) {
+                total += if held { word.count_ones() } else { 0 };
+                *sum = total;
+            }
+        }
         if total == 0 {
             return None;
         }
-        let n = random.below(total);
-        let ends = [counts[0], counts[0] + counts[1], counts[0] + counts[1] + counts[2]];
-        let orientation: usize = ends.iter().map(|&end| usize::from(n >= end)).sum();
-        let before = [0, ends[0], ends[1], ends[2]][orientation];
-        Some(Move::place(orientation, sets[orientation].nth(n - before)))
+        // Comparisons instead of branches, which random numbers make unpredictable.
+        let n = random.below(total as usize) as u32;
+        let orientation = (0..3).map(|orientation| usize::from(n >= sums[orientation][3])).sum::<usize>();
+        let sums = &sums.as_flattened()[4 * orientation..];
+        let word = (0..3).map(|word| usize::from(n >= sums[word])).sum::<usize>();
+        let found = words[orientation][word];
+        // The sum before this word, without looking back into another orientation.
+        let before = sums[word] - found.count_ones();
+        Some(Move::place(orientation, Cell::nth_of_word(word, found, n - before)))
     }
 
     fn hand_text(hand: Hand) -> String {
