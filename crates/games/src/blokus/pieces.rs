@@ -34,6 +34,22 @@ pub struct Orientation {
     /// The cells with the upper left corner of the bounding box in column 0 of each
     /// row. Shifted by a column, all four words alike, they are the cells elsewhere.
     masks: [Bits; SIDE],
+    /// Likewise its cells and those that share an edge with one of them, but one
+    /// column to the right, to have room for the column at the left.
+    closed: [Bits; SIDE],
+    /// Likewise the cells that share a corner with one of them.
+    corners: [Bits; SIDE],
+}
+
+/// The ways to the four cells that share an edge with one.
+pub(super) const EDGES: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+/// The ways to the four cells that share a corner with one.
+pub(super) const CORNERS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+
+/// The set with a cell more, unless it is off the sixteen rows. What sticks out at the
+/// bottom by more than the two pad rows covers these as well.
+const fn with(set: Bits, row: i8, column: i8) -> Bits {
+    if row < 0 || row >= 16 { set } else { set.with_row(row as usize, 1 << column) }
 }
 
 impl Orientation {
@@ -55,20 +71,29 @@ impl Orientation {
             index += 1;
         }
         let mut masks = [Bits::EMPTY; SIDE];
+        let mut closed = [Bits::EMPTY; SIDE];
+        let mut corners = [Bits::EMPTY; SIDE];
         let mut start = 0;
         while start < SIDE {
             index = 0;
             while index < offsets.len() {
-                let (row, column) = (start + (cells[index].0 - top) as usize, cells[index].1 - left);
-                // What sticks out by more than the two pad rows covers both as well.
-                if row < 16 {
-                    masks[start] = masks[start].with_row(row, 1 << column);
+                let row = start as i8 + cells[index].0 - top;
+                let column = cells[index].1 - left;
+                masks[start] = with(masks[start], row, column);
+                closed[start] = with(closed[start], row, column + 1);
+                let mut near = 0;
+                while near < 4 {
+                    let (rows, columns) = EDGES[near];
+                    closed[start] = with(closed[start], row + rows, column + 1 + columns);
+                    let (rows, columns) = CORNERS[near];
+                    corners[start] = with(corners[start], row + rows, column + 1 + columns);
+                    near += 1;
                 }
                 index += 1;
             }
             start += 1;
         }
-        Self { piece, number, size: offsets.len() as u8, top, left, deltas, present, cells, masks }
+        Self { piece, number, size: offsets.len() as u8, top, left, deltas, present, cells, masks, closed, corners }
     }
 
     /// The piece, as an index into the game's pieces.
@@ -120,11 +145,26 @@ impl Orientation {
     /// out at the top or at the left.
     #[inline]
     pub const fn mask(&self, cell: Cell) -> Bits {
+        let (top, left) = self.upper_left(cell);
+        self.masks[top].right(left)
+    }
+
+    /// For a placement that fits: the cells it covers, these with those that share an
+    /// edge with them, and those that share a corner with them. The last two may have
+    /// pad cells.
+    #[inline]
+    pub(super) const fn footprint(&self, cell: Cell) -> [Bits; 3] {
+        let (top, left) = self.upper_left(cell);
+        [self.masks[top].right(left), self.closed[top].right(left).left(1), self.corners[top].right(left).left(1)]
+    }
+
+    #[inline]
+    const fn upper_left(&self, cell: Cell) -> (usize, u32) {
         let top = cell.row().wrapping_add_signed(self.top as isize);
         let left = cell.column().wrapping_add_signed(self.left as isize);
         // Out of bounds only for what sticks out at the top or the left, where the
         // answer is unspecified: no placement, but no panic either.
-        self.masks[if top < SIDE { top } else { 0 }].right(left as u32 & 15)
+        (if top < SIDE { top } else { 0 }, left as u32 & 15)
     }
 }
 

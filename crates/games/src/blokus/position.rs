@@ -8,7 +8,7 @@ use plyground_core::random::mix64;
 use plyground_core::{Game, Outcome, Player, Random, Score};
 
 use super::bits::{Bits, Cell};
-use super::pieces::{Hand, Move};
+use super::pieces::{CORNERS, EDGES, Hand, LARGEST, Move};
 use super::symmetry;
 use super::variant::Variant;
 
@@ -55,9 +55,6 @@ pub enum Objection {
     /// No corner of the piece touches the corner of an own piece.
     NoCorner,
 }
-
-const EDGES: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-const CORNERS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
 /// Key numbers of a cell of player 1, a cell of player 2 and a blocked cell.
 static CELL_KEYS: [[u64; 256]; 3] = {
@@ -167,7 +164,7 @@ impl<V: Variant> Blokus<V> {
         let shape = V::ORIENTATIONS.get(mv.orientation()).ok_or(Objection::NoSuchPiece)?;
         let mover = self.turn.index();
         let (mut touches, mut starts) = (false, false);
-        let mut covered = [mv.cell(); super::pieces::LARGEST];
+        let mut covered = [mv.cell(); LARGEST];
         let covered = &mut covered[..shape.size()];
         for (cell, &offset) in covered.iter_mut().zip(shape.cells()) {
             *cell = mv.cell().offset(offset).ok_or(Objection::Outside)?;
@@ -198,7 +195,10 @@ impl<V: Variant> Blokus<V> {
 
     fn check_pass(&self) -> Result<(), Objection> {
         let mover = self.turn.index();
-        let first = |orientation, set: Bits| ControlFlow::Break(Move::place(orientation, set.nth(0)));
+        let first = |orientation, set: Bits| match set.cells().next() {
+            Some(cell) => ControlFlow::Break(Move::place(orientation, cell)),
+            None => ControlFlow::Continue(()),
+        };
         match V::placements(self.open[mover], self.attach[mover], self.hands[mover], first) {
             ControlFlow::Break(mv) => Err(Objection::CanPlace(mv)),
             ControlFlow::Continue(()) if self.can_place(self.turn.other()) => Ok(()),
@@ -276,10 +276,10 @@ impl<V: Variant> Game for Blokus<V> {
             self.stuck[mover] = true;
             return;
         };
-        let covered = shape.mask(mv.cell());
+        let [covered, closed, corners] = shape.footprint(mv.cell());
         self.own[mover] = self.own[mover] | covered;
-        self.open[mover] = self.open[mover].without(covered | covered.edges());
-        self.attach[mover] = (self.attach[mover] | covered.corners()) & self.open[mover];
+        self.open[mover] = self.open[mover].without(closed);
+        self.attach[mover] = (self.attach[mover] | corners) & self.open[mover];
         self.open[other] = self.open[other].without(covered);
         self.attach[other] = self.attach[other].without(covered);
         self.hands[mover] = V::without(self.hands[mover], shape.piece());

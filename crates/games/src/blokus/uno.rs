@@ -65,7 +65,7 @@ fn anchors(open: Bits, attach: Bits) -> [Bits; 4] {
     let standing_attaches = attach | attach.up();
     [
         attach,
-        (lying & lying.up()) & (lying_attaches | lying_attaches.up()),
+        (standing & standing.left(1)) & (standing_attaches | standing_attaches.left(1)),
         // The reference of c-1 is in its lower row.
         (lying & lying.left(1).down()) & (lying_attaches | lying_attaches.left(1).down()),
         (standing & standing.left(1).up()) & (standing_attaches | standing_attaches.left(1).up()),
@@ -119,10 +119,13 @@ impl Variant for Uno {
         if Self::left(hand, 0) > 0 {
             visit(0, attach)?;
         }
-        for (orientation, set) in anchors(open, attach).into_iter().enumerate().skip(1) {
-            if Self::left(hand, ORIENTATIONS[orientation].piece()) > 0 && !set.is_empty() {
-                visit(orientation, set)?;
-            }
+        let [_, square, lying, standing] = anchors(open, attach);
+        if Self::left(hand, 1) > 0 {
+            visit(1, square)?;
+        }
+        if Self::left(hand, 2) > 0 {
+            visit(2, lying)?;
+            visit(3, standing)?;
         }
         ControlFlow::Continue(())
     }
@@ -130,26 +133,24 @@ impl Variant for Uno {
     #[inline]
     fn random_placement(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
         let words = anchors(open, attach).map(Bits::words);
-        // The number of placements up to each word of each orientation.
-        let mut sums = [[0; 4]; 4];
-        let mut total = 0;
-        for (orientation, sums) in sums.iter_mut().enumerate() {
+        // In each orientation, the number of placements up to each word.
+        let sums: [[u32; 4]; 4] = std::array::from_fn(|orientation| {
+            let [a, b, c, d] = words[orientation].map(u64::count_ones);
             let held = Self::left(hand, ORIENTATIONS[orientation].piece()) > 0;
-            for (sum, word) in sums.iter_mut().zip(words[orientation]) {
-                total += if held { word.count_ones() } else { 0 };
-                *sum = total;
-            }
-        }
-        if total == 0 {
+            if held { [a, a + b, a + b + c, a + b + c + d] } else { [0; 4] }
+        });
+        let (ab, cd) = (sums[0][3] + sums[1][3], sums[2][3] + sums[3][3]);
+        if ab + cd == 0 {
             return None;
         }
         // Comparisons instead of branches, which random numbers make unpredictable.
-        let n = random.below(total as usize) as u32;
-        let orientation = (0..3).map(|orientation| usize::from(n >= sums[orientation][3])).sum::<usize>();
-        let sums = &sums.as_flattened()[4 * orientation..];
-        let word = (0..3).map(|word| usize::from(n >= sums[word])).sum::<usize>();
+        let n = random.below((ab + cd) as usize) as u32;
+        let befores = [0, sums[0][3], ab, ab + sums[2][3]];
+        let orientation = befores[1..].iter().map(|&before| usize::from(n >= before)).sum::<usize>();
+        let n = n - befores[orientation];
+        let sums = &sums[orientation];
+        let word = sums[..3].iter().map(|&sum| usize::from(n >= sum)).sum::<usize>();
         let found = words[orientation][word];
-        // The sum before this word, without looking back into another orientation.
         let before = sums[word] - found.count_ones();
         Some(Move::place(orientation, Cell::nth_of_word(word, found, n - before)))
     }

@@ -40,10 +40,10 @@ pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
     /// The points of a player with this hand; the margin is their difference.
     fn points(hand: Hand) -> i32;
 
-    /// Calls `visit` with each orientation that can be placed and the cells on which
-    /// its reference cell can stand, never an empty set, until told to stop. `open`
-    /// are the cells that the player may cover, `attach` those among them one of
-    /// which must be covered.
+    /// Calls `visit` with orientations of pieces in hand and the cells on which the
+    /// reference cell can stand, perhaps none, until told to stop; an orientation that
+    /// is left out cannot be placed. `open` are the cells that the player may cover,
+    /// `attach` those among them one of which must be covered.
     fn placements<B>(
         open: Bits,
         attach: Bits,
