@@ -1,1 +1,105 @@
-//! Measuring.
+//! Measuring on a noisy machine: two programs are timed in turns, round by round,
+//! in one process, and what is reported is the ratio of each round's speeds with
+//! its deviation. Absolute figures are for the record only.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// Work done and the time it took.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// How many units of work.
+    pub units: u64,
+    /// How long they took.
+    pub time: Duration,
+}
+
+impl Sample {
+    /// Units per second.
+    pub fn rate(self) -> f64 {
+        self.units as f64 / self.time.as_secs_f64()
+    }
+}
+
+/// Repeats `work`, which returns the units it did, until `budget` is spent.
+pub fn sample(budget: Duration, work: &mut dyn FnMut() -> u64) -> Sample {
+    let started = Instant::now();
+    let mut units = 0;
+    loop {
+        units += work();
+        let time = started.elapsed();
+        if time >= budget {
+            return Sample { units, time };
+        }
+    }
+}
+
+/// Mean and standard deviation.
+#[derive(Clone, Copy, Debug)]
+pub struct Spread {
+    /// The mean.
+    pub mean: f64,
+    /// The standard deviation of the sample.
+    pub deviation: f64,
+}
+
+impl Spread {
+    /// Of some values.
+    pub fn of(values: &[f64]) -> Self {
+        let count = values.len() as f64;
+        let mean = values.iter().sum::<f64>() / count;
+        let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+        Self { mean, deviation: if values.len() < 2 { 0.0 } else { (squares / (count - 1.0)).sqrt() } }
+    }
+}
+
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = if self.mean < 100.0 { 1 } else { 0 };
+        write!(f, "{:.digits$} ± {:.digits$}", self.mean, self.deviation)
+    }
+}
+
+/// Two programs that were timed in turns.
+#[derive(Clone, Copy, Debug)]
+pub struct Comparison {
+    /// Units per second of ours.
+    pub ours: Spread,
+    /// Units per second of the other.
+    pub other: Spread,
+    /// How many times faster ours is, round by round.
+    pub ratio: Spread,
+}
+
+/// Times two programs in turns, `rounds` rounds of `budget` for each.
+pub fn compare(
+    rounds: usize,
+    budget: Duration,
+    ours: &mut dyn FnMut() -> u64,
+    other: &mut dyn FnMut() -> u64,
+) -> Comparison {
+    // One short turn each to fill caches and to reach the clock's speed.
+    sample(budget / 4, ours);
+    sample(budget / 4, other);
+    let samples: Vec<(f64, f64)> =
+        (0..rounds).map(|_| (sample(budget, ours).rate(), sample(budget, other).rate())).collect();
+    let spread = |value: fn(&(f64, f64)) -> f64| Spread::of(&samples.iter().map(value).collect::<Vec<_>>());
+    Comparison {
+        ours: spread(|sample| sample.0),
+        other: spread(|sample| sample.1),
+        ratio: spread(|sample| sample.0 / sample.1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spread_of_a_known_sample() {
+        let spread = Spread::of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]);
+        assert!((spread.mean - 5.0).abs() < 1e-12);
+        assert!((spread.deviation - (32.0_f64 / 7.0).sqrt()).abs() < 1e-12);
+        assert_eq!(spread.to_string(), "5.0 ± 2.1");
+    }
+}

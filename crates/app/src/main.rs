@@ -1,1 +1,38 @@
-fn main() {}
+//! The `plyground` program: reads the command line, runs one command, and turns
+//! what went wrong into one message and an exit code.
+
+mod cli;
+mod commands;
+mod files;
+mod opening;
+mod output;
+mod paint;
+mod svg;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::cli::Cli;
+
+/// Exit codes: 0 done, 1 a negative answer, 2 wrong usage or failure.
+fn main() -> ExitCode {
+    match commands::run(Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("{}error:{} {error:#}", paint::ERROR, paint::ERROR.render_reset());
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The reader of our output went away, as `head` does: nothing is wrong.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let from_io = cause.downcast_ref::<io::Error>().map(io::Error::kind);
+        let from_json = cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+        from_io.or(from_json) == Some(io::ErrorKind::BrokenPipe)
+    })
+}

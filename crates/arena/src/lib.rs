@@ -1,1 +1,15 @@
-//! The dynamic edge.
+//! The dynamic edge: games, positions, moves and problems by name and as text.
+//!
+//! Below this crate everything is generic and monomorphised; above it nothing
+//! knows which games there are. Front ends ask the [`registry`] for a game by its
+//! [spec](plyground_core::Spec) and speak to it through [`AnyGame`], or to its
+//! one-player problems through [`AnyProblem`].
+#![warn(missing_docs)]
+
+mod problems;
+pub mod registry;
+mod session;
+
+pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
+pub use registry::{Entry, OpenError};
+pub use session::{AnyGame, MoveCount};

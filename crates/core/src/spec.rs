@@ -92,7 +92,7 @@ impl Spec {
                 (value.trim(), after)
             };
             if spec.option(&key).is_some() {
-                return Err(SpecError::Twice(key));
+                return Err(SpecError::Twice(crate::notation::shortened(&key)));
             }
             spec.options.push((key, value.to_owned()));
             rest = after;

@@ -1,0 +1,61 @@
+//! `plyground perft GAME DEPTH`: how many lines of play there are.
+
+use std::io::{self, Write};
+use std::thread;
+use std::time::Instant;
+
+use anyhow::Result;
+use plyground_core::{Language, Text};
+use serde::Serialize;
+
+use super::state::State;
+use crate::cli::PerftArguments;
+use crate::opening;
+use crate::output::{Output, Report};
+
+#[derive(Serialize)]
+struct Perft {
+    #[serde(flatten)]
+    state: State,
+    depth: u32,
+    nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<MoveNodes>>,
+    time_ms: f64,
+}
+
+#[derive(Serialize)]
+struct MoveNodes {
+    #[serde(rename = "move")]
+    mv: String,
+    nodes: u64,
+}
+
+impl Report for Perft {
+    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+        for row in self.divide.iter().flatten() {
+            writeln!(out, "{}: {}", row.mv, row.nodes)?;
+        }
+        let per_second = language.pick(Text { en: "nodes/s", pt: "nós/s" });
+        writeln!(out, "{}", self.nodes)?;
+        let rate = self.nodes as f64 / (self.time_ms / 1000.0).max(1e-9);
+        anstream::eprintln!("{:.1} ms, {:.1} M {per_second}", self.time_ms, rate / 1e6);
+        Ok(())
+    }
+}
+
+pub(crate) fn run(arguments: &PerftArguments, output: Output) -> Result<()> {
+    let named = opening::game(&arguments.game)?;
+    let game = named.position(&arguments.position)?;
+    let threads = match arguments.threads {
+        Some(threads) => threads.into(),
+        None => thread::available_parallelism().map_or(1, usize::from),
+    };
+    let started = Instant::now();
+    let counts = game.divide(arguments.depth, threads);
+    let time_ms = started.elapsed().as_secs_f64() * 1000.0;
+    // The one line of no plies has no first move to be counted under.
+    let nodes = if arguments.depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() };
+    let divide = arguments.divide.then(|| counts.into_iter().map(|(mv, nodes)| MoveNodes { mv, nodes }).collect());
+    output.emit(&Perft { state: State::of(&named.spec, &*game), depth: arguments.depth, nodes, divide, time_ms })
+}

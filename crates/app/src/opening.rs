@@ -1,0 +1,118 @@
+//! From the words of the command line to a game, a position or a problem.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use plyground_arena::registry::{self, Entry};
+use plyground_arena::{AnyGame, AnyProblem, Problems, Source, letter, select};
+use plyground_core::{Loaded, Spec};
+
+use crate::cli::{FileArguments, Position, PositionArguments};
+use crate::files;
+use crate::output::warn;
+
+/// The file of problems that is taken where no other is named.
+const PROBLEM_FILE: &str = "problemas.dat";
+
+/// A game that was named: its entry in the registry and the options asked for.
+pub(crate) struct Named {
+    pub(crate) entry: &'static Entry,
+    pub(crate) spec: Spec,
+}
+
+/// Finds the game that a spec names.
+pub(crate) fn game(text: &str) -> Result<Named> {
+    let spec = Spec::parse(text)?;
+    let entry = registry::find(&spec)?;
+    Ok(Named { entry, spec })
+}
+
+fn read_file(name: &str) -> Result<Vec<u8>, String> {
+    files::read(Path::new(name)).map_err(|error| error.root_cause().to_string())
+}
+
+/// Problems, and where they were found.
+pub(crate) struct Found {
+    pub(crate) problems: Problems,
+    pub(crate) source: Source,
+    pub(crate) warnings: Vec<String>,
+}
+
+impl Named {
+    /// The game at its start.
+    pub(crate) fn start(&self) -> Result<Box<dyn AnyGame>> {
+        let Loaded { value, warnings } = self.entry.open(&self.spec, &read_file)?;
+        warn(&warnings);
+        Ok(value)
+    }
+
+    /// The game's problems: from the file named, else `problemas.dat` here, else
+    /// the embedded ones. Read anew each time, so an edited file counts at once.
+    pub(crate) fn problems(&self, arguments: &FileArguments) -> Result<Found> {
+        let here = PathBuf::from(PROBLEM_FILE);
+        let (path, hint) = match &arguments.file {
+            Some(path) => (Some(path), ""),
+            None if !arguments.embedded && here.is_file() => (
+                Some(&here),
+                "this file was taken because it is in the working directory; --embedded or --file FILE takes others",
+            ),
+            None => (None, ""),
+        };
+        let source = match path {
+            None => Source::Embedded,
+            Some(path) => Source::File { name: path.display().to_string(), bytes: files::read(path)? },
+        };
+        let loaded = self.entry.problems(&self.spec, &read_file, &source);
+        let Loaded { value: problems, warnings } = match hint {
+            "" => loaded?,
+            hint => loaded.map_err(|error| anyhow::anyhow!("{error}\n  ({hint})"))?,
+        };
+        warn(&warnings);
+        Ok(Found { problems, source, warnings })
+    }
+
+    /// The problem chosen by letter or ordinal, with its name.
+    pub(crate) fn problem(&self, chosen: &str, arguments: &FileArguments) -> Result<(String, Box<dyn AnyProblem>)> {
+        let Found { mut problems, source, .. } = self.problems(arguments)?;
+        let index = select(chosen, problems.len()).with_context(|| match &source {
+            Source::Embedded => format!("the embedded problems of {}", self.entry.info().title),
+            Source::File { name, .. } => name.clone(),
+        })?;
+        let name = letter(index).map_or_else(|| (index + 1).to_string(), String::from);
+        Ok((name, problems.swap_remove(index)))
+    }
+
+    /// The position that the arguments describe.
+    pub(crate) fn position(&self, arguments: &Position) -> Result<Box<dyn AnyGame>> {
+        let mut game = match &arguments.problem {
+            Some(chosen) => self.problem(chosen, &arguments.source)?.1.game(),
+            None if arguments.source.file.is_some() || arguments.source.embedded => {
+                bail!("--problem is needed to choose a problem, as in --problem A")
+            }
+            None => self.start()?,
+        };
+        if let Some(word) = arguments.position.iter().find(|word| word.starts_with("--")) {
+            bail!("unexpected argument `{word}`; `plyground help` lists the options");
+        }
+        if !arguments.position.is_empty() {
+            let text = arguments.position.join(" ");
+            game.set_position(&text).with_context(|| format!("the position of {}", self.entry.info().title))?;
+        }
+        for (number, text) in split_moves(arguments.moves.as_deref().unwrap_or_default()).enumerate() {
+            game.play(text).with_context(|| format!("move {}", number + 1))?;
+        }
+        Ok(game)
+    }
+}
+
+/// Moves hold spaces and commas, so semicolons and line breaks part them.
+fn split_moves(text: &str) -> impl Iterator<Item = &str> {
+    text.split([';', '\n']).map(str::trim).filter(|text| !text.is_empty())
+}
+
+/// The game and the position of a command.
+pub(crate) fn position(arguments: &PositionArguments) -> Result<(Named, Box<dyn AnyGame>)> {
+    let named = game(&arguments.game)?;
+    let position = named.position(&arguments.position)?;
+    Ok((named, position))
+}

@@ -1,0 +1,66 @@
+//! Where results go: standard output, as text for people or as JSON for programs.
+//! Warnings go to standard error.
+
+use std::io::{self, Write};
+
+use anyhow::Result;
+use plyground_core::Language;
+use serde::Serialize;
+
+use crate::cli::{Global, When};
+use crate::paint;
+
+/// What a command found out: data that can be written both ways.
+pub(crate) trait Report: Serialize {
+    /// Writes it for people, with colours.
+    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()>;
+}
+
+/// How results are to be written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Output {
+    json: bool,
+    /// The language of texts.
+    pub(crate) language: Language,
+}
+
+impl Output {
+    /// As the command line and the environment ask for it.
+    pub(crate) fn new(global: &Global) -> Self {
+        match global.color {
+            When::Auto => {}
+            When::Always => anstream::ColorChoice::Always.write_global(),
+            When::Never => anstream::ColorChoice::Never.write_global(),
+        }
+        Self { json: global.json, language: global.lang.unwrap_or_else(language_of_locale) }
+    }
+
+    /// Writes a report to standard output.
+    pub(crate) fn emit<R: Report>(self, report: &R) -> Result<()> {
+        let mut out = io::BufWriter::new(anstream::stdout().lock());
+        if self.json {
+            serde_json::to_writer_pretty(&mut out, report)?;
+            writeln!(out)?;
+        } else {
+            report.write(&mut out, self.language)?;
+        }
+        Ok(out.flush()?)
+    }
+}
+
+/// The first locale variable that is set decides, as POSIX has it.
+fn language_of_locale() -> Language {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty())
+        .and_then(|value| value.parse().ok())
+        .unwrap_or_default()
+}
+
+/// Says what was unusual about the input.
+pub(crate) fn warn(warnings: &[String]) {
+    for warning in warnings {
+        anstream::eprintln!("{}warning:{} {warning}", paint::WARNING, paint::WARNING.render_reset());
+    }
+}

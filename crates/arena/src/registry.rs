@@ -1,0 +1,127 @@
+//! The games by name. This is the one place that lists them: a new game is one line.
+
+use plyground_core::problem::HasProblems;
+use plyground_core::spec::one_of;
+use plyground_core::{GameInfo, Loaded, ReadFile, Setup, SetupError, Spec};
+use plyground_games::{bispo, blokus, quatro};
+use thiserror::Error;
+
+use crate::problems::{self, Problems, Source};
+use crate::session::{AnyGame, Session};
+
+/// Every game, in the order people see.
+pub static GAMES: &[Entry] = &[
+    Entry::with_problems::<quatro::Quatro>(),
+    Entry::with_problems::<quatro::Quarto>(),
+    Entry::with_problems::<blokus::BlokusUno>(),
+    Entry::game::<blokus::BlokusDuo>(),
+    Entry::with_problems::<bispo::Bispo>(),
+    Entry::with_problems::<bispo::Torre>(),
+    Entry::with_problems::<bispo::Cavalo>(),
+];
+
+/// Why a game or its problems could not be opened.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum OpenError {
+    /// No game of that name.
+    #[error("there is no game `{name}`, expected {expected}")]
+    UnknownGame {
+        /// The name.
+        name: String,
+        /// The names there are.
+        expected: String,
+    },
+    /// The game could not be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The game has no one-player problems.
+    #[error("{0} has no one-player problems")]
+    NoProblems(&'static str),
+    /// The problems could not be read: a whole message.
+    #[error("{0}")]
+    Problems(String),
+}
+
+type Open = fn(&Spec, ReadFile<'_>) -> Result<Loaded<Box<dyn AnyGame>>, SetupError>;
+type OpenProblems = fn(&Spec, ReadFile<'_>, &Source) -> Result<Loaded<Problems>, OpenError>;
+
+/// One game of the registry.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    info: fn() -> &'static GameInfo,
+    open: Open,
+    problems: Option<OpenProblems>,
+}
+
+impl Entry {
+    /// A game for two without problems for one.
+    pub const fn game<G: Setup>() -> Self
+    where
+        G::Move: Send + Sync,
+    {
+        Self {
+            info: G::info,
+            open: |spec, read| {
+                let Loaded { value, warnings } = G::setup(spec, read)?;
+                Ok(Loaded { value: Box::new(Session::new(value)), warnings })
+            },
+            problems: None,
+        }
+    }
+
+    /// A game with problems.
+    pub const fn with_problems<G: HasProblems>() -> Self
+    where
+        G::Move: Send + Sync,
+    {
+        Self {
+            info: G::info,
+            open: |spec, read| {
+                let Loaded { value, warnings } = G::setup(spec, read)?;
+                Ok(Loaded { value: Box::new(Session::with_problems(value)), warnings })
+            },
+            problems: Some(|spec, read, source| {
+                let start = G::setup(spec, read)?.value;
+                problems::load(&start, spec, source)
+            }),
+        }
+    }
+
+    /// Name, options, texts.
+    pub fn info(&self) -> &'static GameInfo {
+        (self.info)()
+    }
+
+    /// Does it have one-player problems?
+    pub const fn has_problems(&self) -> bool {
+        self.problems.is_some()
+    }
+
+    /// Sets the game up as the spec says.
+    ///
+    /// # Errors
+    /// [`OpenError`] saying which option or file is wrong.
+    pub fn open(&self, spec: &Spec, read: ReadFile<'_>) -> Result<Loaded<Box<dyn AnyGame>>, OpenError> {
+        Ok((self.open)(spec, read)?)
+    }
+
+    /// Reads the game's problems from `source`.
+    ///
+    /// # Errors
+    /// [`OpenError`] saying what is wrong, and where.
+    pub fn problems(&self, spec: &Spec, read: ReadFile<'_>, source: &Source) -> Result<Loaded<Problems>, OpenError> {
+        let problems = self.problems.ok_or_else(|| OpenError::NoProblems(self.info().title))?;
+        problems(spec, read, source)
+    }
+}
+
+/// The game that a spec names.
+///
+/// # Errors
+/// [`OpenError::UnknownGame`], which lists the names there are.
+pub fn find(spec: &Spec) -> Result<&'static Entry, OpenError> {
+    GAMES.iter().find(|entry| entry.info().name == spec.name).ok_or_else(|| OpenError::UnknownGame {
+        name: plyground_core::notation::shortened(&spec.name),
+        expected: one_of(GAMES.iter().map(|entry| entry.info().name)),
+    })
+}

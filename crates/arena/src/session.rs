@@ -1,0 +1,163 @@
+//! A game in progress, behind one object-safe trait: [`AnyGame`], implemented once,
+//! by [`Session`], over any game there is or will be.
+
+use plyground_core::problem::HasProblems;
+use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Setup, perft};
+
+/// A move as text, and the number of lines that start with it.
+pub type MoveCount = (String, u64);
+
+/// A game in progress: a position, the moves that led to it, everything as text.
+pub trait AnyGame: Send + Sync {
+    /// What the game is called, its options and rules.
+    fn info(&self) -> &'static GameInfo;
+
+    /// Whose turn it is.
+    fn turn(&self) -> Player;
+
+    /// How the game ended, or `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The player's points so far, in games that count them.
+    fn points(&self, player: Player) -> Option<i32>;
+
+    /// The position's key, in games that have one.
+    fn key(&self) -> Option<u64>;
+
+    /// The position on one line.
+    fn position(&self) -> String;
+
+    /// Starts anew from a position written on one line.
+    ///
+    /// # Errors
+    /// [`NotationError`]; the game stays as it was.
+    fn set_position(&mut self, text: &str) -> Result<(), NotationError>;
+
+    /// The legal moves, in the game's order.
+    fn legal_moves(&self) -> Vec<String>;
+
+    /// Plays a move, as people may type it, and returns it as the game writes it.
+    ///
+    /// # Errors
+    /// [`NotationError`] saying what is wrong with the move; nothing is played.
+    fn play(&mut self, text: &str) -> Result<String, NotationError>;
+
+    /// Takes back the last move; false when there is none.
+    fn undo(&mut self) -> bool;
+
+    /// The moves played, oldest first.
+    fn history(&self) -> Vec<String>;
+
+    /// The position drawn.
+    fn draw(&self, language: Language) -> Drawing;
+
+    /// The position as problem files would have it, where the game has problems.
+    fn lisp(&self) -> Option<String>;
+
+    /// Lines of `depth` plies by first move, counted on `threads` threads. For
+    /// depth 0, which has one line and no first move, nothing.
+    fn divide(&self, depth: u32, threads: usize) -> Vec<MoveCount>;
+}
+
+/// The one implementation of [`AnyGame`].
+pub(crate) struct Session<G: Setup> {
+    position: G,
+    /// Each move played with the position before it: a clone is cheap, and undo
+    /// needs nothing from the game.
+    past: Vec<(G, G::Move)>,
+    lisp: Option<fn(&G) -> String>,
+}
+
+impl<G: Setup> Session<G> {
+    pub(crate) const fn new(position: G) -> Self {
+        Self { position, past: Vec::new(), lisp: None }
+    }
+}
+
+impl<G: HasProblems> Session<G> {
+    pub(crate) fn with_problems(position: G) -> Self {
+        Self { lisp: Some(G::lisp), ..Self::new(position) }
+    }
+}
+
+impl<G: Setup> AnyGame for Session<G>
+where
+    G::Move: Send + Sync,
+{
+    fn info(&self) -> &'static GameInfo {
+        G::info()
+    }
+
+    fn turn(&self) -> Player {
+        self.position.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn points(&self, player: Player) -> Option<i32> {
+        self.position.points(player)
+    }
+
+    fn key(&self) -> Option<u64> {
+        self.position.key()
+    }
+
+    fn position(&self) -> String {
+        self.position.position_text()
+    }
+
+    fn set_position(&mut self, text: &str) -> Result<(), NotationError> {
+        self.position = self.position.parse_position(text)?;
+        self.past.clear();
+        Ok(())
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.position.legal_moves(&mut moves);
+        moves.into_iter().map(|mv| self.position.move_text(mv)).collect()
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, NotationError> {
+        if self.position.outcome().is_some() {
+            return Err(NotationError::illegal(text, "the game is over"));
+        }
+        let mv = self.position.parse_move(text)?;
+        let before = self.position.clone();
+        self.position.play(mv).map_err(|error| NotationError::illegal(text, error.to_string()))?;
+        let written = before.move_text(mv);
+        self.past.push((before, mv));
+        Ok(written)
+    }
+
+    fn undo(&mut self) -> bool {
+        match self.past.pop() {
+            Some((before, _)) => {
+                self.position = before;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn history(&self) -> Vec<String> {
+        self.past.iter().map(|(before, mv)| before.move_text(*mv)).collect()
+    }
+
+    fn draw(&self, language: Language) -> Drawing {
+        self.position.draw(language)
+    }
+
+    fn lisp(&self) -> Option<String> {
+        self.lisp.map(|lisp| lisp(&self.position))
+    }
+
+    fn divide(&self, depth: u32, threads: usize) -> Vec<MoveCount> {
+        perft::divide(&self.position, depth, threads)
+            .into_iter()
+            .map(|(mv, nodes)| (self.position.move_text(mv), nodes))
+            .collect()
+    }
+}
