@@ -12,15 +12,44 @@ fn run<V: Variant>() {
             x[0] += 1;
             x[1] += if m.is_pass() { 0 } else { g.move_count(&mut s) };
             x[2] += g.attach(g.turn()).count();
-            let mut set: Vec<_> = Vec::new(); g.legal_moves(&mut set);
-            let mut per = [0; 100]; let mut mx = 0; let mut k = 0;
-            for m in set { if m.is_pass() { continue } if per[m.orientation()] == 0 { k += 1; } per[m.orientation()] += 1; mx = mx.max(per[m.orientation()]); }
-            x[3] += mx; x[4] += k;
+            let mut set: Vec<_> = Vec::new();
+            g.legal_moves(&mut set);
+            let mut per = [0; 100];
+            let mut mx = 0;
+            let mut k = 0;
+            for m in set {
+                if m.is_pass() {
+                    continue;
+                }
+                if per[m.orientation()] == 0 {
+                    k += 1;
+                }
+                per[m.orientation()] += 1;
+                mx = mx.max(per[m.orientation()]);
+            }
+            x[3] += mx;
+            x[4] += k;
             x[5] += usize::from(m.is_pass());
             g.play_unchecked(m);
             ply += 1;
         }
     }
-    for (i, x) in a.iter().enumerate() { if x[0] > 0 { let f = |k: usize| x[k] as f64 / x[0] as f64; println!("{i} n {} moves {:.1} attach {:.1} max/orient {:.1} orients {:.1} passes {:.2}", x[0], f(1), f(2), f(3), f(4), f(5)); } }
+    for (i, x) in a.iter().enumerate() {
+        if x[0] > 0 {
+            let f = |k: usize| x[k] as f64 / x[0] as f64;
+            println!(
+                "{i} n {} moves {:.1} attach {:.1} max/orient {:.1} orients {:.1} passes {:.2}",
+                x[0],
+                f(1),
+                f(2),
+                f(3),
+                f(4),
+                f(5)
+            );
+        }
+    }
 }
-fn main() { run::<Uno>(); run::<Duo>(); }
+fn main() {
+    run::<Uno>();
+    run::<Duo>();
+}

@@ -30,11 +30,7 @@ impl Cell {
     #[inline]
     pub const fn checked(row: i32, column: i32) -> Option<Self> {
         const END: i32 = SIDE as i32;
-        if row >= 0 && row < END && column >= 0 && column < END {
-            Some(Self((row * 16 + column) as u8))
-        } else {
-            None
-        }
+        if row >= 0 && row < END && column >= 0 && column < END { Some(Self((row * 16 + column) as u8)) } else { None }
     }
 
     /// The cell so many rows and columns away, if it is on the board.
@@ -214,7 +210,13 @@ impl Bits {
         sides.up() | sides.down()
     }
 
-    /// The words and how many cells each holds.
+    /// The set with these words.
+    #[inline]
+    pub(super) const fn from_words(words: [u64; 4]) -> Self {
+        Self(words)
+    }
+
+    /// The words, four rows each.
     #[inline]
     pub(super) const fn words(self) -> [u64; 4] {
         self.0

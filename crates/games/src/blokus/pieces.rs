@@ -222,7 +222,8 @@ mod tests {
     /// The masks against the cells, wherever the orientation fits.
     #[test]
     fn masks_are_the_cells() {
-        for cells in [&[(0, 0)][..], &[(0, 0), (0, 1), (-1, 1), (-1, 2)], &[(0, 0), (1, -1), (1, 0), (2, -1), (3, -1)]] {
+        for cells in [&[(0, 0)][..], &[(0, 0), (0, 1), (-1, 1), (-1, 2)], &[(0, 0), (1, -1), (1, 0), (2, -1), (3, -1)]]
+        {
             let orientation = Orientation::new(0, 1, cells);
             for cell in Cell::all() {
                 let placed: Option<Bits> = cells.iter().map(|&offset| cell.offset(offset)).collect();

@@ -90,17 +90,8 @@ impl<V: Variant> Blokus<V> {
             let attach = if own.is_empty() { Bits::of(V::STARTS[player.index()]) } else { own.corners() };
             attach & open[player.index()]
         });
-        let mut position = Self {
-            own,
-            open,
-            attach,
-            blocked,
-            cells_key: 0,
-            hands,
-            turn,
-            stuck: [false; 2],
-            variant: PhantomData,
-        };
+        let mut position =
+            Self { own, open, attach, blocked, cells_key: 0, hands, turn, stuck: [false; 2], variant: PhantomData };
         position.cells_key = position.cells_key_from_scratch();
         position
     }

@@ -18,5 +18,6 @@ pub(super) fn transformed(set: Bits, symmetry: usize) -> Bits {
 }
 
 fn half_turn(set: Bits) -> Bits {
-    (0..SIDE).fold(Bits::EMPTY, |turned, row| turned.with_row(SIDE - 1 - row, set.row(row).reverse_bits() >> (16 - SIDE)))
+    (0..SIDE)
+        .fold(Bits::EMPTY, |turned, row| turned.with_row(SIDE - 1 - row, set.row(row).reverse_bits() >> (16 - SIDE)))
 }
