@@ -290,7 +290,8 @@ impl<V: Variant> Game for Blokus<V> {
     }
 
     #[inline]
-    fn move_count(&self, _scratch: &mut Vec<Move>) -> usize {
+    fn move_count(&self, scratch: &mut Vec<Move>) -> usize {
+        scratch.clear();
         let mover = self.turn.index();
         let mut count = 0;
         if !self.stuck[mover] {

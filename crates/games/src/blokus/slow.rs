@@ -175,7 +175,8 @@ pub struct SlowBlokus {
     pub board: Vec<Vec<char>>,
     /// What each player has left of each piece.
     pub hands: [Vec<u32>; 2],
-    /// For each player: the hand is empty, and the last piece had one square.
+    /// For each player, where it matters: the hand is empty, and the last piece had one
+    /// square.
     pub single_last: [bool; 2],
     /// The player to move.
     pub turn: Player,
@@ -266,7 +267,8 @@ impl Game for SlowBlokus {
         }
         let hand = &mut self.hands[player.index()];
         hand[shape.piece] -= 1;
-        self.single_last[player.index()] = hand.iter().all(|&count| count == 0) && shape.cells.len() == 1;
+        self.single_last[player.index()] =
+            self.rules.bonuses && hand.iter().all(|&count| count == 0) && shape.cells.len() == 1;
     }
 
     fn outcome(&self) -> Option<Outcome> {
