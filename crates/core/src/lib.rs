@@ -1,6 +1,8 @@
 //! The vocabulary of plyground.
 #![deny(missing_docs)]
 
+#[cfg(any(test, feature = "testing"))]
+pub mod conformance;
 pub mod drawing;
 pub mod game;
 pub mod language;

@@ -1,0 +1,476 @@
+//! The conformance kit: everything [`Game`](crate::Game) and [`Notation`] promise,
+//! checked along random games. One call in a test of each game:
+//!
+//! ```
+//! # use plyground_core::{Game, Notation, Outcome, Player};
+//! # #[derive(Clone, Debug, PartialEq, Eq)]
+//! # struct Heap(u8, Player);
+//! # impl Game for Heap {
+//! #     type Move = u8;
+//! #     fn turn(&self) -> Player { self.1 }
+//! #     fn legal_moves(&self, moves: &mut Vec<u8>) { moves.extend(1..=self.0.min(3)); }
+//! #     fn play_unchecked(&mut self, mv: u8) { self.0 -= mv; self.1 = self.1.other(); }
+//! #     fn outcome(&self) -> Option<Outcome> { (self.0 == 0).then(|| Outcome::win(self.1.other())) }
+//! # }
+//! # impl Notation for Heap {}
+//! use plyground_core::conformance::Conformance;
+//!
+//! let start = Heap(21, Player::One);
+//! let report = Conformance::new(start).games(50).seed(7).assert();
+//! assert_eq!(report.games, 50);
+//! ```
+//!
+//! Every choice comes from the seed, so a violation repeats. A check whose cost
+//! grows with the number of moves runs on a random sample of the positions where
+//! there are many, so that thousands of games of a game with hundreds of moves
+//! take seconds; positions with few moves are always checked in full. The kit
+//! cannot know the rules: it complements perft counts and slow witnesses.
+//!
+//! A game with hundreds of moves should write its own `is_legal` and `parse_move`:
+//! the defaults generate all moves for every question, and the kit asks many.
+
+mod generation;
+mod identity;
+mod symmetry;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use thiserror::Error;
+
+use crate::Notation;
+use crate::random::{Random, mix64};
+
+/// A promise that the kit checks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum Check {
+    /// `is_legal` accepts every generated move.
+    #[error("generated moves are legal")]
+    GeneratedAreLegal,
+    /// No move is generated twice.
+    #[error("generated moves are unique")]
+    Unique,
+    /// Equal positions generate the same moves in the same order.
+    #[error("generation is deterministic")]
+    Deterministic,
+    /// `legal_moves` appends to the buffer and leaves what was there.
+    #[error("legal_moves appends")]
+    Appends,
+    /// `move_count` is the number of generated moves and leaves the buffer empty.
+    #[error("move_count agrees with legal_moves")]
+    MoveCount,
+    /// `random_move` gives a legal move, and `None` exactly at the end.
+    #[error("random_move gives a legal move, None exactly at the end")]
+    RandomMove,
+    /// `random_move` gives every legal move about equally often.
+    #[error("random_move is uniform")]
+    RandomUniform,
+    /// Every move that `is_legal` accepts is generated.
+    #[error("legal moves are generated")]
+    LegalAreGenerated,
+    /// Every generated move is among `all_moves`, where the game lists them.
+    #[error("all_moves lists every move")]
+    AllMoves,
+    /// Noisy moves are legal, each once.
+    #[error("noisy moves are legal")]
+    NoisyMoves,
+    /// There is an outcome exactly when there is no move.
+    #[error("the game is over exactly when there is no move")]
+    OverWithoutMoves,
+    /// `play` after the end is an error and changes nothing.
+    #[error("a finished game refuses play")]
+    RefusesAfterEnd,
+    /// `play` of an illegal move is an error and changes nothing.
+    #[error("illegal moves are refused")]
+    RefusesIllegal,
+    /// `play` of a legal move does what `play_unchecked` does.
+    #[error("play does as play_unchecked")]
+    PlayAgrees,
+    /// The key kept move by move equals the key from scratch.
+    #[error("the incremental key equals the key from scratch")]
+    KeyFromScratch,
+    /// Equal positions have equal keys, by whatever moves they were reached.
+    #[error("equal positions have equal keys")]
+    KeyOfEqual,
+    /// Positions with the same key have the same turn, the same legal moves and,
+    /// once over, the same outcome apart from the banked points.
+    #[error("positions with equal keys are alike")]
+    KeyTellsApart,
+    /// Texts of moves and positions have no line breaks.
+    #[error("texts are one line")]
+    OneLine,
+    /// No two moves of a position have the same text, upper and lower case aside.
+    #[error("texts of moves are unique")]
+    MoveTextUnique,
+    /// The text of a move reads back as that move.
+    #[error("moves read back from their text")]
+    MoveRoundTrip,
+    /// So does its text in upper and in lower case.
+    #[error("moves read back in upper and lower case")]
+    MoveCase,
+    /// The text of a position reads back as an equal position.
+    #[error("positions read back from their text")]
+    PositionRoundTrip,
+    /// The position read back has the same key, outcome and moves.
+    #[error("positions that were read back behave alike")]
+    PositionAlike,
+    /// Symmetry 0 changes nothing.
+    #[error("symmetry 0 is the identity")]
+    SymmetryIdentity,
+    /// The transformed moves are the legal moves of the transformed position.
+    #[error("symmetry maps moves to moves")]
+    SymmetryMoves,
+    /// Transforming and playing commute.
+    #[error("symmetry commutes with play")]
+    SymmetryPlay,
+    /// Turn, outcome and points follow the symmetry.
+    #[error("symmetry maps turn, outcome and points")]
+    SymmetryOutcome,
+    /// The evaluation is the same, for the side to move, under every symmetry.
+    #[error("evaluation is the same under symmetry")]
+    Evaluation,
+    /// Banked points, where there are any, are the difference of points for the
+    /// side to move, under every symmetry.
+    #[error("banked is the difference of points for the side to move")]
+    Banked,
+    /// A win has a margin of at least 1, and the margin is the difference of points.
+    #[error("outcome and margin agree")]
+    Margin,
+    /// Games end within the cap on plies.
+    #[error("games end")]
+    Ends,
+}
+
+impl Check {
+    /// Every check.
+    pub const ALL: [Self; 31] = [
+        Self::GeneratedAreLegal,
+        Self::Unique,
+        Self::Deterministic,
+        Self::Appends,
+        Self::MoveCount,
+        Self::RandomMove,
+        Self::RandomUniform,
+        Self::LegalAreGenerated,
+        Self::AllMoves,
+        Self::NoisyMoves,
+        Self::OverWithoutMoves,
+        Self::RefusesAfterEnd,
+        Self::RefusesIllegal,
+        Self::PlayAgrees,
+        Self::KeyFromScratch,
+        Self::KeyOfEqual,
+        Self::KeyTellsApart,
+        Self::OneLine,
+        Self::MoveTextUnique,
+        Self::MoveRoundTrip,
+        Self::MoveCase,
+        Self::PositionRoundTrip,
+        Self::PositionAlike,
+        Self::SymmetryIdentity,
+        Self::SymmetryMoves,
+        Self::SymmetryPlay,
+        Self::SymmetryOutcome,
+        Self::Evaluation,
+        Self::Banked,
+        Self::Margin,
+        Self::Ends,
+    ];
+}
+
+/// A promise that was broken, and how to see it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The promise.
+    pub check: Check,
+    /// The seed of the run.
+    pub seed: u64,
+    /// The number of the game within the run, from 0.
+    pub game: u32,
+    /// The moves from the start to the position, as text.
+    pub line: Vec<String>,
+    /// What was found there.
+    pub detail: String,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { check, seed, game, line, detail } = self;
+        writeln!(f, "broken promise: {check}")?;
+        writeln!(f, "  found: {detail}")?;
+        match line.len() {
+            0 => writeln!(f, "  where: in the starting position")?,
+            plies => writeln!(f, "  where: after {plies} plies: {}", line.join(" "))?,
+        }
+        write!(f, "  to replay: play that line, or run the kit with .seed({seed}).games({})", u64::from(*game) + 1)
+    }
+}
+
+impl std::error::Error for Violation {}
+
+/// What a run covered, so that a run that compared nothing can be seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Games played to the end.
+    pub games: u32,
+    /// Plies played.
+    pub plies: u64,
+    /// Single comparisons made.
+    pub checks: u64,
+    /// Plies of the longest game.
+    pub longest: usize,
+    /// Equal positions reached by two orders of the same moves, keys compared.
+    pub transpositions: u64,
+    /// Positions compared with their image under a symmetry other than the identity.
+    pub symmetries: u64,
+    /// Positions written, read back and compared.
+    pub positions_read: u64,
+}
+
+/// A run of the kit: where from, how long, by which seed.
+#[derive(Clone, Debug)]
+pub struct Conformance<G> {
+    start: G,
+    games: u32,
+    seed: u64,
+    plies: usize,
+}
+
+impl<G: Notation> Conformance<G> {
+    /// 200 games from a position, seed 0, at most 10,000 plies each.
+    pub const fn new(start: G) -> Self {
+        Self { start, games: 200, seed: 0, plies: 10_000 }
+    }
+
+    /// How many games to play.
+    pub const fn games(mut self, games: u32) -> Self {
+        self.games = games;
+        self
+    }
+
+    /// The seed that every choice is drawn from.
+    pub const fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// The most plies that a game may take.
+    pub const fn plies(mut self, plies: usize) -> Self {
+        self.plies = plies;
+        self
+    }
+
+    /// Plays the games and checks every promise.
+    ///
+    /// # Errors
+    /// The first [`Violation`].
+    pub fn run(&self) -> Result<Report, Violation> {
+        let mut run = Run::new(self);
+        let mut line = Vec::new();
+        for game in 0..self.games {
+            run.random = Random::new(mix64(self.seed) ^ u64::from(game));
+            line.clear();
+            run.game(&mut line).map_err(|Fault { check, detail }| {
+                let line = texts(&self.start, &line);
+                Violation { check, seed: self.seed, game, line, detail }
+            })?;
+        }
+        Ok(run.report)
+    }
+
+    /// Plays the games and checks every promise.
+    ///
+    /// # Panics
+    /// With the first [`Violation`], as a test wants it.
+    #[track_caller]
+    pub fn assert(&self) -> Report {
+        match self.run() {
+            Ok(report) => report,
+            Err(violation) => panic!("{violation}"),
+        }
+    }
+}
+
+fn texts<G: Notation>(start: &G, line: &[G::Move]) -> Vec<String> {
+    let mut position = start.clone();
+    let text = |&mv: &G::Move| {
+        let text = position.move_text(mv);
+        position.play_unchecked(mv);
+        text
+    };
+    line.iter().map(text).collect()
+}
+
+/// A broken promise, before the run adds where it is.
+struct Fault {
+    check: Check,
+    detail: String,
+}
+
+type Verdict = Result<(), Fault>;
+
+/// A position of a game, with its generated moves.
+struct Here<'a, G: Notation> {
+    position: &'a G,
+    moves: &'a [G::Move],
+    set: &'a Set<G::Move>,
+}
+
+impl<G: Notation> Here<'_, G> {
+    fn text(&self, mv: G::Move) -> String {
+        format!("`{}`", self.position.move_text(mv))
+    }
+}
+
+/// The state of a run: what it has seen, and what it has counted.
+struct Run<'a, G: Notation> {
+    options: &'a Conformance<G>,
+    random: Random,
+    /// Moves to ask about: `all_moves`, then moves met on the way.
+    pool: Vec<G::Move>,
+    pooled: Set<G::Move>,
+    /// What `all_moves` gave, if anything.
+    listed: Option<Set<G::Move>>,
+    /// What stood behind each key.
+    known: HashMap<u64, u64, Mixing>,
+    /// Positions on which the draws of `random_move` are still to be counted.
+    draws_left: u32,
+    scratch: Vec<G::Move>,
+    report: Report,
+}
+
+/// The expected number of moves looked at, per position, by a check whose cost
+/// grows with their number. Twice as many would double the time of a run of Duo.
+const BUDGET: usize = 64;
+/// The same for questions about the pool, which are cheap.
+const POOL_BUDGET: usize = 500;
+/// Moves met on the way that are kept, besides those that `all_moves` lists.
+const POOL: usize = 4096;
+/// Keys remembered: some 24 MB.
+const KEYS: usize = 1 << 20;
+
+impl<'a, G: Notation> Run<'a, G> {
+    fn new(options: &'a Conformance<G>) -> Self {
+        let mut pool = Vec::new();
+        options.start.all_moves(&mut pool);
+        let pooled: Set<G::Move> = pool.iter().copied().collect();
+        Self {
+            options,
+            random: Random::new(0),
+            listed: (!pool.is_empty()).then(|| pooled.clone()),
+            pool,
+            pooled,
+            known: HashMap::default(),
+            draws_left: 8,
+            scratch: Vec::new(),
+            report: Report::default(),
+        }
+    }
+
+    /// Plays one game, with every check in every position. `line` gets the moves.
+    fn game(&mut self, line: &mut Vec<G::Move>) -> Verdict {
+        let mut position = self.options.start.clone();
+        let mut moves = Vec::new();
+        let mut set = Set::default();
+        loop {
+            moves.clear();
+            set.clear();
+            position.legal_moves(&mut moves);
+            set.extend(&moves);
+            let here = Here { position: &position, moves: &moves, set: &set };
+            self.check_generation(&here)?;
+            self.check_end(&here, line.last().copied())?;
+            self.check_identity(&here)?;
+            self.check_text(&here)?;
+            self.check_symmetry(&here)?;
+            let Some(mv) = self.check_random_move(&here)? else { break };
+            if line.len() == self.options.plies {
+                let detail = format!("the game goes on after {} plies", line.len());
+                return Err(Fault { check: Check::Ends, detail });
+            }
+            position = self.check_play(&here, mv)?;
+            line.push(mv);
+            self.remember(&moves);
+        }
+        self.report.games += 1;
+        self.report.plies += line.len() as u64;
+        self.report.longest = self.report.longest.max(line.len());
+        Ok(())
+    }
+
+    /// Keeps moves to ask other positions about.
+    fn remember(&mut self, moves: &[G::Move]) {
+        for &mv in moves {
+            if self.pooled.len() >= POOL {
+                return;
+            }
+            if self.pooled.insert(mv) {
+                self.pool.push(mv);
+            }
+        }
+    }
+
+    /// Is a check of this cost to be made here? Always where it is within the
+    /// budget, else as often as keeps the expected cost there.
+    const fn affordable(&mut self, cost: usize, budget: usize) -> bool {
+        cost <= budget || self.random.below(cost) < budget
+    }
+
+    /// One comparison.
+    fn expect(&mut self, holds: bool, check: Check, detail: impl FnOnce() -> String) -> Verdict {
+        self.report.checks += 1;
+        if holds { Ok(()) } else { Err(Fault { check, detail: detail() }) }
+    }
+}
+
+type Mixing = BuildHasherDefault<Mixer>;
+type Set<T> = HashSet<T, Mixing>;
+
+/// A quick hasher without a random state, so that runs repeat. Collisions by
+/// design do not matter in tests.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        self.0 = mix64(self.0 ^ word);
+    }
+
+    #[inline]
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(u64::from(byte));
+    }
+
+    #[inline]
+    fn write_u16(&mut self, word: u16) {
+        self.write_u64(u64::from(word));
+    }
+
+    #[inline]
+    fn write_u32(&mut self, word: u32) {
+        self.write_u64(u64::from(word));
+    }
+
+    #[inline]
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

@@ -1,0 +1,208 @@
+//! Checks of the rules as such: generation, legality, random moves, the end of
+//! the game, margins, and what `play` refuses.
+
+use super::{BUDGET, Check, Fault, Here, POOL_BUDGET, Run, Set, Verdict};
+use crate::{Notation, Outcome, PlayError, Player, Score};
+
+/// Positions with more moves than this do not have their draws counted.
+const MOST_MOVES_DRAWN: usize = 40;
+/// How often each move is drawn, on average, when draws are counted. A count
+/// strays by its square root, 10: one outside 30 to 170 is seven times that.
+const DRAWS_PER_MOVE: usize = 100;
+const DRAWS: std::ops::RangeInclusive<usize> = 30..=170;
+
+impl<G: Notation> Run<'_, G> {
+    pub(super) fn check_generation(&mut self, here: &Here<'_, G>) -> Verdict {
+        let Here { position, moves, set } = *here;
+        self.expect(set.len() == moves.len(), Check::Unique, || {
+            let mut seen = Set::default();
+            let twice = moves.iter().find(|&&mv| !seen.insert(mv));
+            format!("{} is generated more than once", twice.map_or_else(String::new, |&mv| here.text(mv)))
+        })?;
+        self.check_count(here)?;
+        if self.affordable(moves.len(), BUDGET) {
+            self.check_appends(here)?;
+            for &mv in moves {
+                self.expect(position.is_legal(mv), Check::GeneratedAreLegal, || {
+                    format!("{} is generated and is_legal refuses it", here.text(mv))
+                })?;
+            }
+            if let Some(listed) = self.listed.take() {
+                let missing = moves.iter().copied().find(|mv| !listed.contains(mv));
+                self.listed = Some(listed);
+                self.expect(missing.is_none(), Check::AllMoves, || {
+                    let text = missing.map_or_else(String::new, |mv| here.text(mv));
+                    format!("{text} is generated and all_moves does not list it")
+                })?;
+            }
+        }
+        self.check_pool(here)?;
+        if self.affordable(moves.len(), BUDGET) { self.check_noisy(here) } else { Ok(()) }
+    }
+
+    fn check_count(&mut self, here: &Here<'_, G>) -> Verdict {
+        let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.extend(here.moves.first());
+        let counted = here.position.move_count(&mut scratch);
+        let left = scratch.len();
+        scratch.clear();
+        self.scratch = scratch;
+        self.expect(counted == here.moves.len() && left == 0, Check::MoveCount, || {
+            format!("move_count says {counted} of {} moves, and leaves {left} in the buffer", here.moves.len())
+        })
+    }
+
+    /// Generates a second time, behind a move that is there already.
+    fn check_appends(&mut self, here: &Here<'_, G>) -> Verdict {
+        let Some(sentinel) = here.moves.last().or(self.pool.first()).copied() else { return Ok(()) };
+        let mut again = std::mem::take(&mut self.scratch);
+        again.clear();
+        again.push(sentinel);
+        here.position.legal_moves(&mut again);
+        let appended = again.first() == Some(&sentinel) && again.len() == here.moves.len() + 1;
+        let same = appended && again[1..] == *here.moves;
+        let total = again.len();
+        self.scratch = again;
+        // A shorter list is one that was cleared; another length is another list.
+        let check = if total == here.moves.len() { Check::Appends } else { Check::Deterministic };
+        self.expect(appended, check, || {
+            format!("{} moves at first, {total} in a buffer that held one already", here.moves.len())
+        })?;
+        self.expect(same, Check::Deterministic, || "the same position generated two different lists".to_owned())
+    }
+
+    fn check_noisy(&mut self, here: &Here<'_, G>) -> Verdict {
+        let mut noisy = Vec::new();
+        here.position.noisy_moves(&mut noisy);
+        let mut seen = Set::default();
+        for mv in noisy {
+            self.expect(here.set.contains(&mv) && seen.insert(mv), Check::NoisyMoves, || {
+                format!("noisy move {mv:?} is not legal, or is there twice")
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Asks about moves that may or may not be legal here.
+    fn check_pool(&mut self, here: &Here<'_, G>) -> Verdict {
+        let pool = std::mem::take(&mut self.pool);
+        let whole = self.affordable(pool.len(), POOL_BUDGET);
+        let asked = if whole { pool.len() } else { BUDGET / 4 };
+        let mut verdict = Ok(());
+        for index in 0..asked {
+            let mv = pool[if whole { index } else { self.random.below(pool.len()) }];
+            let (legal, generated) = (here.position.is_legal(mv), here.set.contains(&mv));
+            let check = if legal { Check::LegalAreGenerated } else { Check::GeneratedAreLegal };
+            verdict = self.expect(legal == generated, check, || {
+                format!("move {mv:?}: is_legal says {legal}, generated is {generated}")
+            });
+            if verdict.is_err() {
+                break;
+            }
+        }
+        self.pool = pool;
+        verdict
+    }
+
+    /// What must hold at the end of a game, what must not hold before it, and
+    /// what is refused.
+    pub(super) fn check_end(&mut self, here: &Here<'_, G>, last: Option<G::Move>) -> Verdict {
+        let Here { position, moves, set } = *here;
+        let outcome = position.outcome();
+        self.expect(outcome.is_some() == moves.is_empty(), Check::OverWithoutMoves, || {
+            format!("the outcome is {outcome:?} and there are {} moves", moves.len())
+        })?;
+        self.check_points(position, outcome)?;
+        let (check, error, tries) = match outcome {
+            Some(_) => (Check::RefusesAfterEnd, PlayError::GameOver, BUDGET),
+            None => (Check::RefusesIllegal, PlayError::Illegal, 4),
+        };
+        let tries = tries.min(self.pool.len());
+        let refused = last.into_iter().chain((0..tries).map(|_| self.pool[self.random.below(self.pool.len())]));
+        let refused: Vec<G::Move> = refused.filter(|mv| !set.contains(mv)).collect();
+        for mv in refused {
+            let mut after = position.clone();
+            let answer = after.play(mv);
+            self.expect(answer == Err(error), check, || {
+                format!("play({mv:?}) gave {answer:?}, expected {:?}", Err::<(), _>(error))
+            })?;
+            self.expect(after == *position, check, || format!("play({mv:?}) was refused and changed the position"))?;
+        }
+        Ok(())
+    }
+
+    fn check_points(&mut self, position: &G, outcome: Option<Outcome>) -> Verdict {
+        let points = Player::BOTH.map(|player| position.points(player));
+        let banked = position.banked();
+        let difference = match points {
+            [Some(one), Some(two)] => Some(one - two),
+            [None, None] => None,
+            _ => return self.expect(false, Check::Margin, || format!("only one player has points: {points:?}")),
+        };
+        if let (Some(difference), true) = (difference, banked != Score::ZERO) {
+            let expected = Outcome::from_margin(difference).score_for(position.turn());
+            self.expect(banked == expected, Check::Banked, || {
+                format!("{} banked, expected {} of {points:?}", banked.0, expected.0)
+            })?;
+        }
+        let Some(outcome) = outcome else { return Ok(()) };
+        let agrees = match difference {
+            Some(difference) => outcome == Outcome::from_margin(difference),
+            None => !matches!(outcome, Outcome::Win { margin: 0, .. }),
+        };
+        self.expect(agrees, Check::Margin, || format!("{outcome:?} with points {points:?}"))
+    }
+
+    /// Draws a move by `random_move` and picks the one to play: half of the time
+    /// that one, else one of the list, so that a generator that never draws some
+    /// move does not hide what lies behind it.
+    pub(super) fn check_random_move(&mut self, here: &Here<'_, G>) -> Result<Option<G::Move>, Fault> {
+        let Here { position, moves, set } = *here;
+        let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.extend(moves.first());
+        let drawn = position.random_move(&mut self.random, &mut scratch);
+        self.scratch = scratch;
+        let holds = match drawn {
+            Some(mv) => set.contains(&mv),
+            None => moves.is_empty(),
+        };
+        self.expect(holds, Check::RandomMove, || format!("random_move gave {drawn:?} of {} moves", moves.len()))?;
+        if self.draws_left > 0 && (2..=MOST_MOVES_DRAWN).contains(&moves.len()) && self.random.below(8) == 0 {
+            self.draws_left -= 1;
+            self.check_draws(here)?;
+        }
+        let listed = |random: &mut crate::Random| moves[random.below(moves.len())];
+        Ok(drawn.map(|drawn| if self.random.below(2) == 0 { drawn } else { listed(&mut self.random) }))
+    }
+
+    fn check_draws(&mut self, here: &Here<'_, G>) -> Verdict {
+        let mut counts = vec![0_usize; here.moves.len()];
+        for _ in 0..DRAWS_PER_MOVE * here.moves.len() {
+            let drawn = here.position.random_move(&mut self.random, &mut self.scratch);
+            let index = drawn.and_then(|drawn| here.moves.iter().position(|&mv| mv == drawn));
+            self.expect(index.is_some(), Check::RandomMove, || format!("random_move gave {drawn:?}"))?;
+            counts[index.unwrap_or_default()] += 1;
+        }
+        for (&mv, count) in here.moves.iter().zip(counts) {
+            self.expect(DRAWS.contains(&count), Check::RandomUniform, || {
+                format!("{} was drawn {count} times, expected about {DRAWS_PER_MOVE}", here.text(mv))
+            })?;
+        }
+        Ok(())
+    }
+
+    /// The position after a generated move.
+    pub(super) fn check_play(&mut self, here: &Here<'_, G>, mv: G::Move) -> Result<G, Fault> {
+        // Asked before playing: games may assert legality when they play.
+        self.expect(here.position.is_legal(mv), Check::GeneratedAreLegal, || {
+            format!("{} is generated and is_legal refuses it", here.text(mv))
+        })?;
+        let (mut checked, mut unchecked) = (here.position.clone(), here.position.clone());
+        let answer = checked.play(mv);
+        unchecked.play_unchecked(mv);
+        self.expect(answer.is_ok() && checked == unchecked, Check::PlayAgrees, || {
+            format!("play({}) gave {answer:?}, or another position than play_unchecked", here.text(mv))
+        })?;
+        Ok(unchecked)
+    }
+}

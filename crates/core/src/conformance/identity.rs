@@ -1,0 +1,90 @@
+//! Checks of keys: against the key from scratch, between equal positions reached
+//! by different orders of moves, and between positions that share a key.
+
+use std::collections::hash_map::Entry;
+use std::hash::BuildHasher;
+
+use super::{BUDGET, Check, Here, KEYS, Mixing, Run, Verdict};
+use crate::Notation;
+use crate::random::mix64;
+
+/// Orders in which the first plies of a line are played again. Exchanging plies
+/// 1 and 3 is one player's two moves around the other's answer; the pairs suit
+/// games in which a player has two plies in a row.
+const ORDERS: [&[usize]; 3] = [&[1, 0], &[2, 1, 0], &[2, 3, 0, 1]];
+
+impl<G: Notation> Run<'_, G> {
+    pub(super) fn check_identity(&mut self, here: &Here<'_, G>) -> Verdict {
+        let (key, scratch) = (here.position.key(), here.position.key_from_scratch());
+        self.expect(key == scratch, Check::KeyFromScratch, || format!("key {key:x?}, from scratch {scratch:x?}"))?;
+        if let Some(key) = key {
+            self.check_known(here, key)?;
+            if self.affordable(here.moves.len(), BUDGET) {
+                self.check_transpositions(here)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Compares what lies ahead here with what lay ahead when the key was first met.
+    fn check_known(&mut self, here: &Here<'_, G>, key: u64) -> Verdict {
+        let position = here.position;
+        let hash = Mixing::default();
+        // A sum, so that the order of generation does not count.
+        let moves = here.moves.iter().fold(0_u64, |sum, mv| sum.wrapping_add(hash.hash_one(mv)));
+        let ahead = position.outcome().map(|outcome| outcome.score_for(position.turn()).0 - position.banked().0);
+        let print = mix64(moves ^ hash.hash_one((position.turn(), ahead)));
+        let full = self.known.len() >= KEYS;
+        let known = match self.known.entry(key) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(_) if full => return Ok(()),
+            Entry::Vacant(free) => *free.insert(print),
+        };
+        self.expect(known == print, Check::KeyTellsApart, || {
+            let text = position.position_text();
+            format!("key {key:#x} of {text} was met before with another turn, other moves or another outcome")
+        })
+    }
+
+    /// Plays up to four random plies, then the same in other orders.
+    fn check_transpositions(&mut self, here: &Here<'_, G>) -> Verdict {
+        let mut positions = vec![here.position.clone()];
+        let mut line = Vec::new();
+        let longest = ORDERS.iter().map(|order| order.len()).max().unwrap_or_default();
+        while line.len() < longest {
+            let mut next = positions[line.len()].clone();
+            let Some(mv) = next.random_move(&mut self.random, &mut self.scratch) else { break };
+            if !next.is_legal(mv) {
+                break;
+            }
+            next.play_unchecked(mv);
+            positions.push(next);
+            line.push(mv);
+        }
+        for order in ORDERS.into_iter().filter(|order| order.len() <= line.len()) {
+            let mut other = here.position.clone();
+            let legal = order.iter().all(|&index| {
+                let legal = other.is_legal(line[index]);
+                if legal {
+                    other.play_unchecked(line[index]);
+                }
+                legal
+            });
+            let same = &positions[order.len()];
+            if !legal || other != *same {
+                continue;
+            }
+            self.report.transpositions += 1;
+            self.expect(other.key() == same.key(), Check::KeyOfEqual, || {
+                format!("{:?} and in the order {order:?}: the same position, other keys", &line[..order.len()])
+            })?;
+            let (mut moves, mut expected) = (Vec::new(), Vec::new());
+            other.legal_moves(&mut moves);
+            same.legal_moves(&mut expected);
+            self.expect(moves == expected, Check::Deterministic, || {
+                format!("{:?} and in the order {order:?}: the same position, other moves", &line[..order.len()])
+            })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,336 @@
+//! Proof that each check can fail: one toy game that breaks, on demand, exactly
+//! one promise.
+
+use std::cell::Cell;
+
+use super::{Check, Conformance, Violation};
+use crate::random::mix64;
+use crate::{Game, Notation, NotationError, Outcome, PlayError, Player, Random, Score};
+
+/// Seven numbers in a row: a player takes one and scores it; whoever takes an end
+/// beside a free cell moves again, so that the cells taken do not tell whose turn
+/// it is. Mirroring the row and exchanging the players are symmetries.
+#[derive(Clone, Debug)]
+struct Row {
+    taken: u8,
+    points: [i32; 2],
+    turn: Player,
+    key: u64,
+    /// The promise that is broken, and in which of several ways.
+    broken: Option<(Check, u8)>,
+    /// Not part of the position: only broken toys look at these.
+    last: u8,
+    calls: Cell<u8>,
+}
+
+const VALUES: [i32; 7] = [1, 2, 3, 4, 3, 2, 1];
+const FULL: u8 = 0b111_1111;
+
+impl PartialEq for Row {
+    fn eq(&self, other: &Self) -> bool {
+        (self.taken, self.points, self.turn) == (other.taken, other.points, other.turn)
+    }
+}
+
+impl Eq for Row {}
+
+impl Row {
+    fn new(broken: Option<(Check, u8)>) -> Self {
+        let row = Self { taken: 0, points: [0; 2], turn: Player::One, key: 0, broken, last: 0, calls: Cell::new(0) };
+        Self { key: row.computed_key(), ..row }
+    }
+
+    fn breaks(&self, check: Check) -> bool {
+        self.broken == Some((check, 0))
+    }
+
+    fn breaks_too(&self, check: Check) -> bool {
+        self.broken == Some((check, 1))
+    }
+
+    fn is_free(&self, cell: u8) -> bool {
+        cell < 7 && self.taken & (1 << cell) == 0
+    }
+
+    fn computed_key(&self) -> u64 {
+        let turn = if self.breaks(Check::KeyTellsApart) { 0 } else { self.turn.number() };
+        mix64(u64::from(self.taken) << 8 | u64::from(turn))
+    }
+
+    fn difference(&self) -> i32 {
+        self.points[0] - self.points[1]
+    }
+
+    fn difference_for_turn(&self) -> i32 {
+        if self.turn == Player::One { self.difference() } else { -self.difference() }
+    }
+
+    fn mirrors(&self, symmetry: usize) -> bool {
+        (symmetry & 1 == 1) != self.breaks(Check::SymmetryIdentity)
+    }
+}
+
+impl Game for Row {
+    type Move = u8;
+
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<u8>) {
+        if self.breaks(Check::Appends) {
+            moves.clear();
+        }
+        let start = moves.len();
+        moves.extend((0..7).filter(|&cell| self.is_free(cell)));
+        if self.breaks(Check::LegalAreGenerated) && moves.len() > start + 1 {
+            moves.retain(|&cell| cell != 3);
+        }
+        if self.breaks(Check::Unique) && moves.len() > start {
+            moves.push(moves[start]);
+        }
+        self.calls.set(self.calls.get().wrapping_add(1));
+        let by_call = self.breaks(Check::Deterministic) && mix64(u64::from(self.calls.get())).is_multiple_of(2);
+        if by_call || self.breaks_too(Check::Deterministic) && self.last % 2 == 1 {
+            moves[start..].reverse();
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: u8) {
+        self.taken |= 1 << mv;
+        self.points[self.turn.index()] += VALUES[usize::from(mv)];
+        let again = mv == 0 && self.is_free(1) || mv == 6 && self.is_free(5) && !self.breaks(Check::SymmetryPlay);
+        if !again {
+            self.turn = self.turn.other();
+        }
+        if self.breaks(Check::Ends) && self.taken == FULL {
+            self.taken = 0;
+        }
+        self.key = match self.broken {
+            Some((Check::KeyFromScratch, _)) if mv == 3 => self.key,
+            Some((Check::KeyOfEqual, _)) => mix64(self.key ^ u64::from(mv)),
+            _ => self.computed_key(),
+        };
+        self.last = mv;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let early = self.breaks_too(Check::OverWithoutMoves) && self.taken.count_ones() == 6;
+        if self.breaks(Check::OverWithoutMoves) || self.taken != FULL && !early {
+            return None;
+        }
+        let outcome = Outcome::from_margin(self.difference());
+        Some(match outcome.winner() {
+            Some(winner) if self.breaks(Check::Margin) => Outcome::win(winner),
+            _ => outcome,
+        })
+    }
+
+    fn is_legal(&self, mv: u8) -> bool {
+        self.is_free(mv) && !(self.breaks(Check::GeneratedAreLegal) && mv == 6)
+    }
+
+    fn play(&mut self, mv: u8) -> Result<(), PlayError> {
+        match self.outcome() {
+            Some(_) if self.breaks(Check::RefusesAfterEnd) => return Err(PlayError::Illegal),
+            Some(_) => {
+                self.turn = if self.breaks_too(Check::RefusesAfterEnd) { self.turn.other() } else { self.turn };
+                return Err(PlayError::GameOver);
+            }
+            None => {}
+        }
+        if !self.is_legal(mv) {
+            self.turn = if self.breaks_too(Check::RefusesIllegal) { self.turn.other() } else { self.turn };
+            return if self.breaks(Check::RefusesIllegal) { Ok(()) } else { Err(PlayError::Illegal) };
+        }
+        self.play_unchecked(mv);
+        self.turn = if self.breaks(Check::PlayAgrees) { Player::One } else { self.turn };
+        Ok(())
+    }
+
+    fn move_count(&self, scratch: &mut Vec<u8>) -> usize {
+        scratch.clear();
+        self.legal_moves(scratch);
+        let count = scratch.len() + usize::from(self.breaks(Check::MoveCount));
+        if !self.breaks_too(Check::MoveCount) {
+            scratch.clear();
+        }
+        count
+    }
+
+    fn random_move(&self, random: &mut Random, scratch: &mut Vec<u8>) -> Option<u8> {
+        scratch.clear();
+        self.legal_moves(scratch);
+        let uneven = self.breaks(Check::RandomUniform) && scratch.len() > 1;
+        scratch.retain(|&cell| !(uneven && cell == 3));
+        match scratch.len() {
+            0 => self.breaks_too(Check::RandomMove).then_some(0),
+            1 if self.breaks(Check::RandomMove) => None,
+            count => Some(scratch[random.below(count)]),
+        }
+    }
+
+    fn all_moves(&self, moves: &mut Vec<u8>) {
+        moves.extend((0..7).filter(|&cell| !(self.breaks(Check::AllMoves) && cell == 5)));
+    }
+
+    fn points(&self, player: Player) -> Option<i32> {
+        let hidden = self.breaks_too(Check::Margin) && player == Player::Two;
+        (!hidden).then_some(self.points[player.index()])
+    }
+
+    fn banked(&self) -> Score {
+        Score(if self.breaks(Check::Banked) { self.difference() } else { self.difference_for_turn() })
+    }
+
+    fn key(&self) -> Option<u64> {
+        Some(self.key)
+    }
+
+    fn key_from_scratch(&self) -> Option<u64> {
+        Some(if self.breaks(Check::KeyOfEqual) { self.key } else { self.computed_key() })
+    }
+
+    fn symmetries(&self) -> usize {
+        4
+    }
+
+    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
+        symmetry & 2 == 2
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        let mut image = self.clone();
+        if self.mirrors(symmetry) {
+            image.taken = self.taken.reverse_bits() >> 1;
+        }
+        if self.symmetry_swaps_players(symmetry) {
+            image.points.reverse();
+            if !self.breaks(Check::SymmetryOutcome) {
+                image.turn = self.turn.other();
+            }
+        }
+        image.key = image.computed_key();
+        image
+    }
+
+    fn transformed_move(&self, symmetry: usize, mv: u8) -> u8 {
+        if self.mirrors(symmetry) && !self.breaks(Check::SymmetryMoves) { 6 - mv } else { mv }
+    }
+
+    fn evaluate(&self) -> Score {
+        let free = (7 - self.taken.count_ones()) as i32;
+        Score(match self.broken {
+            Some((Check::Evaluation, 0)) => self.difference() + free,
+            Some((Check::Evaluation, _)) => self.difference_for_turn() + i32::from(self.taken & 1),
+            _ => self.difference_for_turn() + free,
+        })
+    }
+
+    fn noisy_moves(&self, moves: &mut Vec<u8>) {
+        if self.is_free(3) || self.breaks(Check::NoisyMoves) {
+            moves.push(3);
+        }
+    }
+}
+
+impl Notation for Row {
+    fn move_text(&self, mv: u8) -> String {
+        let mv = if self.breaks(Check::MoveTextUnique) && mv == 6 { 0 } else { mv };
+        let end = if self.breaks(Check::OneLine) { "\n" } else { "" };
+        format!("{}{mv}{end}", if mv == 3 { "Middle" } else { "cell" })
+    }
+
+    fn parse_move(&self, text: &str) -> Result<u8, NotationError> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let exact = self.breaks(Check::MoveCase);
+        let same = |&mv: &u8| match self.move_text(mv) {
+            written if exact => written == text,
+            written => written.eq_ignore_ascii_case(text),
+        };
+        let found = if self.breaks(Check::MoveRoundTrip) { moves.first() } else { moves.iter().find(|mv| same(mv)) };
+        found.copied().ok_or_else(|| NotationError::illegal(text, "it is not one of the legal moves"))
+    }
+
+    fn position_text(&self) -> String {
+        let end = if self.breaks_too(Check::OneLine) { "\r" } else { "" };
+        format!("{} {} {} {}{end}", self.taken, self.points[0], self.points[1], self.turn)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Self, NotationError> {
+        if matches!(self.broken, Some((Check::KeyOfEqual | Check::Deterministic, _))) {
+            return Err(NotationError::Unsupported);
+        }
+        let numbers: Vec<i32> = text.split(' ').filter_map(|number| number.parse().ok()).collect();
+        let &[taken, one, two, turn] = numbers.as_slice() else {
+            return Err(NotationError::syntax(0, text, "four numbers"));
+        };
+        let mut row = Self { taken: taken as u8, points: [one, two], ..Self::new(self.broken) };
+        row.turn = Player::from_number(turn as u32).expect("a player");
+        if self.breaks(Check::PositionRoundTrip) {
+            row.turn = Player::One;
+        }
+        row.key = if self.breaks(Check::PositionAlike) { 1 } else { row.computed_key() };
+        Ok(row)
+    }
+}
+
+fn violation(check: Check, way: u8) -> Option<Violation> {
+    Conformance::new(Row::new(Some((check, way)))).plies(100).run().err()
+}
+
+#[test]
+fn a_sound_game_passes_and_everything_was_compared() {
+    let report = Conformance::new(Row::new(None)).games(100).seed(3).assert();
+    assert_eq!((report.games, report.plies, report.longest), (100, 700, 7));
+    // Every position but the last has a move, and the last is compared as well.
+    assert_eq!((report.symmetries, report.positions_read), (800, 800));
+    assert!(report.transpositions > 100, "{report:?}");
+    assert!(report.checks > 20_000, "{report:?}");
+}
+
+#[test]
+fn every_check_can_fail() {
+    for check in Check::ALL {
+        let violation = violation(check, 0).unwrap_or_else(|| panic!("{check:?} did not fail"));
+        assert_eq!(violation.check, check, "{violation}");
+    }
+}
+
+#[test]
+fn checks_fail_in_every_way_they_can() {
+    use Check::{
+        Deterministic, Evaluation, Margin, MoveCount, OneLine, OverWithoutMoves, RandomMove, RefusesAfterEnd,
+        RefusesIllegal,
+    };
+    let checks = [
+        Deterministic,
+        Evaluation,
+        Margin,
+        MoveCount,
+        OneLine,
+        OverWithoutMoves,
+        RandomMove,
+        RefusesAfterEnd,
+        RefusesIllegal,
+    ];
+    for check in checks {
+        let violation = violation(check, 1).unwrap_or_else(|| panic!("{check:?} did not fail"));
+        assert_eq!(violation.check, check, "{violation}");
+    }
+}
+
+#[test]
+fn a_violation_tells_how_to_see_it_again() {
+    let run = Conformance::new(Row::new(Some((Check::Ends, 0)))).seed(5).games(9).plies(2);
+    let violation = run.run().expect_err("an endless game");
+    assert_eq!((violation.game, violation.line.len()), (0, 2));
+    let expected = format!(
+        "broken promise: games end\n  found: the game goes on after 2 plies\n  where: after 2 plies: {} {}\n  \
+         to replay: play that line, or run the kit with .seed(5).games(1)",
+        violation.line[0], violation.line[1]
+    );
+    assert_eq!(violation.to_string(), expected);
+    assert_eq!(run.run(), Err(violation), "the same seed finds the same");
+}
