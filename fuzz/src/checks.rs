@@ -47,21 +47,26 @@ pub fn problem<P: Problem>(data: &[u8]) {
         for heuristic in 0..problem.heuristics().len() {
             let _ = problem.estimate(heuristic, &start);
         }
+        let written = problem.lisp(&start);
+        let again = rewritten::<P>(&written);
+        assert_eq!(again.start(), start, "{written}");
+
         let mut successors = Vec::new();
         problem.successors(&start, &mut successors);
-        for (action, _, state) in successors {
-            let _ = problem.action_text(&start, action);
-            check_round_trip(problem, &state);
+        // Two of them: Blokus has hundreds.
+        for (action, _, state) in successors.first().into_iter().chain(successors.last()) {
+            let _ = problem.action_text(&start, *action);
+            // Readable, but not the same: files do not hold what was done before.
+            let _ = rewritten::<P>(&problem.lisp(state));
         }
-        check_round_trip(problem, &start);
     }
 }
 
-fn check_round_trip<P: Problem>(problem: &P, state: &P::State) {
-    let written = problem.lisp(state);
-    let again = read_problems::<P>("written", written.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{written}"));
-    assert_eq!(again.value.len(), 1, "{written}");
-    assert_eq!(again.value[0].start(), *state, "{written}");
+/// Reads the one problem that was written.
+fn rewritten<P: Problem>(written: &str) -> P {
+    let loaded = read_problems::<P>("written", written.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{written}"));
+    let [problem] = <[P; 1]>::try_from(loaded.value).unwrap_or_else(|_| panic!("not one problem:\n{written}"));
+    problem
 }
 
 /// The first line holds the options of the game's spec, the second a position, each

@@ -8,6 +8,9 @@ pub mod checks;
 pub mod mutate;
 pub mod seeds;
 
+use plyground_core::{HasProblems, Setup};
+use plyground_games::quatro::{Quarto, Quatro};
+
 /// A parser and inputs that are close to what it reads.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
@@ -19,10 +22,23 @@ pub struct Target {
     pub seeds: fn() -> Vec<Vec<u8>>,
 }
 
+impl Target {
+    const fn problem<G: HasProblems>(name: &'static str) -> Self {
+        Self { name, run: checks::problem::<G::Problem>, seeds: seeds::problems::<G::Problem> }
+    }
+
+    const fn position<G: Setup>(name: &'static str) -> Self {
+        Self { name, run: checks::position::<G>, seeds: seeds::positions::<G> }
+    }
+}
+
 /// Every target.
 pub static TARGETS: &[Target] = &[
     Target { name: "sexpr", run: checks::sexpr, seeds: seeds::files },
     Target { name: "spec", run: checks::spec, seeds: seeds::specs },
+    Target::problem::<Quatro>("quatro_problem"),
+    Target::position::<Quatro>("quatro_position"),
+    Target::position::<Quarto>("quarto_position"),
 ];
 
 /// The target of this name.

@@ -1,5 +1,6 @@
 //! Inputs to start from: the problem files, and texts that the games write themselves.
 
+use plyground_core::problem::{Problem, read_problems};
 use plyground_core::{Random, Setup, Spec};
 
 /// The problem files that come with the program, and small texts with everything
@@ -27,6 +28,14 @@ pub fn files() -> Vec<Vec<u8>> {
 fn first_list(file: &[u8]) -> Option<Vec<u8>> {
     let end = file.windows(2).position(|pair| pair == b"\n\n")?;
     Some(file[..end].to_vec())
+}
+
+/// The embedded problems, together and one by one, and [`files`].
+pub fn problems<P: Problem>() -> Vec<Vec<u8>> {
+    let embedded = P::EMBEDDED.as_bytes().to_vec();
+    let problems = read_problems::<P>("embedded", &embedded).map_or_else(|_| Vec::new(), |loaded| loaded.value);
+    let each = problems.iter().map(|problem| problem.lisp(&problem.start()).into_bytes());
+    each.chain([embedded.clone()]).chain(files()).collect()
 }
 
 /// Specs of every kind.
