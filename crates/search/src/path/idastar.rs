@@ -1,0 +1,101 @@
+//! IDA* (Korf, 1985): depth-first searches bounded by f = g + h, the bound rising
+//! each time to the least f that exceeded it.
+//!
+//! Memory is the current path alone. States on the path are not entered again;
+//! others may be, many times: that is the price.
+
+use plyground_core::Puzzle;
+
+use super::open::Priority;
+use super::run::{Finding, Run, Successors};
+use super::store::hash;
+
+struct Level<P: Puzzle> {
+    state: P::State,
+    hash: u64,
+    cost: u32,
+    /// Left to be tried, the next one last.
+    successors: Successors<P>,
+}
+
+pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
+    let optimal = run.is_admissible();
+    let start = run.start();
+    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
+        return Finding::goal(vec![start], true);
+    }
+    let first = run.estimate(&start);
+    if first.is_dead_end() {
+        return Finding::none(vec![start], true);
+    }
+    let mut bound = Priority::new(0, 1, first, 1);
+    let mut closest = (first, vec![start.clone()]);
+    // Buffers are used again and again: no allocation once the path is at its longest.
+    let mut spare: Vec<Successors<P>> = Vec::new();
+    loop {
+        let mut next_bound: Option<Priority> = None;
+        let mut path: Vec<Level<P>> = Vec::new();
+        let mut hashes: Vec<u64> = Vec::new();
+        let mut entering = Some((start.clone(), 0_u32));
+        run.depth_cut = false;
+        loop {
+            if let Some((state, cost)) = entering.take() {
+                let hash = hash(&state);
+                // The hashes stand side by side: one glance for most states.
+                let repeats = hashes.contains(&hash) && path.iter().any(|level| level.hash == hash && level.state == state);
+                let h = run.estimate(&state);
+                let f = Priority::new(cost, 1, h, 1);
+                if repeats {
+                    run.stats.duplicates += 1;
+                } else if f > bound && !h.is_dead_end() {
+                    next_bound = Some(next_bound.map_or(f, |least| least.min(f)));
+                } else if !h.is_dead_end() {
+                    let line = |path: &[Level<P>], state: P::State| {
+                        path.iter().map(|level| level.state.clone()).chain([state]).collect::<Vec<_>>()
+                    };
+                    if !run.tests_on_generation() && run.puzzle.is_goal(&state) {
+                        return Finding::goal(line(&path, state), optimal);
+                    }
+                    let bytes = path.len() * (size_of::<Level<P>>() + 8 * size_of::<(P::Action, u32, P::State)>());
+                    if !run.goes_on(bytes) {
+                        return Finding::none(closest.1, false);
+                    }
+                    if h < closest.0 {
+                        closest = (h, line(&path, state.clone()));
+                    }
+                    if run.depth_limit().is_some_and(|limit| path.len() as u32 >= limit) {
+                        run.depth_cut = true;
+                    } else {
+                        let mut successors = spare.pop().unwrap_or_default();
+                        run.expand(&state, &mut successors);
+                        if run.tests_on_generation()
+                            && let Some((.., goal)) = successors.iter().find(|(.., state)| run.puzzle.is_goal(state))
+                        {
+                            let mut found = line(&path, state);
+                            found.push(goal.clone());
+                            return Finding::goal(found, false);
+                        }
+                        successors.reverse();
+                        hashes.push(hash);
+                        path.push(Level { state, hash, cost, successors });
+                        run.stats.peak_open = run.stats.peak_open.max(path.len() as u64);
+                        run.stats.selective_depth = run.stats.selective_depth.max(path.len() as u32 - 1);
+                    }
+                }
+            }
+            let Some(level) = path.last_mut() else { break };
+            match level.successors.pop() {
+                Some((_, step, state)) => entering = Some((state, level.cost.saturating_add(step))),
+                None => {
+                    hashes.pop();
+                    spare.extend(path.pop().map(|level| level.successors));
+                }
+            }
+        }
+        match next_bound {
+            Some(next) => bound = next,
+            None => return Finding::none(closest.1, !run.depth_cut),
+        }
+        run.report(true);
+    }
+}
