@@ -116,7 +116,9 @@ pub fn search_within<P: Puzzle>(
         Algorithm::Bfs => bfs::search(&mut run),
         Algorithm::Dfs => dfs::search(&mut run),
         Algorithm::Ids => ids::search(&mut run),
-        Algorithm::Ucs | Algorithm::Greedy | Algorithm::Astar | Algorithm::Wastar => best_first::search(&mut run, algorithm),
+        Algorithm::Ucs | Algorithm::Greedy | Algorithm::Astar | Algorithm::Wastar => {
+            best_first::search(&mut run, algorithm)
+        }
         Algorithm::Idastar => idastar::search(&mut run),
         Algorithm::Rbfs => rbfs::search(&mut run),
         Algorithm::Smastar => smastar::search(&mut run),

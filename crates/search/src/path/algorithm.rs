@@ -181,7 +181,8 @@ impl Algorithm {
         spec.only(algorithm.options())?;
         let mut params = Params::default();
         if let Some(text) = spec.option("w") {
-            params.weight = fraction(text).ok_or_else(|| bad(spec, "w", "a number of at least 1, such as `2` or `1.5`"))?;
+            params.weight =
+                fraction(text).ok_or_else(|| bad(spec, "w", "a number of at least 1, such as `2` or `1.5`"))?;
         }
         if let Some(text) = spec.option("width") {
             params.width = positive(text).ok_or_else(|| bad(spec, "width", "a number of states such as `1000`"))?;
@@ -257,7 +258,9 @@ mod tests {
             let message = message(&format!("wastar:w={wrong}"));
             assert_eq!(
                 message,
-                format!("`{wrong}` is not a value of option `w`, expected a number of at least 1, such as `2` or `1.5`")
+                format!(
+                    "`{wrong}` is not a value of option `w`, expected a number of at least 1, such as `2` or `1.5`"
+                )
             );
         }
         assert!(message("beam:width=0").contains("a number of states"));

@@ -42,7 +42,8 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
             if let Some((state, cost)) = entering.take() {
                 let hash = hash(&state);
                 // The hashes stand side by side: one glance for most states.
-                let repeats = hashes.contains(&hash) && path.iter().any(|level| level.hash == hash && level.state == state);
+                let repeats =
+                    hashes.contains(&hash) && path.iter().any(|level| level.hash == hash && level.state == state);
                 let h = run.estimate(&state);
                 let f = Priority::new(cost, 1, h, 1);
                 if repeats {

@@ -77,15 +77,7 @@ const MOST_BUCKETS: u64 = 1 << 16;
 
 impl Open {
     pub(crate) const fn new() -> Self {
-        Self {
-            buckets: Vec::new(),
-            lowest: 0,
-            heap: BinaryHeap::new(),
-            uses_heap: false,
-            pushed: 0,
-            len: 0,
-            bytes: 0,
-        }
+        Self { buckets: Vec::new(), lowest: 0, heap: BinaryHeap::new(), uses_heap: false, pushed: 0, len: 0, bytes: 0 }
     }
 
     /// Entries, those of improved nodes included.
