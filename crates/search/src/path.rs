@@ -105,11 +105,11 @@ pub fn search<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params) -> A
 
 /// Searches within limits. Hitting one is no error: the answer then says which,
 /// with the best path so far and the counters.
-pub fn search_within<P: Puzzle>(
-    puzzle: &P,
+pub fn search_within<'a, P: Puzzle>(
+    puzzle: &'a P,
     algorithm: Algorithm,
-    params: &Params,
-    surroundings: Surroundings<'_, P>,
+    params: &'a Params,
+    surroundings: Surroundings<'a, P>,
 ) -> Answer<P> {
     let mut run = Run::new(puzzle, algorithm, params, surroundings);
     let finding = match algorithm {
