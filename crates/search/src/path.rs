@@ -42,6 +42,8 @@ mod run;
 mod smastar;
 mod store;
 
+use std::fmt;
+
 use plyground_core::{Limits, Progress, Puzzle, Stats, Stop, StopReason};
 
 pub use algorithm::{Algorithm, GoalTest, Params, ParamsError};
@@ -96,6 +98,12 @@ pub struct Surroundings<'a, P: Puzzle> {
     pub on_progress: &'a mut dyn FnMut(&Progress<'_, P::Action>),
 }
 
+impl<P: Puzzle> fmt::Debug for Surroundings<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Surroundings").field("limits", &self.limits).field("stop", &self.stop).finish_non_exhaustive()
+    }
+}
+
 /// Searches without limits.
 pub fn search<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params) -> Answer<P> {
     let mut ignore = |_: &Progress<'_, P::Action>| {};
@@ -125,10 +133,10 @@ pub fn search_within<'a, P: Puzzle>(
         Algorithm::Beam => beam::search(&mut run),
         Algorithm::Bidirectional => bidirectional::search(&mut run),
     };
-    answer(run, finding)
+    answer(run, &finding)
 }
 
-fn answer<P: Puzzle>(run: Run<'_, P>, finding: Finding<P::State>) -> Answer<P> {
+fn answer<P: Puzzle>(run: Run<'_, P>, finding: &Finding<P::State>) -> Answer<P> {
     let steps: Vec<_> = run.steps(&finding.line);
     let cost = steps.iter().map(|step| step.cost).sum();
     let verdict = match (finding.solved, finding.complete) {

@@ -49,7 +49,8 @@ impl Grid {
     pub fn random(width: usize, height: usize, costs: u32, seed: u64) -> Self {
         let mut random = Random::new(seed);
         let cells = (width * height).max(2);
-        let ground = |random: &mut Random| if random.below(3) == 0 { 0 } else { 1 + random.below(costs as usize) as u32 };
+        let ground =
+            |random: &mut Random| if random.below(3) == 0 { 0 } else { 1 + random.below(costs as usize) as u32 };
         let mut costs: Vec<u32> = (0..cells).map(|_| ground(&mut random)).collect();
         let (start, goal) = (0, cells - 1);
         costs[start] = 1;

@@ -75,7 +75,12 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>, algorithm: Algorithm) -> F
         for (_, step, state) in successors.drain(..) {
             let child_cost = (cost + step.min(MOST_COST - cost)).min(MOST_COST);
             let (child, is_new) = store.insert(state, id, child_cost);
-            if !is_new {
+            if is_new {
+                open_states += 1;
+                if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
+                    return Finding::goal(store.states(child), false);
+                }
+            } else {
                 let node = store.node_mut(child);
                 if is_greedy || node.cost() <= child_cost {
                     run.stats.duplicates += 1;
@@ -87,11 +92,6 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>, algorithm: Algorithm) -> F
                     open_states += 1;
                 }
                 node.improve(id, child_cost);
-            } else {
-                open_states += 1;
-                if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
-                    return Finding::goal(store.states(child), false);
-                }
             }
             let h = estimate(run, &store.node(child).state);
             if h.is_dead_end() {

@@ -60,7 +60,12 @@ pub(crate) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> Finding<
         let first = stack.len();
         for (.., state) in successors.drain(..) {
             let (child, is_new) = store.insert(state, id, depth + 1);
-            if !is_new {
+            if is_new {
+                open += 1;
+                if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
+                    return Finding::goal(store.states(child), run.puzzle.unit_costs());
+                }
+            } else {
                 let node = store.node_mut(child);
                 if node.cost() <= depth + 1 {
                     run.stats.duplicates += 1;
@@ -72,11 +77,6 @@ pub(crate) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> Finding<
                     open += 1;
                 }
                 node.improve(id, depth + 1);
-            } else {
-                open += 1;
-                if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
-                    return Finding::goal(store.states(child), run.puzzle.unit_costs());
-                }
             }
             stack.push(child);
         }

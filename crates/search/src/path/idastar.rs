@@ -85,12 +85,11 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
                 }
             }
             let Some(level) = path.last_mut() else { break };
-            match level.successors.pop() {
-                Some((_, step, state)) => entering = Some((state, level.cost.saturating_add(step))),
-                None => {
-                    hashes.pop();
-                    spare.extend(path.pop().map(|level| level.successors));
-                }
+            if let Some((_, step, state)) = level.successors.pop() {
+                entering = Some((state, level.cost.saturating_add(step)));
+            } else {
+                hashes.pop();
+                spare.extend(path.pop().map(|level| level.successors));
             }
         }
         match next_bound {

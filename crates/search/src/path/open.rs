@@ -68,7 +68,6 @@ pub(crate) struct Open {
     heap: BinaryHeap<Entry>,
     uses_heap: bool,
     pushed: u64,
-    len: usize,
     bytes: usize,
 }
 
@@ -77,12 +76,7 @@ const MOST_BUCKETS: u64 = 1 << 16;
 
 impl Open {
     pub(crate) const fn new() -> Self {
-        Self { buckets: Vec::new(), lowest: 0, heap: BinaryHeap::new(), uses_heap: false, pushed: 0, len: 0, bytes: 0 }
-    }
-
-    /// Entries, those of improved nodes included.
-    pub(crate) const fn len(&self) -> usize {
-        self.len
+        Self { buckets: Vec::new(), lowest: 0, heap: BinaryHeap::new(), uses_heap: false, pushed: 0, bytes: 0 }
     }
 
     /// Bytes held.
@@ -92,7 +86,6 @@ impl Open {
 
     #[inline]
     pub(crate) fn push(&mut self, id: Id, priority: Priority, estimate: Estimate) {
-        self.len += 1;
         if !self.uses_heap {
             if let (Some(first), (second, 1)) = (priority.whole(), estimate.parts())
                 && first < MOST_BUCKETS
@@ -127,12 +120,10 @@ impl Open {
     pub(crate) fn pop(&mut self) -> Option<Id> {
         if self.uses_heap {
             let (.., id) = self.heap.pop()?;
-            self.len -= 1;
             return Some(id);
         }
         while let Some(stacks) = self.buckets.get_mut(self.lowest) {
             if let Some(id) = stacks.iter_mut().find_map(Vec::pop) {
-                self.len -= 1;
                 return Some(id);
             }
             // An emptied level rarely fills again: give its memory back.
@@ -183,7 +174,6 @@ mod tests {
             let order: Vec<Id> = std::iter::from_fn(|| open.pop()).collect();
             let expected: &[Id] = if fraction { &[4, 6, 5, 3, 1, 2] } else { &[4, 5, 3, 1, 2] };
             assert_eq!(order, expected);
-            assert_eq!(open.len(), 0);
         }
     }
 

@@ -83,11 +83,11 @@ impl<'a, P: Puzzle> Run<'a, P> {
         matches!(self.goal_test, GoalTest::Generation)
     }
 
-    pub(crate) fn depth_limit(&self) -> Option<u32> {
+    pub(crate) const fn depth_limit(&self) -> Option<u32> {
         self.watch.limits().depth
     }
 
-    pub(crate) fn memory_limit(&self) -> Option<u64> {
+    pub(crate) const fn memory_limit(&self) -> Option<u64> {
         self.watch.limits().memory
     }
 

@@ -50,7 +50,7 @@ impl<S: Eq> Tree<S> {
         Self { nodes: Vec::new(), free: Vec::new(), open: BTreeSet::new(), leaves: BTreeSet::new(), made: 0 }
     }
 
-    fn len(&self) -> usize {
+    const fn len(&self) -> usize {
         self.nodes.len() - self.free.len()
     }
 

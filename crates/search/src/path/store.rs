@@ -72,12 +72,7 @@ impl<S: Eq + Hash> Store<S> {
         self.nodes.len()
     }
 
-    /// Bytes held.
-    pub(crate) const fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node<S>>() + self.index.capacity() * size_of::<u64>()
-    }
-
-    /// Bytes it would hold after making room for one more node.
+    /// Bytes held after making room for one more node.
     pub(crate) const fn bytes_after_growth(&self) -> usize {
         let nodes = if self.nodes.len() == self.nodes.capacity() { 2 } else { 1 };
         // Old and new index stand side by side while one is copied to the other.
