@@ -104,6 +104,11 @@ pub trait Puzzle {
     /// Is this a goal?
     fn is_goal(&self, state: &Self::State) -> bool;
 
+    /// The action as text.
+    fn action_text(&self, _state: &Self::State, action: Self::Action) -> String {
+        format!("{action:?}")
+    }
+
     /// Does every action cost 1? Then the fewest actions are the cheapest way.
     fn unit_costs(&self) -> bool {
         true

@@ -25,7 +25,7 @@
 //! assert_eq!(answer.verdict, Verdict::Solved);
 //! assert!(answer.optimal);
 //! let actions: String = answer.steps.iter().map(|step| step.action).collect();
-//! assert_eq!(actions, "dd+d");
+//! assert_eq!(actions, "+d+d");
 //! ```
 
 mod algorithm;
@@ -44,7 +44,7 @@ mod store;
 
 use std::fmt;
 
-use plyground_core::{Limits, Progress, Puzzle, Stats, Stop, StopReason};
+use plyground_core::{Limits, NoTrace, Progress, Puzzle, Stats, Stop, StopReason, Trace};
 
 pub use algorithm::{Algorithm, GoalTest, Params, ParamsError};
 use run::{Finding, Run};
@@ -108,18 +108,20 @@ impl<P: Puzzle> fmt::Debug for Surroundings<'_, P> {
 pub fn search<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params) -> Answer<P> {
     let mut ignore = |_: &Progress<'_, P::Action>| {};
     let surroundings = Surroundings { limits: Limits::default(), stop: Stop::new(), on_progress: &mut ignore };
-    search_within(puzzle, algorithm, params, surroundings)
+    search_within(puzzle, algorithm, params, surroundings, &mut NoTrace)
 }
 
 /// Searches within limits. Hitting one is no error: the answer then says which,
-/// with the best path so far and the counters.
-pub fn search_within<'a, P: Puzzle>(
+/// with the best path so far and the counters. Every step is told to `trace`
+/// ([`NoTrace`] for nobody).
+pub fn search_within<'a, P: Puzzle, T: Trace>(
     puzzle: &'a P,
     algorithm: Algorithm,
     params: &'a Params,
     surroundings: Surroundings<'a, P>,
+    trace: &'a mut T,
 ) -> Answer<P> {
-    let mut run = Run::new(puzzle, algorithm, params, surroundings);
+    let mut run = Run::new(puzzle, algorithm, params, surroundings, trace);
     let finding = match algorithm {
         Algorithm::Bfs => bfs::search(&mut run),
         Algorithm::Dfs => dfs::search(&mut run),
@@ -136,7 +138,7 @@ pub fn search_within<'a, P: Puzzle>(
     answer(run, &finding)
 }
 
-fn answer<P: Puzzle>(run: Run<'_, P>, finding: &Finding<P::State>) -> Answer<P> {
+fn answer<P: Puzzle, T: Trace>(run: Run<'_, P, T>, finding: &Finding<P::State>) -> Answer<P> {
     let steps: Vec<_> = run.steps(&finding.line);
     let cost = steps.iter().map(|step| step.cost).sum();
     let verdict = match (finding.solved, finding.complete) {

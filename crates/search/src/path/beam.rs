@@ -4,13 +4,14 @@
 //! States are ranked by h, equals by a draw from the seed. Only what is kept is
 //! stored, so memory is bounded by width × depth.
 
-use plyground_core::{Puzzle, Random};
+use plyground_core::trace::Event;
+use plyground_core::{Puzzle, Random, Trace};
 use rustc_hash::FxHashSet;
 
-use super::run::{Finding, Run};
+use super::run::{Finding, From, Run};
 use super::store::{Id, NONE, Store, hash};
 
-pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let width = run.params.width.max(1);
     let mut random = Random::new(run.params.seed);
     let mut store = Store::new();
@@ -21,6 +22,7 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
     }
     let (mut closest, mut closest_estimate) = (0, run.estimate(&start));
     let mut layer: Vec<Id> = vec![store.insert(start, NONE, 0).0];
+    let mut numbers = vec![run.tell_start(Some(closest_estimate))];
     let mut dropped = false;
     let mut depth = 0;
     while !layer.is_empty() {
@@ -30,17 +32,23 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
         }
         let mut candidates = Vec::new();
         let mut seen = FxHashSet::default();
-        for &id in &layer {
-            let held = store.bytes_after_growth() + candidates.capacity() * size_of::<(u64, u64, Id, P::State)>();
+        for (&id, &number) in layer.iter().zip(&numbers) {
+            let held = store.bytes_after_growth() + candidates.capacity() * size_of::<(u64, u64, Id, P::State, u64)>();
             if !run.goes_on(held + seen.capacity() * size_of::<u64>()) {
                 return Finding::none(store.states(closest), false);
             }
             if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
+                run.tell_event(depth, Event::Goal { node: number, cost: depth.into() });
                 return Finding::goal(store.states(id), false);
             }
+            run.tell_event(depth, Event::Expand { node: number });
             run.expand(&store.node(id).state, &mut successors);
-            for (.., state) in successors.drain(..) {
+            for (action, _, state) in successors.drain(..) {
+                let h = run.estimate(&state);
+                let from = From { node: number, depth, state: &store.node(id).state, action };
+                let child = run.tell(&from, depth + 1, Some(h));
                 if run.tests_on_generation() && run.puzzle.is_goal(&state) {
+                    run.tell_event(depth + 1, Event::Goal { node: child, cost: u64::from(depth) + 1 });
                     let mut line = store.states(id);
                     line.push(state);
                     return Finding::goal(line, false);
@@ -50,9 +58,8 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
                     run.stats.duplicates += 1;
                     continue;
                 }
-                let h = run.estimate(&state);
                 if !h.is_dead_end() {
-                    candidates.push((h, random.next_u64(), id, state));
+                    candidates.push((h, random.next_u64(), id, state, child));
                 }
             }
         }
@@ -64,7 +71,8 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
         candidates.sort_unstable_by_key(|&(h, draw, ..)| (h, draw));
         depth += 1;
         layer.clear();
-        for (h, _, parent, state) in candidates {
+        numbers.clear();
+        for (h, _, parent, state, number) in candidates {
             let (id, is_new) = store.insert(state, parent, depth);
             if !is_new {
                 run.stats.duplicates += 1;
@@ -74,6 +82,7 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
                 (closest, closest_estimate) = (id, h);
             }
             layer.push(id);
+            numbers.push(number);
         }
         run.stats.selective_depth = depth;
         run.stats.peak_open = run.stats.peak_open.max(layer.len() as u64);

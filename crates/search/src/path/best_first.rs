@@ -13,20 +13,21 @@
 //! optimal with a heuristic that is admissible but not consistent. Greedy search
 //! does not look at costs and reopens nothing.
 
-use plyground_core::{Estimate, Puzzle};
+use plyground_core::trace::Event;
+use plyground_core::{Estimate, Puzzle, Trace};
 
 use super::Algorithm;
 use super::open::{Open, Priority};
 use super::run::{Finding, Run};
 use super::store::{MOST_COST, NONE, Store};
 
-pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>, algorithm: Algorithm) -> Finding<P::State> {
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Algorithm) -> Finding<P::State> {
     let (cost_weight, estimate_weight) = match algorithm {
         Algorithm::Greedy => (0, 1),
         Algorithm::Wastar => (run.params.weight.1, run.params.weight.0),
         _ => (1, 1),
     };
-    let estimate = |run: &Run<'_, P>, state: &P::State| match algorithm {
+    let estimate = |run: &Run<'_, P, T>, state: &P::State| match algorithm {
         Algorithm::Ucs => Estimate::from(0),
         _ => run.estimate(state),
     };
@@ -46,6 +47,7 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>, algorithm: Algorithm) -> F
     let first = estimate(run, &start);
     let (mut closest, mut closest_estimate) = (0, first);
     store.insert(start, NONE, 0);
+    run.tell_start(Some(first));
     if !first.is_dead_end() {
         open.push(0, Priority::new(0, cost_weight, first, estimate_weight), first);
     }
@@ -59,6 +61,8 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>, algorithm: Algorithm) -> F
             return Finding::none(store.states(closest), false);
         }
         if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
+            let cost = store.node(id).cost().into();
+            run.tell_of(id, |node| Event::Goal { node, cost });
             return Finding::goal(store.states(id), optimal);
         }
         store.node_mut(id).close();
@@ -71,13 +75,19 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>, algorithm: Algorithm) -> F
             run.depth_cut = true;
             continue;
         }
+        run.tell_of(id, |node| Event::Expand { node });
         run.expand(&store.node(id).state, &mut successors);
-        for (_, step, state) in successors.drain(..) {
+        for (action, step, state) in successors.drain(..) {
             let child_cost = (cost + step.min(MOST_COST - cost)).min(MOST_COST);
             let (child, is_new) = store.insert(state, id, child_cost);
+            if T::ENABLED {
+                let h = estimate(run, &store.node(child).state);
+                run.tell_stored(&store, (id, action), (child, is_new), child_cost, Some(h));
+            }
             if is_new {
                 open_states += 1;
                 if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
+                    run.tell_of(child, |node| Event::Goal { node, cost: child_cost.into() });
                     return Finding::goal(store.states(child), false);
                 }
             } else {
@@ -88,6 +98,7 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>, algorithm: Algorithm) -> F
                 }
                 if node.is_closed() {
                     run.stats.reopened += 1;
+                    run.tell_of(child, |node| Event::Reopen { node, cost: child_cost.into() });
                     closed_states -= 1;
                     open_states += 1;
                 }
@@ -106,6 +117,7 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>, algorithm: Algorithm) -> F
             }
             open.push(child, Priority::new(child_cost, cost_weight, h, estimate_weight), h);
         }
+        run.tell_of(id, |node| Event::Close { node });
         run.stats.peak_open = run.stats.peak_open.max(open_states);
     }
     Finding::none(store.states(closest), !run.depth_cut)

@@ -2,30 +2,43 @@
 //! backwards from the goals, until they meet. Each turn a whole layer of the
 //! smaller frontier is expanded, so the first meeting is on a shortest way.
 
-use plyground_core::Puzzle;
+use std::hash::Hash;
 
-use super::run::{Finding, Run};
+use plyground_core::trace::Event;
+use plyground_core::{Puzzle, Trace};
+
+use super::run::{Finding, From, Run};
 use super::store::{Id, NONE, Store};
 
 struct Side<S> {
     store: Store<S>,
     /// The next node to expand: the arena is the queue, as in breadth-first search.
     next: Id,
+    /// Numbers in the trace, by node.
+    numbers: Vec<u64>,
 }
 
-pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
+impl<S: Eq + Hash> Side<S> {
+    fn new() -> Self {
+        Self { store: Store::new(), next: 0, numbers: Vec::new() }
+    }
+}
+
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let start = run.start();
-    let mut sides = [Side { store: Store::new(), next: 0 }, Side { store: Store::new(), next: 0 }];
+    let mut sides = [Side::new(), Side::new()];
     if run.puzzle.is_goal(&start) {
         return Finding::goal(vec![start], true);
     }
     sides[0].store.insert(start.clone(), NONE, 0);
+    sides[0].numbers.push(run.tell_start(None));
     let Some(goals) = run.puzzle.goals() else {
         return Finding::none(vec![start], false);
     };
     for goal in goals {
         let goal = run.alike(goal);
         sides[1].store.insert(goal, NONE, 0);
+        sides[1].numbers.push(run.tell_start(None));
     }
     let mut successors = Vec::new();
     let mut depth = 0;
@@ -49,17 +62,27 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
                 return Finding::none(sides[0].store.states(id), false);
             }
             let id = sides[turn].next;
+            let number = sides[turn].numbers[id as usize];
             let node = sides[turn].store.node(id);
             let cost = node.cost();
+            run.tell_event(cost, Event::Expand { node: number });
             if turn == 0 {
                 run.expand(&node.state, &mut successors);
             } else {
                 run.expand_backwards(&node.state, &mut successors);
             }
-            for (.., state) in successors.drain(..) {
+            for (action, _, state) in successors.drain(..) {
+                // Backwards, the action is one of the state before, which is the new one.
+                let from = if turn == 0 { &sides[0].store.node(id).state } else { &state };
+                let number = run.tell(&From { node: number, depth: cost, state: from, action }, cost + 1, None);
                 let met = sides[1 - turn].store.find(&state);
                 let (child, is_new) = sides[turn].store.insert(state, id, cost + 1);
+                if is_new {
+                    sides[turn].numbers.push(number);
+                }
                 if let Some(met) = met {
+                    let total = u64::from(cost) + 1 + u64::from(sides[1 - turn].store.node(met).cost());
+                    run.tell_event(cost + 1, Event::Goal { node: number, cost: total });
                     let ends = if turn == 0 { [child, met] } else { [met, child] };
                     let mut line = sides[0].store.states(ends[0]);
                     line.extend(sides[1].store.states(ends[1]).into_iter().rev().skip(1));

@@ -6,12 +6,13 @@
 //! anywhere may lead to a goal from higher up. Successors are tried in the
 //! puzzle's order.
 
-use plyground_core::Puzzle;
+use plyground_core::trace::Event;
+use plyground_core::{Puzzle, Trace};
 
 use super::run::{Finding, Run};
 use super::store::{Id, NONE, Store};
 
-pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let limit = run.depth_limit().unwrap_or(u32::MAX);
     let mut finding = search_to(run, limit);
     finding.optimal = false;
@@ -20,7 +21,7 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
 
 /// One depth-first search. A goal found at a limit below which there was none is
 /// the nearest, so iterative deepening may call it optimal.
-pub(crate) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> Finding<P::State> {
+pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32) -> Finding<P::State> {
     let mut store = Store::new();
     let mut successors = Vec::new();
     let mut stack: Vec<Id> = Vec::new();
@@ -32,6 +33,7 @@ pub(crate) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> Finding<
         return Finding::goal(vec![start], true);
     }
     store.insert(start, NONE, 0);
+    run.tell_start(None);
     stack.push(0);
     while let Some(id) = stack.pop() {
         if store.node(id).is_closed() {
@@ -46,6 +48,7 @@ pub(crate) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> Finding<
             run.stats.selective_depth = run.stats.selective_depth.max(depth);
         }
         if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
+            run.tell_of(id, |node| Event::Goal { node, cost: depth.into() });
             return Finding::goal(store.states(id), run.puzzle.unit_costs());
         }
         store.node_mut(id).close();
@@ -56,13 +59,16 @@ pub(crate) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> Finding<
             run.depth_cut = true;
             continue;
         }
+        run.tell_of(id, |node| Event::Expand { node });
         run.expand(&store.node(id).state, &mut successors);
         let first = stack.len();
-        for (.., state) in successors.drain(..) {
+        for (action, _, state) in successors.drain(..) {
             let (child, is_new) = store.insert(state, id, depth + 1);
+            run.tell_stored(&store, (id, action), (child, is_new), depth + 1, None);
             if is_new {
                 open += 1;
                 if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
+                    run.tell_of(child, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
                     return Finding::goal(store.states(child), run.puzzle.unit_costs());
                 }
             } else {
@@ -73,6 +79,7 @@ pub(crate) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> Finding<
                 }
                 if node.is_closed() {
                     run.stats.reopened += 1;
+                    run.tell_of(child, |node| Event::Reopen { node, cost: u64::from(depth) + 1 });
                     closed -= 1;
                     open += 1;
                 }
@@ -80,6 +87,7 @@ pub(crate) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> Finding<
             }
             stack.push(child);
         }
+        run.tell_of(id, |node| Event::Close { node });
         stack[first..].reverse();
         run.stats.peak_open = run.stats.peak_open.max(open);
     }

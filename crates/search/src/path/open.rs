@@ -28,6 +28,11 @@ impl Priority {
         Self { numerator: cost + u64::from(numerator) * u64::from(estimate_weight), denominator }
     }
 
+    /// As traces show it.
+    pub(crate) fn decimal(self) -> f64 {
+        self.numerator as f64 / f64::from(self.denominator)
+    }
+
     const fn whole(self) -> Option<u64> {
         if self.denominator == 1 { Some(self.numerator) } else { None }
     }

@@ -7,10 +7,11 @@
 
 use std::cmp::Ordering;
 
-use plyground_core::Puzzle;
+use plyground_core::trace::Event;
+use plyground_core::{Puzzle, Trace};
 
 use super::open::Priority;
-use super::run::{Finding, Run};
+use super::run::{Finding, From, Run};
 
 struct Child<S> {
     state: S,
@@ -18,6 +19,7 @@ struct Child<S> {
     /// The best f known below it.
     value: Priority,
     dead: bool,
+    number: u64,
 }
 
 struct Level<S> {
@@ -34,7 +36,7 @@ fn order<S>(one: &Child<S>, other: &Child<S>) -> Ordering {
     one.dead.cmp(&other.dead).then_with(|| one.value.cmp(&other.value))
 }
 
-pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let optimal = run.is_admissible();
     let start = run.start();
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
@@ -49,13 +51,15 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
     let mut path: Vec<Level<P::State>> = Vec::new();
     let mut held = 0_usize;
     // The node to enter: state, cost, the value it carries, the bound below it.
-    let mut entering = Some((start, 0_u32, Priority::new(0, 1, first, 1), None::<Priority>));
+    let number = run.tell_start(Some(first));
+    let mut entering = Some((start, 0_u32, Priority::new(0, 1, first, 1), None::<Priority>, number));
     loop {
-        if let Some((state, cost, value, bound)) = entering.take() {
+        if let Some((state, cost, value, bound, number)) = entering.take() {
             let line = |path: &[Level<P::State>], state: P::State| {
                 path.iter().map(|level| level.state.clone()).chain([state]).collect::<Vec<_>>()
             };
             if !run.tests_on_generation() && run.puzzle.is_goal(&state) {
+                run.tell_event(path.len() as u32, Event::Goal { node: number, cost: cost.into() });
                 return Finding::goal(line(&path, state), optimal);
             }
             if !run.goes_on(held * size_of::<Child<P::State>>() + path.len() * size_of::<Level<P::State>>()) {
@@ -71,8 +75,9 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
             } else {
                 // Searched before: what was learnt then holds for the children too.
                 let known = value > Priority::new(cost, 1, h, 1);
+                run.tell_event(path.len() as u32, Event::Expand { node: number });
                 run.expand(&state, &mut successors);
-                for (_, step, next) in successors.drain(..) {
+                for (action, step, next) in successors.drain(..) {
                     if next == state || path.iter().any(|level| level.state == next) {
                         run.stats.duplicates += 1;
                         continue;
@@ -86,7 +91,9 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
                     let h = run.estimate(&next);
                     let own = Priority::new(cost, 1, h, 1);
                     let value = if known { own.max(value) } else { own };
-                    children.push(Child { state: next, cost, value, dead: h.is_dead_end() });
+                    let from = From { node: number, depth: path.len() as u32, state: &state, action };
+                    let number = run.tell(&from, cost, Some(h));
+                    children.push(Child { state: next, cost, value, dead: h.is_dead_end(), number });
                 }
             }
             held += children.len();
@@ -108,7 +115,7 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
             let second = others.map(|(_, child)| child.value).min();
             let bound = [second, level.bound].into_iter().flatten().min();
             let child = &level.children[best];
-            entering = Some((child.state.clone(), child.cost, child.value, bound));
+            entering = Some((child.state.clone(), child.cost, child.value, bound, child.number));
         } else {
             // Back up, and tell the parent the best that is known below.
             let value = best.map(|best| &level.children[best]).filter(|child| !child.dead).map(|child| child.value);

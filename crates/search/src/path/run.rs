@@ -1,8 +1,10 @@
 //! What every path search carries: the puzzle, the counters, the limits, and the
 //! one place where states are expanded and counted.
 
-use plyground_core::{Estimate, Progress, Puzzle, Stats, StopReason, Watch};
+use plyground_core::trace::Event;
+use plyground_core::{Estimate, Progress, Puzzle, Stats, StopReason, Trace, Watch};
 
+use super::store::{Id, Store};
 use super::{Algorithm, GoalTest, Params, Step, Surroundings};
 
 /// What an algorithm hands back: states, and what they prove.
@@ -32,7 +34,7 @@ impl<S> Finding<S> {
 pub(crate) type Successors<P> = Vec<(<P as Puzzle>::Action, u32, <P as Puzzle>::State)>;
 
 /// A search under way.
-pub(crate) struct Run<'a, P: Puzzle> {
+pub(crate) struct Run<'a, P: Puzzle, T> {
     pub(crate) puzzle: &'a P,
     pub(crate) params: &'a Params,
     pub(crate) stats: Stats,
@@ -43,18 +45,24 @@ pub(crate) struct Run<'a, P: Puzzle> {
     next_report: u64,
     /// A state was not expanded because it was too deep.
     pub(crate) depth_cut: bool,
+    trace: &'a mut T,
+    /// Numbers of the trace given out so far.
+    numbered: u64,
+    /// Number in the trace and depth, by node of the store: only while traced.
+    tracked: Vec<(u64, u32)>,
 }
 
 /// Reports are this many generated states apart; whoever listens thins them out by
 /// the clock.
 const REPORT_EVERY: u64 = 1 << 14;
 
-impl<'a, P: Puzzle> Run<'a, P> {
+impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     pub(crate) fn new(
         puzzle: &'a P,
         algorithm: Algorithm,
         params: &'a Params,
         surroundings: Surroundings<'a, P>,
+        trace: &'a mut T,
     ) -> Self {
         Self {
             puzzle,
@@ -65,6 +73,9 @@ impl<'a, P: Puzzle> Run<'a, P> {
             on_progress: surroundings.on_progress,
             next_report: REPORT_EVERY,
             depth_cut: false,
+            trace,
+            numbered: 0,
+            tracked: Vec::new(),
         }
     }
 
@@ -147,6 +158,109 @@ impl<'a, P: Puzzle> Run<'a, P> {
         }
     }
 
+    // ---- Telling those who watch ------------------------------------------
+
+    /// A new number for a state of the trace; 0 where nobody watches.
+    const fn new_number(&mut self) -> u64 {
+        if T::ENABLED {
+            self.numbered += 1;
+            self.numbered - 1
+        } else {
+            0
+        }
+    }
+
+    /// Tells of the start.
+    pub(crate) fn tell_start(&mut self, estimate: Option<Estimate>) -> u64 {
+        let node = self.new_number();
+        self.tracked.clear();
+        if T::ENABLED {
+            self.tracked.push((node, 0));
+        }
+        self.trace.emit(0, || Event::Generate {
+            node,
+            parent: None,
+            action: None,
+            depth: 0,
+            cost: 0,
+            estimate: estimate.and_then(decimal),
+            same: None,
+        });
+        node
+    }
+
+    /// Tells of a state produced by a search that keeps a tree of its own.
+    #[inline]
+    pub(crate) fn tell(&mut self, from: &From<'_, P>, cost: u32, estimate: Option<Estimate>) -> u64 {
+        let node = self.new_number();
+        let puzzle = self.puzzle;
+        self.trace.emit(from.depth + 1, || Event::Generate {
+            node,
+            parent: Some(from.node),
+            action: Some(puzzle.action_text(from.state, from.action)),
+            depth: from.depth + 1,
+            cost: cost.into(),
+            estimate: estimate.and_then(decimal),
+            same: None,
+        });
+        node
+    }
+
+    /// Tells of a state produced by a search with a store: `child` is its node, new
+    /// or known before.
+    #[inline]
+    pub(crate) fn tell_stored(
+        &mut self,
+        store: &Store<P::State>,
+        (parent, action): (Id, P::Action),
+        (child, is_new): (Id, bool),
+        cost: u32,
+        estimate: Option<Estimate>,
+    ) {
+        if !T::ENABLED {
+            return;
+        }
+        let node = self.new_number();
+        let (parent_number, parent_depth) = self.tracked[parent as usize];
+        let depth = parent_depth + 1;
+        let same = if is_new {
+            self.tracked.push((node, depth));
+            None
+        } else {
+            Some(self.tracked[child as usize].0)
+        };
+        let puzzle = self.puzzle;
+        self.trace.emit(depth, || Event::Generate {
+            node,
+            parent: Some(parent_number),
+            action: Some(puzzle.action_text(&store.node(parent).state, action)),
+            depth,
+            cost: cost.into(),
+            estimate: estimate.and_then(decimal),
+            same,
+        });
+    }
+
+    /// Tells what became of a state of the store.
+    #[inline]
+    pub(crate) fn tell_of(&mut self, id: Id, event: impl FnOnce(u64) -> Event) {
+        if T::ENABLED {
+            let (node, depth) = self.tracked[id as usize];
+            self.trace.emit(depth, || event(node));
+        }
+    }
+
+    /// Tells what became of a state of a tree.
+    #[inline]
+    pub(crate) fn tell_event(&mut self, depth: u32, event: Event) {
+        self.trace.emit(depth, || event);
+    }
+
+    /// Tells that an iteration begins, with its bound.
+    pub(crate) fn tell_iteration(&mut self, number: u32, limit: f64) {
+        self.trace.emit(0, || Event::Iteration { number, limit });
+    }
+
     /// The actions along a line of states. With symmetry the line is one of
     /// representatives: each step goes to a state like the next one.
     pub(crate) fn steps(&self, line: &[P::State]) -> Vec<Step<P::Action, P::State>> {
@@ -177,4 +291,22 @@ impl<'a, P: Puzzle> Run<'a, P> {
         };
         (self.stats, reason)
     }
+}
+
+/// Where a state comes from, for the trace.
+pub(crate) struct From<'a, P: Puzzle> {
+    /// The number of the state before.
+    pub(crate) node: u64,
+    /// Its depth.
+    pub(crate) depth: u32,
+    /// The state before.
+    pub(crate) state: &'a P::State,
+    /// What was done there.
+    pub(crate) action: P::Action,
+}
+
+/// An estimate as traces show it; none in dead ends.
+fn decimal(estimate: Estimate) -> Option<f64> {
+    let (numerator, denominator) = estimate.parts();
+    (denominator != 0).then(|| f64::from(numerator) / f64::from(denominator))
 }

@@ -9,10 +9,11 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use plyground_core::Puzzle;
+use plyground_core::trace::Event;
+use plyground_core::{Puzzle, Trace};
 
 use super::open::Priority;
-use super::run::{Finding, Run};
+use super::run::{Finding, From, Run};
 
 /// What is kept where neither nodes nor memory are limited.
 const DEFAULT_NODES: usize = 100_000;
@@ -28,8 +29,18 @@ struct Node<S> {
     /// Children in memory.
     children: usize,
     /// Children that were forgotten, with the best f known below each.
-    forgotten: Vec<(S, u32, Priority)>,
+    forgotten: Vec<Child<S>>,
     is_expanded: bool,
+    number: u64,
+}
+
+/// A state that was generated: on its way into the tree, or forgotten.
+#[derive(Clone)]
+struct Child<S> {
+    state: S,
+    cost: u32,
+    value: Priority,
+    number: u64,
 }
 
 /// Best first: least f, deepest, oldest.
@@ -67,18 +78,19 @@ impl<S: Eq> Tree<S> {
         (node.value, Reverse(node.depth), node.made, index)
     }
 
-    fn insert(&mut self, state: S, parent: Option<usize>, cost: u32, depth: u32, value: Priority) {
+    fn insert(&mut self, child: Child<S>, parent: Option<usize>, depth: u32) {
         self.made += 1;
         let node = Node {
-            state,
+            state: child.state,
             parent,
-            cost,
+            cost: child.cost,
             depth,
-            value,
+            value: child.value,
             made: self.made,
             children: 0,
             forgotten: Vec::new(),
             is_expanded: false,
+            number: child.number,
         };
         let index = self.free.pop().unwrap_or_else(|| {
             self.nodes.push(None);
@@ -110,12 +122,13 @@ impl<S: Eq> Tree<S> {
     }
 
     /// Remembers a child as forgotten: the parent may be expanded for it again.
-    fn forget(&mut self, parent: usize, state: S, cost: u32, value: Priority) {
+    fn forget(&mut self, parent: usize, child: Child<S>) {
         self.leave(parent);
         let node = self.node_mut(parent);
-        node.forgotten.push((state, cost, value));
+        let value = child.value;
+        node.forgotten.push(child);
         // While the parent was closed, its own value stood for nothing.
-        node.value = node.forgotten.iter().map(|&(.., value)| value).min().unwrap_or(value);
+        node.value = node.forgotten.iter().map(|child| child.value).min().unwrap_or(value);
         self.enter(parent);
     }
 
@@ -129,7 +142,8 @@ impl<S: Eq> Tree<S> {
         self.free.push(index);
         if let Some(parent) = node.parent {
             self.node_mut(parent).children -= 1;
-            self.forget(parent, node.state, node.cost, node.value);
+            let Node { state, cost, value, number, .. } = node;
+            self.forget(parent, Child { state, cost, value, number });
         }
         true
     }
@@ -179,7 +193,7 @@ impl<S: Eq> Tree<S> {
     }
 }
 
-pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     // A node, its two keys, and what the sets need around them.
     let node_bytes = size_of::<Option<Node<P::State>>>() + 4 * size_of::<Key>();
     let by_memory = run.memory_limit().map(|bytes| bytes as usize / node_bytes);
@@ -194,7 +208,8 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
     }
     let mut closest = (first, vec![start.clone()]);
     let mut tree = Tree::new();
-    tree.insert(start, None, 0, 0, Priority::new(0, 1, first, 1));
+    let number = run.tell_start(Some(first));
+    tree.insert(Child { state: start, cost: 0, value: Priority::new(0, 1, first, 1), number }, None, 0);
     let mut successors = Vec::new();
     // A path longer than the memory was given up: nothing is proved any more.
     let mut out_of_memory = false;
@@ -202,6 +217,7 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
         let (cost, depth) = (tree.node(best).cost, tree.node(best).depth);
         let is_expanded = tree.node(best).is_expanded;
         if !is_expanded && !run.tests_on_generation() && run.puzzle.is_goal(&tree.node(best).state) {
+            run.tell_event(depth, Event::Goal { node: tree.node(best).number, cost: cost.into() });
             return Finding::goal(tree.line(best), run.is_admissible() && !out_of_memory);
         }
         if !run.goes_on(tree.len() * node_bytes) {
@@ -209,16 +225,18 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
         }
         run.stats.selective_depth = run.stats.selective_depth.max(depth);
         let value = tree.node(best).value;
-        let mut children: Vec<(P::State, u32, Priority)> = Vec::new();
+        let number = tree.node(best).number;
+        let mut children: Vec<Child<P::State>> = Vec::new();
         tree.leave(best);
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
             run.depth_cut = true;
         } else if depth as usize + 2 > most {
             out_of_memory = true;
         } else {
+            run.tell_event(depth, Event::Expand { node: number });
             run.expand(&tree.node(best).state, &mut successors);
             let known = std::mem::take(&mut tree.node_mut(best).forgotten);
-            for (_, step, state) in successors.drain(..) {
+            for (action, step, state) in successors.drain(..) {
                 if run.tests_on_generation() && run.puzzle.is_goal(&state) {
                     let mut line = tree.line(best);
                     line.push(state);
@@ -226,7 +244,7 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
                 }
                 if is_expanded {
                     // Only what was forgotten is missing.
-                    if let Some(child) = known.iter().find(|(forgotten, ..)| *forgotten == state) {
+                    if let Some(child) = known.iter().find(|child| child.state == state) {
                         children.push(child.clone());
                     }
                 } else if tree.is_on_path(best, &state) {
@@ -239,27 +257,29 @@ pub(crate) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> Finding<P::State> {
                             closest = (h, tree.line(best));
                             closest.1.push(state.clone());
                         }
-                        children.push((state, cost, Priority::new(cost, 1, h, 1).max(value)));
+                        let from = From { node: number, depth, state: &tree.node(best).state, action };
+                        let number = run.tell(&from, cost, Some(h));
+                        children.push(Child { state, cost, value: Priority::new(cost, 1, h, 1).max(value), number });
                     }
                 }
             }
         }
         tree.node_mut(best).is_expanded = true;
-        for (state, cost, value) in children {
+        for child in children {
             while tree.len() >= most {
                 // The newcomer itself may be the worst: then it need not enter.
                 let worst = tree.leaves.iter().rev().find(|&&(.., index)| index != best);
                 if worst.is_none_or(|&(worst, Reverse(worst_depth), ..)| {
-                    value > worst || (value == worst && depth < worst_depth)
+                    child.value > worst || (child.value == worst && depth < worst_depth)
                 }) {
                     break;
                 }
                 tree.cull(best);
             }
             if tree.len() >= most {
-                tree.forget(best, state, cost, value);
+                tree.forget(best, child);
             } else {
-                tree.insert(state, Some(best), cost, depth + 1, value);
+                tree.insert(child, Some(best), depth + 1);
             }
         }
         tree.bury(best);
