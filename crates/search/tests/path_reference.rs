@@ -174,9 +174,9 @@ fn costs_are_those_of_the_book() {
 
 #[test]
 fn memory_bounds_are_kept() {
-    let puzzle = Sliding::scrambled(3, 3, 24, 3).expect("a puzzle");
+    let puzzle = Sliding::scrambled(3, 3, 40, 3).expect("a puzzle");
     let optimum = path::search(&puzzle, Algorithm::Astar, &Params::default()).cost;
-    for nodes in [150, 1000, 10_000] {
+    for nodes in [20, 50, 100, 10_000] {
         let params = Params { nodes: Some(nodes), ..Params::default() };
         let answer = path::search(&puzzle, Algorithm::Smastar, &params);
         assert!(answer.stats.peak_open <= nodes as u64, "{nodes}: {}", answer.stats.peak_open);
@@ -185,7 +185,7 @@ fn memory_bounds_are_kept() {
     // A path that is longer than the memory cannot be found, and nothing is claimed.
     let params = Params { nodes: Some(5), ..Params::default() };
     let answer = path::search(&puzzle, Algorithm::Smastar, &params);
-    assert_eq!(answer.verdict, Verdict::NotFound);
+    assert_eq!((answer.verdict, answer.stopped_by), (Verdict::NotFound, StopReason::Memory));
     // RBFS holds the siblings along one path: depth times branching factor.
     let answer = path::search(&puzzle, Algorithm::Rbfs, &Params::default());
     assert!(answer.stats.peak_open <= 4 * u64::from(answer.cost + 1), "{}", answer.stats.peak_open);

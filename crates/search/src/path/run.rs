@@ -43,6 +43,8 @@ pub(crate) struct Run<'a, P: Puzzle, T> {
     on_progress: &'a mut dyn FnMut(&Progress<'_, P::Action>),
     /// The count of generated states at which the next progress is reported.
     next_report: u64,
+    /// The algorithm itself saw that it could not go on.
+    gave_up: Option<StopReason>,
     /// A state was not expanded because it was too deep.
     pub(crate) depth_cut: bool,
     trace: &'a mut T,
@@ -72,6 +74,7 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
             watch: Watch::start(surroundings.limits, surroundings.stop),
             on_progress: surroundings.on_progress,
             next_report: REPORT_EVERY,
+            gave_up: None,
             depth_cut: false,
             trace,
             numbered: 0,
@@ -121,6 +124,11 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
             self.report(false);
         }
         self.watch.check(self.stats.generated).is_none() && self.watch.check_memory(bytes as u64).is_none()
+    }
+
+    /// The search ends for a reason that only the algorithm can see.
+    pub(crate) const fn gives_up(&mut self, reason: StopReason) {
+        self.gave_up = Some(reason);
     }
 
     #[cold]
@@ -283,7 +291,7 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     /// The counters, and why the search stopped.
     pub(crate) fn end(mut self, solved: bool) -> (Stats, StopReason) {
         self.stats.time = self.watch.elapsed();
-        let reason = match self.watch.reason() {
+        let reason = match self.watch.reason().or(self.gave_up) {
             _ if solved => StopReason::Finished,
             Some(reason) => reason,
             None if self.depth_cut => StopReason::Depth,

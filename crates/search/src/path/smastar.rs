@@ -5,18 +5,26 @@
 //! youngest) is forgotten, and its parent remembers its state and f: should
 //! everything else prove worse, the parent is expanded again. The search keeps a
 //! tree: a state may stand in it several times, but not twice on one path.
+//!
+//! A goal that is farther away than the nodes reach cannot be found. What was given
+//! up for that reason is forgotten with the rest, so the search could go round in
+//! circles for ever: it stops when the least f has not risen for a long time.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use plyground_core::trace::Event;
-use plyground_core::{Puzzle, Trace};
+use plyground_core::{Puzzle, StopReason, Trace};
 
 use super::open::Priority;
 use super::run::{Finding, From, Run};
 
 /// What is kept where neither nodes nor memory are limited.
 const DEFAULT_NODES: usize = 100_000;
+
+/// Expansions without a rise of the least f after which a search that has run into
+/// its memory is given up: per node of memory, and at least.
+const PATIENCE: (u64, u64) = (100, 100_000);
 
 struct Node<S> {
     state: S,
@@ -213,6 +221,8 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
     let mut successors = Vec::new();
     // A path longer than the memory was given up: nothing is proved any more.
     let mut out_of_memory = false;
+    let mut risen = (tree.key(0).0, 0_u64);
+    let patience = (most as u64 * PATIENCE.0).max(PATIENCE.1);
     while let Some(&(.., best)) = tree.open.first() {
         let (cost, depth) = (tree.node(best).cost, tree.node(best).depth);
         let is_expanded = tree.node(best).is_expanded;
@@ -225,6 +235,12 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         }
         run.stats.selective_depth = run.stats.selective_depth.max(depth);
         let value = tree.node(best).value;
+        if value > risen.0 {
+            risen = (value, run.stats.expanded);
+        } else if out_of_memory && run.stats.expanded - risen.1 > patience {
+            run.gives_up(StopReason::Memory);
+            return Finding::none(closest.1, false);
+        }
         let number = tree.node(best).number;
         let mut children: Vec<Child<P::State>> = Vec::new();
         tree.leave(best);
