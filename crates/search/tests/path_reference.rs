@@ -3,7 +3,7 @@
 //! Approach*, ch. 3), small enough to be followed by hand.
 
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Heuristic, Limits, Puzzle, Stop, StopReason, Traced};
+use plyground_core::{Estimate, Heuristic, Limits, Puzzle, Stop, StopReason, Text, Traced};
 use plyground_games::toy::Sliding;
 use plyground_search::path::{self, Algorithm, Answer, Params, Surroundings, Verdict};
 
@@ -84,7 +84,15 @@ impl Puzzle for Romania {
     }
 
     fn heuristics(&self) -> &'static [Heuristic] {
-        const { &[Heuristic { name: "straight", admissible: true, consistent: true }] }
+        const {
+            &[Heuristic {
+                name: "straight",
+                aliases: &[],
+                admissible: true,
+                consistent: true,
+                about: Text { en: "as the crow flies", pt: "em linha reta" },
+            }]
+        }
     }
 
     fn estimate(&self, _: usize, &city: &usize) -> Estimate {

@@ -1,7 +1,7 @@
 //! A walk over a grid with walls, where some ground is slower: the puzzle with
 //! costs other than 1, and with cycles everywhere.
 
-use plyground_core::{Estimate, Heuristic, Puzzle, Random};
+use plyground_core::{Estimate, Heuristic, Puzzle, Random, Text};
 
 /// A map: the cost of entering each cell, 0 for a wall.
 #[derive(Clone, Debug)]
@@ -97,12 +97,33 @@ impl Puzzle for Grid {
     fn heuristics(&self) -> &'static [Heuristic] {
         const {
             &[
-                Heuristic { name: "manhattan", admissible: true, consistent: true },
-                // 0 or Manhattan by the cell's number: admissible, but it drops by
-                // more than a step costs, so closed states must be opened again.
-                Heuristic { name: "patchy", admissible: true, consistent: false },
-                // A half of it: whole numbers and fractions mixed.
-                Heuristic { name: "half", admissible: true, consistent: true },
+                Heuristic {
+                    name: "manhattan",
+                    aliases: &[],
+                    admissible: true,
+                    consistent: true,
+                    about: Text { en: "rows and columns to the goal", pt: "linhas e colunas até ao objetivo" },
+                },
+                // Admissible, but it drops by more than a step costs, so closed
+                // states must be opened again.
+                Heuristic {
+                    name: "patchy",
+                    aliases: &[],
+                    admissible: true,
+                    consistent: false,
+                    about: Text {
+                        en: "manhattan on every third cell, else 0",
+                        pt: "manhattan numa casa em cada três, senão 0",
+                    },
+                },
+                // Whole numbers and fractions mixed.
+                Heuristic {
+                    name: "half",
+                    aliases: &[],
+                    admissible: true,
+                    consistent: true,
+                    about: Text { en: "half of manhattan", pt: "metade de manhattan" },
+                },
             ]
         }
     }

@@ -5,7 +5,7 @@
 //! The state is one word, four bits a cell; each slide can be undone, so the puzzle
 //! also lists its goal and its predecessors, for searches from both ends.
 
-use plyground_core::{Estimate, Heuristic, Puzzle, Random};
+use plyground_core::{Estimate, Heuristic, Puzzle, Random, Text};
 
 /// A frame and the tiles at the start.
 #[derive(Clone, Debug)]
@@ -150,9 +150,27 @@ impl Puzzle for Sliding {
     fn heuristics(&self) -> &'static [Heuristic] {
         const {
             &[
-                Heuristic { name: "manhattan", admissible: true, consistent: true },
-                Heuristic { name: "misplaced", admissible: true, consistent: true },
-                Heuristic { name: "double", admissible: false, consistent: false },
+                Heuristic {
+                    name: "manhattan",
+                    aliases: &[],
+                    admissible: true,
+                    consistent: true,
+                    about: Text { en: "steps each tile is away from home", pt: "passos de cada peça até casa" },
+                },
+                Heuristic {
+                    name: "misplaced",
+                    aliases: &[],
+                    admissible: true,
+                    consistent: true,
+                    about: Text { en: "tiles that are not at home", pt: "peças fora de casa" },
+                },
+                Heuristic {
+                    name: "double",
+                    aliases: &[],
+                    admissible: false,
+                    consistent: false,
+                    about: Text { en: "twice manhattan: too much", pt: "o dobro de manhattan: demais" },
+                },
             ]
         }
     }
