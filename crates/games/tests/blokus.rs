@@ -660,7 +660,9 @@ fn small_problems_have_the_known_lengths() {
         let mut length = 0;
         while !layer.iter().any(|state| problem.is_goal(state)) {
             let mut next = Vec::new();
-            layer.iter().for_each(|state| problem.successors(state, &mut next));
+            for state in &layer {
+                problem.successors(state, &mut next);
+            }
             let mut states: Vec<BlokusState> = next.into_iter().map(|(_, _, state)| state).collect();
             states.sort_by_key(|state| format!("{state:?}"));
             states.dedup();

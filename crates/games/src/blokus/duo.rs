@@ -55,9 +55,7 @@ const PIECES: [Piece; 21] = {
 /// The number of fixed polyominoes of one to five squares: 1 + 2 + 6 + 19 + 63.
 const COUNT: usize = 91;
 
-static ORIENTATIONS: [Orientation; COUNT] = ALL;
-
-const ALL: [Orientation; COUNT] = {
+static ORIENTATIONS: [Orientation; COUNT] = {
     let mut all = [Orientation::new(0, 1, &[(0, 0)]); COUNT];
     let (mut length, mut piece) = (0, 0);
     while piece < 21 {
@@ -76,8 +74,7 @@ const ALL: [Orientation; COUNT] = {
 };
 
 /// The tree of the orientations: see [`polyominoes::tree`].
-const TREE: [Node; COUNT] = polyominoes::tree(&ALL);
-static NODES: [Node; COUNT] = TREE;
+static TREE: [Node; COUNT] = polyominoes::tree(&ORIENTATIONS);
 
 /// Indexed by whether a piece is in hand: what to intersect its placements with.
 const HELD: [Bits; 2] = [Bits::EMPTY, Bits::BOARD];
@@ -118,8 +115,8 @@ static WAYS_TO_COVER: [(u8, (i8, i8)); COVERS] = {
     let (mut length, mut orientation) = (0, 0);
     while orientation < COUNT {
         let mut cell = 0;
-        while cell < ALL[orientation].size() {
-            ways[length] = (orientation as u8, ALL[orientation].offset(cell));
+        while cell < ORIENTATIONS[orientation].size() {
+            ways[length] = (orientation as u8, ORIENTATIONS[orientation].offset(cell));
             length += 1;
             cell += 1;
         }
@@ -263,7 +260,7 @@ impl Variant for Duo {
         while active != 0 {
             let index = active.trailing_zeros() as usize;
             active &= active - 1;
-            let node = &NODES[index];
+            let node = &TREE[index];
             let depth = usize::from(node.depth) & 7;
             let shift = usize::from(node.shift);
             let fit = fits[depth] & opens[shift];
