@@ -564,20 +564,20 @@ fn drawings() {
   ■  ■ ■    ■ ■  ■
      ■ ■  ■ ■    ■ ■
                    ■
-Player 1 X: a 10  b 9  c 15   placed 4, left 106
-Player 2 O: a 10  b 9  c 15   placed 4, left 106
+Player 1 X: a 10  b 9  c 15   squares placed 4, left 106
+Player 2 O: a 10  b 9  c 15   squares placed 4, left 106
 Player 1 to move
 ";
     assert_eq!(drawing.to_string(), expected);
     let text = duo("13X/14/14/14/14/14/14/14/14/14/14/14/14/14 1,V5,Z5 - 2").draw(Language::Portuguese).to_string();
     let tail: Vec<&str> = text.lines().skip(17).collect();
     let expected = [
-        "Jogador 1 X: colocados 78, por colocar 11",
+        "Jogador 1 X: quadrados colocados 78, por colocar 11",
         "  1  V5     Z5",
         "  X  X      X X",
         "     X        X",
         "     X X X    X X",
-        "Jogador 2 O: sem peças, colocados 89, por colocar 0, pontos 104",
+        "Jogador 2 O: sem peças, quadrados colocados 89, por colocar 0, pontos 104",
         "Jogador 2 não pode colocar e tem de passar",
     ];
     assert_eq!(tail, expected);

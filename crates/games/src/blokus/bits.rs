@@ -190,12 +190,6 @@ impl Bits {
         Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
     }
 
-    /// Do the sets share a cell?
-    #[inline]
-    pub fn meets(self, other: Self) -> bool {
-        !(self & other).is_empty()
-    }
-
     /// The cells that share an edge with one of these, pad cells and these perhaps
     /// included.
     #[inline]
@@ -338,7 +332,7 @@ mod tests {
             let selected: Vec<Cell> = (0..set.count()).map(|n| set.nth(n)).collect();
             assert_eq!(selected, listed);
             assert_eq!(set.without(set), Bits::EMPTY);
-            assert!(!set.meets(!set));
+            assert_eq!(set & !set, Bits::EMPTY);
         }
     }
 }
