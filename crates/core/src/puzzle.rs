@@ -104,7 +104,33 @@ pub trait Puzzle {
     /// Is this a goal?
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// The heuristics it offers; the first is the default.
+    /// The action as text.
+    fn action_text(&self, _state: &Self::State, action: Self::Action) -> String {
+        format!("{action:?}")
+    }
+
+    /// Does every action cost 1? Then the fewest actions are the cheapest way.
+    fn unit_costs(&self) -> bool {
+        true
+    }
+
+    /// The state that stands for this one and all that are alike by symmetry. Alike
+    /// states are equally far from a goal.
+    fn canonical(&self, state: &Self::State) -> Self::State {
+        state.clone()
+    }
+
+    /// Every goal, where they are few and known: a search may start from them.
+    fn goals(&self) -> Option<Vec<Self::State>> {
+        None
+    }
+
+    /// Appends every action that leads to `state`, its cost and the state it leads
+    /// from. For puzzles that list their goals.
+    fn predecessors(&self, _state: &Self::State, _predecessors: &mut Vec<(Self::Action, u32, Self::State)>) {}
+
+    /// The heuristics it offers; the first is the default. In each a dead end is
+    /// certain, admissible or not: searches do not look further there.
     fn heuristics(&self) -> &'static [Heuristic] {
         &[]
     }

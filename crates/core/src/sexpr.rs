@@ -1,6 +1,6 @@
 //! Common Lisp data as the course writes it: the tolerant reader of problem files.
 //!
-//! Bytes in, text with [`decode`]; text in, values with their places out with [`read`];
+//! Bytes in, text with [`decode()`]; text in, values with their places out with [`read`];
 //! no file is opened here. The reader is iterative and bounds the depth of nesting, so no
 //! input can exhaust the stack, neither when it is read nor when the values are dropped.
 

@@ -1,1 +1,42 @@
-//! The blokus family.
+//! Blokus Uno and Blokus Duo: pieces that touch their own kind only corner to
+//! corner, on a board of 14×14 cells.
+//!
+//! One engine, [`Blokus`], compiled for two tables of pieces: [`BlokusUno`], the
+//! course's game with three pieces and many of each, and [`BlokusDuo`], the board
+//! game with the 21 polyominoes of up to five squares. [`BlokusProblem`] is the
+//! one-player problem of Blokus Uno: fill so many cells in as few moves as possible.
+//!
+//! Sets of cells are in [`bits`], pieces and moves in [`pieces`]; a [`Variant`] says
+//! what tells the games apart, and how to find all placements of its pieces at once.
+//! `slow` holds the plain witness that tests compare with.
+//!
+//! Blokus® is a registered trademark of Mattel, with which this program has nothing
+//! to do.
+
+pub mod bits;
+mod drawing;
+mod duo;
+mod notation;
+pub mod pieces;
+mod polyominoes;
+mod position;
+mod problem;
+mod setup;
+#[cfg(any(test, feature = "testing"))]
+pub mod slow;
+mod symmetry;
+mod uno;
+mod variant;
+mod words;
+
+pub use duo::Duo;
+pub use pieces::{Hand, Move};
+pub use position::{Blokus, Objection};
+pub use problem::{BlokusProblem, BlokusState};
+pub use uno::Uno;
+pub use variant::Variant;
+
+/// Blokus Uno: a ×10, b ×10 and c ×15 each.
+pub type BlokusUno = Blokus<Uno>;
+/// Blokus Duo: the 21 polyominoes of up to five squares, one of each.
+pub type BlokusDuo = Blokus<Duo>;

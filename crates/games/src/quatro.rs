@@ -1,1 +1,35 @@
-//! The quatro family.
+//! Quatro and Quarto: four in a row of pieces that share an attribute, on a board
+//! of 4×4 cells.
+//!
+//! Two games on one board. In [`Quatro`], the course's rule, the mover picks the
+//! piece **and** the cell: one ply. In [`Quarto`], the board game's rule, the
+//! opponent hands the piece over: placing a piece and giving the next one are two
+//! plies of the same player. Both may let 2×2 squares win too. [`QuatroProblem`]
+//! is the one-player problem: complete a line in as few moves as possible.
+//!
+//! The board and its bit tricks are in [`board`](Board), the symmetries in
+//! [`symmetry`]; `slow` holds the plain witnesses that tests compare with.
+
+mod board;
+mod cell;
+mod drawing;
+mod giving;
+mod keys;
+mod notation;
+mod picking;
+mod piece;
+mod problem;
+mod set;
+mod setup;
+#[cfg(any(test, feature = "testing"))]
+pub mod slow;
+pub mod symmetry;
+mod words;
+
+pub use board::Board;
+pub use cell::{Cell, Cells};
+pub use giving::{Quarto, QuartoMove};
+pub use picking::{Quatro, QuatroMove};
+pub use piece::{Piece, Pieces};
+pub use problem::QuatroProblem;
+pub use set::{Member, Members, Set};

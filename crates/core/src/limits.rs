@@ -1,0 +1,401 @@
+//! How long a search may take, how it is told to stop, and the watch it carries.
+//!
+//! A search asks [`Watch::check`] before it enters each node. The answer costs one
+//! comparison; only now and then, as often as keeps the overrun under a
+//! millisecond or so, does the watch look at the clock and at the [`Stop`] handle.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::notation::shortened;
+
+/// What a search may use at most. By default nothing is limited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Time on the wall clock.
+    pub time: Option<Duration>,
+    /// Nodes entered (tree searches) or generated (path searches), exactly.
+    pub nodes: Option<u64>,
+    /// Plies or moves from the root.
+    pub depth: Option<u32>,
+    /// Bytes held by the search, its table included.
+    pub memory: Option<u64>,
+}
+
+/// Why a search stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StopReason {
+    /// There was nothing left to search.
+    Finished,
+    /// The time was spent.
+    Time,
+    /// The nodes were spent.
+    Nodes,
+    /// The depth was reached.
+    Depth,
+    /// The memory was spent.
+    Memory,
+    /// Somebody said stop.
+    Cancelled,
+}
+
+impl StopReason {
+    /// The name in JSON, which never changes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Finished => "finished",
+            Self::Time => "time",
+            Self::Nodes => "nodes",
+            Self::Depth => "depth",
+            Self::Memory => "memory",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A handle that stops a search from anywhere: clones are the same handle.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// A handle that nobody has used yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Tells every search that carries this handle to stop.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Has somebody said stop?
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Where a watch reads the time since it was started; tests bring their own.
+pub trait Clock {
+    /// The time since the start.
+    fn elapsed(&self) -> Duration;
+}
+
+impl Clock for Instant {
+    fn elapsed(&self) -> Duration {
+        Self::elapsed(self)
+    }
+}
+
+/// The watch of a running search: started once, asked at every node. When it has
+/// once said stop, it keeps saying so.
+#[derive(Clone, Debug)]
+pub struct Watch<C = Instant> {
+    limits: Limits,
+    stop: Stop,
+    clock: C,
+    /// The node count at which clock and handle are looked at next.
+    next: u64,
+    /// Nodes between looks, adapted to how long nodes take.
+    interval: u64,
+    /// Node count and time of the last look.
+    last: (u64, Duration),
+    reason: Option<StopReason>,
+}
+
+/// Looks are wanted about this far apart.
+const LOOK_EVERY: Duration = Duration::from_micros(500);
+/// Nodes between looks at first, and at most: the first node may be a slow one.
+const FIRST_INTERVAL: u64 = 1;
+const LONGEST_INTERVAL: u64 = 1 << 14;
+
+impl Watch {
+    /// Starts the clock.
+    pub fn start(limits: Limits, stop: Stop) -> Self {
+        Self::with_clock(limits, stop, Instant::now())
+    }
+}
+
+impl<C: Clock> Watch<C> {
+    /// A watch that reads the time from `clock`.
+    pub const fn with_clock(limits: Limits, stop: Stop, clock: C) -> Self {
+        let last = (0, Duration::ZERO);
+        Self { limits, stop, clock, next: 0, interval: FIRST_INTERVAL, last, reason: None }
+    }
+
+    /// The limits it was started with.
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// The time since the start.
+    pub fn elapsed(&self) -> Duration {
+        self.clock.elapsed()
+    }
+
+    /// Why the search must stop, if it must.
+    pub const fn reason(&self) -> Option<StopReason> {
+        self.reason
+    }
+
+    /// May another node be entered, when `nodes` have been? The node limit is
+    /// exact: with a limit of 100 the answer is no at 100, so 100 are entered.
+    #[inline]
+    pub fn check(&mut self, nodes: u64) -> Option<StopReason> {
+        if nodes < self.next { None } else { self.look(nodes) }
+    }
+
+    /// May the search hold this many bytes?
+    pub fn check_memory(&mut self, bytes: u64) -> Option<StopReason> {
+        if self.limits.memory.is_some_and(|most| bytes > most) {
+            self.end(StopReason::Memory);
+        }
+        self.reason
+    }
+
+    #[cold]
+    fn look(&mut self, nodes: u64) -> Option<StopReason> {
+        if self.reason.is_some() {
+            return self.reason;
+        }
+        let now = self.clock.elapsed();
+        if self.limits.nodes.is_some_and(|most| nodes >= most) {
+            self.end(StopReason::Nodes);
+        } else if self.stop.is_stopped() {
+            self.end(StopReason::Cancelled);
+        } else if self.limits.time.is_some_and(|most| now >= most) {
+            self.end(StopReason::Time);
+        } else {
+            let (last_nodes, last_time) = self.last;
+            let taken = now.saturating_sub(last_time);
+            if nodes.saturating_sub(last_nodes) >= self.interval && taken < LOOK_EVERY / 2 {
+                self.interval = (self.interval * 2).min(LONGEST_INTERVAL);
+            } else if taken > LOOK_EVERY * 2 {
+                self.interval = (self.interval / 4).max(1);
+            }
+            self.last = (nodes, now);
+            self.next = nodes.saturating_add(self.interval).min(self.limits.nodes.unwrap_or(u64::MAX));
+        }
+        self.reason
+    }
+
+    /// The first reason stays; from then on every check is answered by `look`.
+    fn end(&mut self, reason: StopReason) {
+        self.reason.get_or_insert(reason);
+        self.next = 0;
+    }
+}
+
+/// A text that is not a time or a size.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LimitError {
+    /// Not a time.
+    #[error("expected a time such as `2`, `1.5s`, `1500ms` or `2m`, found `{0}`")]
+    Time(String),
+    /// Not a size.
+    #[error("expected a size such as `64MB` or `1GB`, found `{0}`")]
+    Size(String),
+}
+
+/// Reads a time as people write it: `1500ms`, `3s`, `1.5s`, `2m`. A bare number
+/// below 100 is seconds, from 100 on milliseconds.
+///
+/// ```
+/// use std::time::Duration;
+/// use plyground_core::limits::parse_time;
+/// assert_eq!(parse_time("2"), Ok(Duration::from_secs(2)));
+/// assert_eq!(parse_time("1500"), parse_time("1.5s"));
+/// ```
+///
+/// # Errors
+/// [`LimitError::Time`] for anything else.
+pub fn parse_time(text: &str) -> Result<Duration, LimitError> {
+    let error = || LimitError::Time(shortened(text));
+    let (number, unit) = number_and_unit(text).ok_or_else(error)?;
+    let seconds = match unit.as_str() {
+        "" if number < 100.0 => number,
+        "" | "ms" => number / 1e3,
+        "s" => number,
+        "m" => number * 60.0,
+        _ => return Err(error()),
+    };
+    Duration::try_from_secs_f64(seconds).map_err(|_| error())
+}
+
+/// Reads a size as people write it: `64MB`, `1GB`, `512 KB`. Units are powers of
+/// 1024, as memory is counted.
+///
+/// ```
+/// use plyground_core::limits::parse_size;
+/// assert_eq!(parse_size("64MB"), Ok(64 << 20));
+/// ```
+///
+/// # Errors
+/// [`LimitError::Size`] for anything else, a bare number included: people mean
+/// bytes by it, or megabytes.
+pub fn parse_size(text: &str) -> Result<u64, LimitError> {
+    let error = || LimitError::Size(shortened(text));
+    let (number, unit) = number_and_unit(text).ok_or_else(error)?;
+    let shift = match unit.as_str() {
+        "b" => 0,
+        "kb" | "kib" => 10,
+        "mb" | "mib" => 20,
+        "gb" | "gib" => 30,
+        _ => return Err(error()),
+    };
+    let bytes = number * (1_u64 << shift) as f64;
+    // 2⁵³ bytes: beyond it doubles are no longer whole, and so is no machine.
+    if bytes < 9.0e15 { Ok(bytes as u64) } else { Err(error()) }
+}
+
+/// Splits `1.5 GB` into 1.5 and `gb`. Only digits and one point make a number.
+fn number_and_unit(text: &str) -> Option<(f64, String)> {
+    let text = text.trim();
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let number = text[..end].parse().ok()?;
+    Some((number, text[end..].trim().to_ascii_lowercase()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::rc::Rc;
+
+    use super::*;
+
+    /// A clock that tests move.
+    #[derive(Clone, Default)]
+    struct Hands(Rc<Cell<u64>>, Rc<Cell<u32>>);
+
+    impl Clock for Hands {
+        fn elapsed(&self) -> Duration {
+            self.1.set(self.1.get() + 1);
+            Duration::from_micros(self.0.get())
+        }
+    }
+
+    /// Enters nodes that take `micros` each until the watch says stop: nodes, reason.
+    fn run(limits: Limits, micros: u64, cancel_at: Option<u64>) -> (u64, Option<StopReason>, Hands) {
+        let (hands, stop) = (Hands::default(), Stop::new());
+        let mut watch = Watch::with_clock(limits, stop.clone(), hands.clone());
+        let mut nodes = 0;
+        while nodes < 10_000_000 && watch.check(nodes).is_none() {
+            nodes += 1;
+            hands.0.set(hands.0.get() + micros);
+            if cancel_at == Some(nodes) {
+                stop.stop();
+            }
+        }
+        assert_eq!(watch.check(nodes + 1), watch.reason(), "a reason stays");
+        (nodes, watch.reason(), hands)
+    }
+
+    #[test]
+    fn the_node_limit_is_exact() {
+        for most in [0, 1, 31, 32, 33, 1000, 123_457] {
+            let limits = Limits { nodes: Some(most), ..Limits::default() };
+            assert_eq!((run(limits, 1, None).0, run(limits, 0, None).1), (most, Some(StopReason::Nodes)));
+        }
+    }
+
+    #[test]
+    fn time_overruns_by_milliseconds_whatever_a_node_costs() {
+        for micros in [1, 10, 100, 1_000, 10_000] {
+            let limits = Limits { time: Some(Duration::from_millis(300)), ..Limits::default() };
+            let (nodes, reason, hands) = run(limits, micros, None);
+            assert_eq!(reason, Some(StopReason::Time));
+            let overrun = nodes * micros - 300_000;
+            assert!(overrun <= micros.max(2_000), "{micros} µs a node: {overrun} µs over");
+            assert!(u64::from(hands.1.get()) <= nodes + 4, "no more looks than nodes");
+        }
+        let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
+        let (_, _, hands) = run(limits, 1, None);
+        assert!(hands.1.get() < 5_000, "{} looks at the clock for a million nodes", hands.1.get());
+    }
+
+    #[test]
+    fn no_time_means_no_node() {
+        let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
+        assert_eq!(run(limits, 1, None).0, 0);
+    }
+
+    #[test]
+    fn a_handle_stops_the_search_and_the_first_reason_stays() {
+        let (nodes, reason, _) = run(Limits::default(), 1, Some(50_000));
+        assert_eq!(reason, Some(StopReason::Cancelled));
+        assert!((50_000..52_000).contains(&nodes), "{nodes}");
+
+        let limits = Limits { memory: Some(100), nodes: Some(5), ..Limits::default() };
+        let mut watch = Watch::start(limits, Stop::new());
+        assert_eq!((watch.check_memory(100), watch.check(4)), (None, None));
+        assert_eq!(watch.check_memory(101), Some(StopReason::Memory));
+        assert_eq!(watch.check(5), Some(StopReason::Memory));
+    }
+
+    #[test]
+    fn a_handle_works_from_another_thread() {
+        let stop = Stop::new();
+        let other = stop.clone();
+        std::thread::spawn(move || other.stop()).join().expect("the thread ends");
+        assert!(stop.is_stopped());
+        assert_eq!(Watch::start(Limits::default(), stop).check(0), Some(StopReason::Cancelled));
+    }
+
+    #[test]
+    fn reasons_have_one_name() {
+        use StopReason::{Cancelled, Depth, Finished, Memory, Nodes, Time};
+        for reason in [Finished, Time, Nodes, Depth, Memory, Cancelled] {
+            assert_eq!(serde_json::to_string(&reason).expect("a string"), format!("\"{reason}\""));
+        }
+    }
+
+    #[test]
+    fn times_are_read_as_people_write_them() {
+        let cases = [
+            ("2", 2_000),
+            ("99", 99_000),
+            ("100", 100),
+            ("1500", 1_500),
+            ("0.5", 500),
+            ("99.5", 99_500),
+            ("1500ms", 1_500),
+            (" 333 MS ", 333),
+            ("3s", 3_000),
+            ("1.5s", 1_500),
+            ("200 s", 200_000),
+            ("2m", 120_000),
+            ("0", 0),
+        ];
+        for (text, millis) in cases {
+            assert_eq!(parse_time(text), Ok(Duration::from_millis(millis)), "{text}");
+        }
+        for text in ["", "s", "-1", "1e3", "inf", "nan", "1..5s", "5h", "2s3", "١s", &"9".repeat(400)] {
+            assert!(parse_time(text).is_err(), "{text}");
+        }
+        let message = parse_time("soon").expect_err("no time").to_string();
+        assert_eq!(message, "expected a time such as `2`, `1.5s`, `1500ms` or `2m`, found `soon`");
+    }
+
+    #[test]
+    fn sizes_are_read_as_people_write_them() {
+        let cases = [("64MB", 64 << 20), ("1gb", 1 << 30), ("1.5 GiB", 3 << 29), ("512 kb", 512 << 10), ("7B", 7)];
+        for (text, bytes) in cases {
+            assert_eq!(parse_size(text), Ok(bytes), "{text}");
+        }
+        for text in ["", "64", "MB", "-1MB", "99999999999GB", "64 MB/s"] {
+            assert!(parse_size(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The events of both kinds of search, and their form in JSON.
+//!
+//! Nodes are numbered from 0, the root, in the order in which they are met, so
+//! that a viewer can rebuild the tree from the events alone. Moves and actions
+//! are texts in the game's notation. Values are for the side to move at the node
+//! that the event names; a missing value or bound is left out of the JSON.
+
+use serde::{Deserialize, Serialize};
+
+/// What a value says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Bound {
+    /// It is the true value.
+    Exact,
+    /// The true value is at least this.
+    Lower,
+    /// The true value is at most this.
+    Upper,
+}
+
+/// On whose move a cut happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CutKind {
+    /// The opponent of the root's player is to move.
+    Alpha,
+    /// The root's player is to move.
+    Beta,
+}
+
+/// Something that happened in a search. In JSON the key `event` has the name of
+/// the variant in lower case; the other keys are those of its fields, and never
+/// change.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "lowercase")]
+pub enum Event {
+    // ---- Both kinds -------------------------------------------------------
+    /// An iteration begins: of deepening, or with a new bound on the cost.
+    Iteration {
+        /// From 1.
+        number: u32,
+        /// The depth, or the bound on the cost.
+        limit: f64,
+    },
+
+    // ---- Tree searches ----------------------------------------------------
+    /// A position is entered.
+    Enter {
+        /// Its number, new with every entry.
+        node: u64,
+        /// The number of the position before; none at the root.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        parent: Option<u64>,
+        /// The move that led here; none at the root.
+        #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
+        mv: Option<String>,
+        /// Plies from the root.
+        ply: u32,
+        /// Plies still to be searched; 0 or less in quiescence.
+        depth: i32,
+        /// The player to move, 1 or 2.
+        player: u32,
+        /// The lower end of the window; none where it is open.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        alpha: Option<i32>,
+        /// The upper end of the window; none where it is open.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        beta: Option<i32>,
+    },
+    /// A move has been searched.
+    Child {
+        /// The position it was played in.
+        node: u64,
+        /// The move.
+        #[serde(rename = "move")]
+        mv: String,
+        /// What it is worth there.
+        value: i32,
+        /// Is it the best so far?
+        best: bool,
+    },
+    /// A position is left.
+    Value {
+        /// Its number.
+        node: u64,
+        /// What it is worth.
+        value: i32,
+        /// What that says.
+        bound: Bound,
+    },
+    /// The rest of the moves need not be searched.
+    Cut {
+        /// The position.
+        node: u64,
+        /// The move that was good enough.
+        #[serde(rename = "move")]
+        mv: String,
+        /// Whose cut it is.
+        kind: CutKind,
+    },
+    /// The table knows the position.
+    Table {
+        /// The position.
+        node: u64,
+        /// The value there.
+        value: i32,
+        /// What that says.
+        bound: Bound,
+        /// How deep it was searched then.
+        depth: i32,
+        /// Was that enough to leave the position at once?
+        used: bool,
+    },
+
+    // ---- Path searches ----------------------------------------------------
+    /// A state is produced.
+    Generate {
+        /// Its number, new with every state produced.
+        node: u64,
+        /// The state it comes from; none at the start.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        parent: Option<u64>,
+        /// The action that led here; none at the start.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        action: Option<String>,
+        /// Moves from the start.
+        depth: u32,
+        /// What the way here costs.
+        cost: u64,
+        /// What is estimated to remain; none without a heuristic and in dead ends.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        estimate: Option<f64>,
+        /// The state with the same contents that was produced before, if there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        same: Option<u64>,
+    },
+    /// The successors of a state are about to be produced.
+    Expand {
+        /// The state.
+        node: u64,
+    },
+    /// A state has been expanded and is kept so as not to be expanded again.
+    Close {
+        /// The state.
+        node: u64,
+    },
+    /// A closed state was met on a cheaper way and is open again.
+    Reopen {
+        /// The state.
+        node: u64,
+        /// What the way to it costs now.
+        cost: u64,
+    },
+    /// A goal is reached.
+    Goal {
+        /// The state.
+        node: u64,
+        /// What the way to it costs.
+        cost: u64,
+    },
+}

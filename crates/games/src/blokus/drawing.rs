@@ -1,0 +1,171 @@
+//! Positions as drawings for people: the board in a box, the cells to attach to
+//! marked, and below it the pieces and squares that each player has left.
+
+use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render};
+
+use super::bits::{Bits, Cell, SIDE};
+use super::pieces::Hand;
+use super::position::Blokus;
+use super::variant::Variant;
+use super::words;
+
+/// Columns that the drawings of a hand may take.
+const WIDTH: usize = 78;
+
+impl<V: Variant> Render for Blokus<V> {
+    fn draw(&self, language: Language) -> Drawing {
+        let outcome = self.outcome();
+        let marks = if outcome.is_none() { self.attach(self.turn()) } else { Bits::EMPTY };
+        let mut drawing = board(self.own(Player::One), self.own(Player::Two), self.blocked(), marks);
+        // Many of each are counted, single ones drawn.
+        let counted = V::PIECES.iter().any(|piece| piece.copies > 1);
+        if counted {
+            orientations::<V>(&mut drawing);
+        }
+        for player in Player::BOTH {
+            summary::<V>(&mut drawing, player, self.hand(player), counted, language);
+            if !counted {
+                pieces_left::<V>(&mut drawing, player, self.hand(player));
+            }
+        }
+        ending(&mut drawing, outcome, self.turn(), self.can_place(self.turn()), language);
+        drawing
+    }
+}
+
+const fn ink(player: Player) -> Ink {
+    match player {
+        Player::One => Ink::One,
+        Player::Two => Ink::Two,
+    }
+}
+
+/// How the cells of a player are marked, so that they differ without colour.
+const fn mark(player: Player) -> char {
+    match player {
+        Player::One => 'X',
+        Player::Two => 'O',
+    }
+}
+
+/// The board, with `marks` where the player to move can attach.
+pub(super) fn board(one: Bits, two: Bits, blocked: Bits, marks: Bits) -> Drawing {
+    let mut drawing = Drawing::new();
+    let letters: String = ('A'..='N').flat_map(|letter| [' ', letter]).collect();
+    drawing.line().push(format!("    {letters}"), Ink::Label);
+    drawing.line().push(format!("   ┌{}┐", "─".repeat(2 * SIDE + 1)), Ink::Label);
+    for row in 0..SIDE {
+        drawing.line().push(format!("{row:2} │"), Ink::Label);
+        for column in 0..SIDE {
+            let cell = Cell::new(row, column);
+            let (mark, ink) = match () {
+                () if one.contains(cell) => (mark(Player::One), Ink::One),
+                () if two.contains(cell) => (mark(Player::Two), Ink::Two),
+                () if blocked.contains(cell) => ('#', Ink::Blocked),
+                () if marks.contains(cell) => ('+', Ink::Playable),
+                () => ('·', Ink::Faint),
+            };
+            drawing.push(" ", Ink::Plain).push(mark.to_string(), ink);
+        }
+        drawing.push(" ", Ink::Plain).push("│", Ink::Label);
+    }
+    drawing.line().push(format!("   └{}┘", "─".repeat(2 * SIDE + 1)), Ink::Label);
+    drawing
+}
+
+/// Every orientation with its name: for the game with few.
+pub(super) fn orientations<V: Variant>(drawing: &mut Drawing) {
+    let shapes = (0..V::ORIENTATIONS.len()).map(|index| (V::orientation_text(index), picture::<V>(index)));
+    side_by_side(drawing, shapes.collect(), '■', Ink::Plain);
+}
+
+/// The pieces that a player has left, in their first orientation.
+fn pieces_left<V: Variant>(drawing: &mut Drawing, player: Player, hand: Hand) {
+    let held = (0..V::PIECES.len()).filter(|&piece| V::left(hand, piece) > 0);
+    let shapes = held.map(|piece| (V::PIECES[piece].name.to_owned(), picture::<V>(V::orientations_of(piece).start)));
+    side_by_side(drawing, shapes.collect(), mark(player), ink(player));
+}
+
+/// The rows of an orientation: true where there is a square.
+fn picture<V: Variant>(orientation: usize) -> Vec<Vec<bool>> {
+    let cells = V::ORIENTATIONS[orientation].cells();
+    let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
+    let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
+    let bottom = cells.iter().map(|cell| cell.0).max().unwrap_or(0);
+    let right = cells.iter().map(|cell| cell.1).max().unwrap_or(0);
+    (top..=bottom).map(|row| (left..=right).map(|column| cells.contains(&(row, column))).collect()).collect()
+}
+
+/// Names above pictures, as many beside each other as fit.
+fn side_by_side(drawing: &mut Drawing, shapes: Vec<(String, Vec<Vec<bool>>)>, mark: char, ink: Ink) {
+    let width = |(name, rows): &(String, Vec<Vec<bool>>)| {
+        let columns = rows.first().map_or(0, Vec::len);
+        name.chars().count().max(2 * columns - 1) + 2
+    };
+    let mut rest = shapes.as_slice();
+    while !rest.is_empty() {
+        let mut used = 2;
+        let fitting = rest.iter().take_while(|shape| {
+            used += width(shape);
+            used <= WIDTH
+        });
+        let (line, behind) = rest.split_at(fitting.count().max(1));
+        rest = behind;
+        drawing.line().push("  ", Ink::Plain);
+        for shape in line {
+            drawing.push(format!("{:1$}", shape.0, width(shape)), Ink::Label);
+        }
+        let height = line.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
+        for row in 0..height {
+            drawing.line().push("  ", Ink::Plain);
+            for shape in line {
+                let squares = shape.1.get(row).map_or(&[][..], Vec::as_slice);
+                let mut text = String::new();
+                for &square in squares {
+                    text.extend([if square { mark } else { ' ' }, ' ']);
+                }
+                drawing.push(format!("{text:0$}", width(shape)), ink);
+            }
+        }
+    }
+}
+
+/// One line about a player: pieces counted, if there are many of each, and squares.
+fn summary<V: Variant>(drawing: &mut Drawing, player: Player, hand: Hand, counted: bool, language: Language) {
+    let name = format!("{} {player} ", language.pick(words::PLAYER));
+    drawing.line().push(name, Ink::Plain).push(mark(player).to_string(), ink(player)).push(": ", Ink::Plain);
+    let left = V::squares_left(hand);
+    if counted {
+        drawing.push(format!("{}   ", counts::<V>(hand)), Ink::Plain);
+    } else if left == 0 {
+        drawing.push(format!("{}, ", language.pick(words::NO_PIECES)), Ink::Plain);
+    }
+    let (placed, more) = (language.pick(words::PLACED), language.pick(words::LEFT));
+    drawing.push(format!("{placed} {}, {more} {left}", V::SQUARES - left), Ink::Plain);
+    let points = V::points(hand);
+    if points > V::SQUARES - left {
+        drawing.push(format!(", {} {points}", language.pick(words::POINTS)), Ink::Plain);
+    }
+}
+
+/// How many of each piece are left: `a 10  b 10  c 15`.
+pub(super) fn counts<V: Variant>(hand: Hand) -> String {
+    let count = |piece: usize| format!("{} {}", V::PIECES[piece].name, V::left(hand, piece));
+    (0..V::PIECES.len()).map(count).collect::<Vec<_>>().join("  ")
+}
+
+/// Whose turn it is, or how the game ended.
+fn ending(drawing: &mut Drawing, outcome: Option<Outcome>, turn: Player, can_place: bool, language: Language) {
+    let named = |player: Player| format!("{} {player}", language.pick(words::PLAYER));
+    drawing.line();
+    match outcome {
+        None => {
+            let status = if can_place { words::TO_MOVE } else { words::MUST_PASS };
+            drawing.push(named(turn), ink(turn)).push(format!(" {}", language.pick(status)), Ink::Plain);
+        }
+        Some(Outcome::Draw) => _ = drawing.push(language.pick(words::DRAW), Ink::Strong),
+        Some(Outcome::Win { winner, margin }) => {
+            drawing.push(format!("{} {} {margin}", named(winner), language.pick(words::WINS_BY)), Ink::Strong);
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Moves and positions as text: see `docs/formats.md`.
+
+use std::fmt::Write;
+
+use plyground_core::{Notation, NotationError, Player};
+
+use super::bits::{Bits, Cell, SIDE};
+use super::pieces::Move;
+use super::position::{Blokus, Objection};
+use super::variant::Variant;
+
+/// What a column letter may be, and what follows from a number.
+const A_ROW: &str = "a row, 0 to 13";
+const A_COLUMN: &str = "a column, 0 to 13 or A to N";
+
+impl<V: Variant> Notation for Blokus<V> {
+    fn move_text(&self, mv: Move) -> String {
+        if mv.is_pass() {
+            return "pass".to_owned();
+        }
+        format!("{} {} {}", V::orientation_text(mv.orientation()), mv.cell().row(), mv.cell().column())
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
+        let mv = read_move::<V>(text)?;
+        self.check(mv)
+            .map_err(|objection| NotationError::illegal(text.trim(), reason(objection, |mv| self.move_text(mv))))?;
+        Ok(mv)
+    }
+
+    fn position_text(&self) -> String {
+        let [one, two] = Player::BOTH.map(|player| V::hand_text(self.hand(player)));
+        let turn = plyground_core::Game::turn(self);
+        format!("{} {one} {two} {turn}", board_text(self.own(Player::One), self.own(Player::Two), self.blocked()))
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Self, NotationError> {
+        let mut fields = words(text, char::is_whitespace).into_iter();
+        let end = || (text.chars().count(), "");
+        let (offset, board) = fields.next().unwrap_or_else(end);
+        let [one, two, blocked] = read_board(board, offset)?;
+        let mut hands = [V::FULL_HAND; 2];
+        for hand in &mut hands {
+            if let Some((offset, field)) = fields.next() {
+                *hand = V::parse_hand(field, offset)?;
+            }
+        }
+        let turn = match fields.next() {
+            None | Some((_, "1")) => Player::One,
+            Some((_, "2")) => Player::Two,
+            Some((offset, field)) => return Err(NotationError::syntax(offset, field, "the player to move, 1 or 2")),
+        };
+        match fields.next() {
+            None => Ok(Self::new([one, two], blocked, hands, turn)),
+            Some((offset, field)) => Err(NotationError::syntax(offset, field, "the end of the position")),
+        }
+    }
+}
+
+/// The words of a text and where each starts, in characters.
+fn words(text: &str, separates: impl Fn(char) -> bool) -> Vec<(usize, &str)> {
+    let mut words = Vec::new();
+    let mut start = None;
+    for (offset, (index, character)) in text.char_indices().enumerate() {
+        match (separates(character), start) {
+            (false, None) => start = Some((offset, index)),
+            (true, Some((first, from))) => {
+                words.push((first, &text[from..index]));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    words.extend(start.map(|(first, from)| (first, &text[from..])));
+    words
+}
+
+// ---- Positions ------------------------------------------------------------------
+
+fn board_text(one: Bits, two: Bits, blocked: Bits) -> String {
+    let mut text = String::new();
+    let mut free = 0;
+    for cell in Cell::all() {
+        if cell.column() == 0 && cell.row() > 0 {
+            text.push('/');
+        }
+        let mark = match () {
+            () if one.contains(cell) => Some('X'),
+            () if two.contains(cell) => Some('O'),
+            () if blocked.contains(cell) => Some('#'),
+            () => None,
+        };
+        free += u32::from(mark.is_none());
+        if (mark.is_some() || cell.column() == SIDE - 1) && free > 0 {
+            // Writing to a string cannot fail.
+            _ = write!(text, "{free}");
+            free = 0;
+        }
+        text.extend(mark);
+    }
+    text
+}
+
+/// The cells of player 1, of player 2 and the blocked ones.
+fn read_board(text: &str, offset: usize) -> Result<[Bits; 3], NotationError> {
+    const EXPECTED: &str = "a board of 14 rows split by `/`";
+    let mut sets = [Bits::EMPTY; 3];
+    let mut offset = offset;
+    let mut rows = 0;
+    for (row, text) in text.split('/').enumerate() {
+        if row == SIDE || text.is_empty() {
+            return Err(NotationError::syntax(offset, text, EXPECTED));
+        }
+        read_row(text, row, offset, &mut sets)?;
+        offset += text.chars().count() + 1;
+        rows += 1;
+    }
+    if rows < SIDE { Err(NotationError::syntax(offset - 1, "", EXPECTED)) } else { Ok(sets) }
+}
+
+fn read_row(text: &str, row: usize, offset: usize, sets: &mut [Bits; 3]) -> Result<(), NotationError> {
+    let wrong = |place: usize, found: &str, expected: &str| {
+        Err(NotationError::syntax(offset + place, found, format!("{expected} in row {row}")))
+    };
+    let mut column = 0;
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let place = text.chars().count() - rest.chars().count();
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (set, length, taken) = match first {
+            'x' | 'X' => (Some(0), 1, 1),
+            'o' | 'O' => (Some(1), 1, 1),
+            '#' => (Some(2), 1, 1),
+            '.' => (None, 1, 1),
+            // A number too long to read is too large as well.
+            '1'..='9' => (None, rest[..digits].parse().unwrap_or(usize::MAX), digits),
+            _ => return wrong(place, &first.to_string(), "`X`, `O`, `#` or a number of free cells"),
+        };
+        if length > SIDE - column {
+            return wrong(place, &rest[..taken], "14 cells");
+        }
+        if let (Some(set), Some(cell)) = (set, Cell::checked(row as i32, column as i32)) {
+            sets[set].insert(cell);
+        }
+        column += length;
+        rest = &rest[taken..];
+    }
+    if column < SIDE { wrong(text.chars().count(), "", "14 cells") } else { Ok(()) }
+}
+
+// ---- Moves ----------------------------------------------------------------------
+
+fn read_move<V: Variant>(text: &str) -> Result<Move, NotationError> {
+    let lower = text.to_lowercase();
+    // Lowering the case of a few letters changes their number, and so the places;
+    // none of them can be part of a move.
+    let text = if lower.chars().count() == text.chars().count() { lower.as_str() } else { text };
+    let end = text.chars().count();
+    let mut words = words(text, |c| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')'));
+    words.retain(|(_, word)| !matches!(*word, "peca" | "peça" | "piece"));
+    let piece = format!("a piece such as `{}`", V::orientation_text(V::ORIENTATIONS.len() - 1));
+    match words.as_slice() {
+        [] => Err(NotationError::syntax(end, "", format!("{piece}, a row and a column; or `pass`"))),
+        [(_, "pass" | "passa" | "passo" | "passar")] => Ok(Move::PASS),
+        cells if cells.iter().all(|(_, word)| gtp_cell(word).is_some()) => {
+            let set = cells.iter().filter_map(|(_, word)| gtp_cell(word)).collect();
+            V::placement_on(set).ok_or_else(|| NotationError::illegal(text.trim(), "no piece has this shape"))
+        }
+        [(offset, name), place @ ..] => {
+            let orientation = read_orientation::<V>(name, *offset, &piece)?;
+            let cell = read_place(place, end)?;
+            Ok(Move::place(orientation, cell))
+        }
+    }
+}
+
+/// A cell as Go programs write it: a column letter and a row from 1 at the bottom.
+fn gtp_cell(word: &str) -> Option<Cell> {
+    let (column, row) = (word.chars().next()?, word.get(1..)?);
+    let row: i32 = if row.bytes().all(|b| b.is_ascii_digit()) { row.parse().ok()? } else { return None };
+    Cell::checked(SIDE as i32 - row, column_letter(column)? as i32)
+}
+
+fn column_letter(letter: char) -> Option<usize> {
+    ('a'..='n').position(|known| known == letter)
+}
+
+fn read_orientation<V: Variant>(word: &str, offset: usize, expected: &str) -> Result<usize, NotationError> {
+    let name = ["peca-", "peça-", "piece-"].iter().find_map(|prefix| word.strip_prefix(prefix)).unwrap_or(word);
+    let (piece, number) = name.split_once('-').unwrap_or((name, ""));
+    let found = V::PIECES.iter().position(|known| known.name.eq_ignore_ascii_case(piece));
+    let Some(found) = found else {
+        return Err(NotationError::syntax(offset, word, expected));
+    };
+    let orientations = V::orientations_of(found);
+    let number = match number {
+        // Nothing to choose from.
+        "" if orientations.len() == 1 => 1,
+        number => number.parse().unwrap_or(0),
+    };
+    if (1..=orientations.len()).contains(&number) {
+        return Ok(orientations.start + number - 1);
+    }
+    let name = V::PIECES[found].name;
+    let expected = match orientations.len() {
+        1 => format!("`{name}`, which has one orientation"),
+        count => format!("an orientation of {name}, `{name}-1` to `{name}-{count}`"),
+    };
+    Err(NotationError::syntax(offset, word, expected))
+}
+
+/// Row and column: `0 0`, `0 a`, `a 0`, `a0` or `0a`.
+fn read_place(words: &[(usize, &str)], end: usize) -> Result<Cell, NotationError> {
+    let (row, column) = match words {
+        [] => return Err(NotationError::syntax(end, "", format!("{A_ROW}, and {A_COLUMN}"))),
+        [(offset, word)] => {
+            let letter = |c: char| c.is_ascii_lowercase();
+            let (row, column) = if word.starts_with(letter) {
+                let rest = word.trim_start_matches(letter);
+                ((offset + word.len() - rest.len(), rest), (*offset, &word[..word.len() - rest.len()]))
+            } else {
+                let row = word.trim_end_matches(letter);
+                ((*offset, row), (offset + row.chars().count(), &word[row.len()..]))
+            };
+            (row, column)
+        }
+        [first, second] if first.1.chars().all(|c| column_letter(c).is_some()) => (*second, *first),
+        [first, second] => (*first, *second),
+        [_, _, (offset, word), ..] => return Err(NotationError::syntax(*offset, *word, "the end of the move")),
+    };
+    let coordinate = |(offset, word): (usize, &str), letters: bool, expected: &str| {
+        let mut characters = word.chars();
+        let value = match (characters.next().and_then(column_letter), characters.next()) {
+            (Some(column), None) if letters => Some(column),
+            _ if word.bytes().all(|b| b.is_ascii_digit()) => word.parse().ok().filter(|&value| value < SIDE),
+            _ => None,
+        };
+        value.ok_or_else(|| NotationError::syntax(offset, word, expected))
+    };
+    Ok(Cell::new(coordinate(row, false, A_ROW)?, coordinate(column, true, A_COLUMN)?))
+}
+
+fn reason(objection: Objection, move_text: impl Fn(Move) -> String) -> String {
+    let named = |cell: Cell| {
+        let letter = char::from(b'A' + cell.column() as u8);
+        format!("row {}, column {} ({letter})", cell.row(), cell.column())
+    };
+    match objection {
+        Objection::NoSuchPiece => "the game has no such piece".to_owned(),
+        Objection::GameOver => "the game is over".to_owned(),
+        Objection::CanPlace(mv) => format!("a player who can place must, for example `{}`", move_text(mv)),
+        Objection::NoneLeft => "none of this piece is left".to_owned(),
+        Objection::Outside => "the piece sticks out of the board".to_owned(),
+        Objection::Taken(cell) => format!("{} is not free", named(cell)),
+        Objection::Edge(cell) => format!("at {} it shares an edge with an own piece", named(cell)),
+        Objection::MissesStart(cell) => format!("the first piece must cover {}", named(cell)),
+        Objection::NoCorner => "it touches no own piece at a corner".to_owned(),
+    }
+}

@@ -1,0 +1,236 @@
+//! Pieces, their orientations, moves and hands: the data that the two games of the
+//! family are made of.
+
+use super::bits::{Bits, Cell, SIDE};
+
+/// Squares of the largest piece.
+pub const LARGEST: usize = 5;
+
+/// A piece, whatever way it is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The name in notation.
+    pub name: &'static str,
+    /// How many squares it covers.
+    pub squares: u8,
+    /// How many of it a player starts with.
+    pub copies: u8,
+}
+
+/// A piece turned in one way: the cells it covers, as (row, column) from its
+/// reference cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Orientation {
+    piece: u8,
+    number: u8,
+    size: u8,
+    top: i8,
+    left: i8,
+    /// The cells as differences of cell numbers, modulo 256.
+    deltas: [u8; LARGEST],
+    /// All ones where there is a cell, zero behind the last.
+    present: [u64; LARGEST],
+    cells: [(i8, i8); LARGEST],
+    /// The cells with the upper left corner of the bounding box in column 0 of each
+    /// row. Shifted by a column, all four words alike, they are the cells elsewhere.
+    masks: [Bits; SIDE],
+    /// Likewise its cells and those that share an edge with one of them, but one
+    /// column to the right, to have room for the column at the left.
+    closed: [Bits; SIDE],
+    /// Likewise the cells that share a corner with one of them.
+    corners: [Bits; SIDE],
+}
+
+/// The ways to the four cells that share an edge with one.
+pub(super) const EDGES: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+/// The ways to the four cells that share a corner with one.
+pub(super) const CORNERS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+
+/// The set with a cell more, unless it is off the sixteen rows. What sticks out at the
+/// bottom by more than the two pad rows covers these as well.
+const fn with(set: Bits, row: i8, column: i8) -> Bits {
+    if row < 0 || row >= 16 { set } else { set.with_row(row as usize, 1 << column) }
+}
+
+impl Orientation {
+    /// An orientation of piece number `piece`; `number` counts the orientations of
+    /// a piece from 1.
+    pub(super) const fn new(piece: u8, number: u8, offsets: &[(i8, i8)]) -> Self {
+        let (mut top, mut left) = (0, 0);
+        let mut cells = [(0, 0); LARGEST];
+        let mut deltas = [0; LARGEST];
+        let mut present = [0; LARGEST];
+        let mut index = 0;
+        while index < offsets.len() {
+            let (row, column) = offsets[index];
+            cells[index] = (row, column);
+            deltas[index] = (16 * row + column) as u8;
+            present[index] = u64::MAX;
+            top = if row < top { row } else { top };
+            left = if column < left { column } else { left };
+            index += 1;
+        }
+        let mut masks = [Bits::EMPTY; SIDE];
+        let mut closed = [Bits::EMPTY; SIDE];
+        let mut corners = [Bits::EMPTY; SIDE];
+        let mut start = 0;
+        while start < SIDE {
+            index = 0;
+            while index < offsets.len() {
+                let row = start as i8 + cells[index].0 - top;
+                let column = cells[index].1 - left;
+                masks[start] = with(masks[start], row, column);
+                closed[start] = with(closed[start], row, column + 1);
+                let mut near = 0;
+                while near < 4 {
+                    let (rows, columns) = EDGES[near];
+                    closed[start] = with(closed[start], row + rows, column + 1 + columns);
+                    let (rows, columns) = CORNERS[near];
+                    corners[start] = with(corners[start], row + rows, column + 1 + columns);
+                    near += 1;
+                }
+                index += 1;
+            }
+            start += 1;
+        }
+        Self { piece, number, size: offsets.len() as u8, top, left, deltas, present, cells, masks, closed, corners }
+    }
+
+    /// The piece, as an index into the game's pieces.
+    #[inline]
+    pub const fn piece(&self) -> usize {
+        self.piece as usize
+    }
+
+    /// Which of the piece's orientations it is, from 1.
+    pub const fn number(&self) -> usize {
+        self.number as usize
+    }
+
+    /// How many cells it covers.
+    #[inline]
+    pub const fn size(&self) -> usize {
+        self.size as usize
+    }
+
+    /// The cells it covers, as (row, column) from the reference cell.
+    #[inline]
+    pub fn cells(&self) -> &[(i8, i8)] {
+        &self.cells[..usize::from(self.size)]
+    }
+
+    /// The numbers of its cells in a table by cell, all XORed.
+    #[inline]
+    pub(super) fn fold_keys(&self, keys: &[u64; 256], cell: Cell) -> u64 {
+        // A fixed number of steps: a loop to `size` costs a mispredicted branch.
+        (0..LARGEST).fold(0, |key, index| {
+            let number = keys[usize::from((cell.index() as u8).wrapping_add(self.deltas[index]))];
+            key ^ number & self.present[index]
+        })
+    }
+
+    /// Cell number `index` of [`Orientation::cells`], for building tables.
+    pub(super) const fn offset(&self, index: usize) -> (i8, i8) {
+        self.cells[index]
+    }
+
+    /// With the reference cell on `cell`, is it inside at the top and at the left?
+    #[inline]
+    pub(super) const fn starts_inside(&self, cell: Cell) -> bool {
+        cell.row() as i32 + self.top as i32 >= 0 && cell.column() as i32 + self.left as i32 >= 0
+    }
+
+    /// The cells it covers with its reference cell on `cell`. Where it sticks out
+    /// at the right or at the bottom, pad cells are among them; it may not stick
+    /// out at the top or at the left.
+    #[inline]
+    pub const fn mask(&self, cell: Cell) -> Bits {
+        let (top, left) = self.upper_left(cell);
+        self.masks[top].right(left)
+    }
+
+    /// For a placement that fits: the cells it covers, these with those that share an
+    /// edge with them, and those that share a corner with them. The last two may have
+    /// pad cells.
+    #[inline]
+    pub(super) const fn footprint(&self, cell: Cell) -> [Bits; 3] {
+        let (top, left) = self.upper_left(cell);
+        [self.masks[top].right(left), self.closed[top].right(left).left(1), self.corners[top].right(left).left(1)]
+    }
+
+    #[inline]
+    const fn upper_left(&self, cell: Cell) -> (usize, u32) {
+        let top = cell.row().wrapping_add_signed(self.top as isize);
+        let left = cell.column().wrapping_add_signed(self.left as isize);
+        // Out of bounds only for what sticks out at the top or the left, where the
+        // answer is unspecified: no placement, but no panic either.
+        (if top < SIDE { top } else { 0 }, left as u32 & 15)
+    }
+}
+
+/// A placement, or the forced pass. Meaningful together with its game: the number
+/// of the orientation is an index into the game's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    orientation: u8,
+    cell: Cell,
+}
+
+impl Move {
+    /// The move of a player who cannot place while the opponent can.
+    pub const PASS: Self = Self { orientation: u8::MAX, cell: Cell::new(0, 0) };
+
+    /// Puts the reference cell of an orientation on a cell.
+    #[inline]
+    pub const fn place(orientation: usize, cell: Cell) -> Self {
+        Self { orientation: orientation as u8, cell }
+    }
+
+    /// Is it the pass?
+    #[inline]
+    pub const fn is_pass(self) -> bool {
+        self.orientation == u8::MAX
+    }
+
+    /// The orientation, as an index into the game's list; no such index for a pass.
+    #[inline]
+    pub const fn orientation(self) -> usize {
+        self.orientation as usize
+    }
+
+    /// Where the reference cell goes.
+    #[inline]
+    pub const fn cell(self) -> Cell {
+        self.cell
+    }
+}
+
+/// The pieces that a player has left, packed as the game likes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hand(pub(super) u32);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_small() {
+        assert_eq!(size_of::<Move>(), 2);
+        assert_eq!(size_of::<Option<Hand>>(), 8);
+    }
+
+    /// The masks against the cells, wherever the orientation fits.
+    #[test]
+    fn masks_are_the_cells() {
+        for cells in [&[(0, 0)][..], &[(0, 0), (0, 1), (-1, 1), (-1, 2)], &[(0, 0), (1, -1), (1, 0), (2, -1), (3, -1)]]
+        {
+            let orientation = Orientation::new(0, 1, cells);
+            for cell in Cell::all() {
+                let placed: Option<Bits> = cells.iter().map(|&offset| cell.offset(offset)).collect();
+                if let Some(placed) = placed {
+                    assert_eq!(orientation.mask(cell), placed);
+                }
+            }
+        }
+    }
+}

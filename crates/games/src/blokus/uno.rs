@@ -1,0 +1,180 @@
+//! Blokus Uno, the course's game: three pieces, many of each.
+
+use std::ops::ControlFlow;
+
+use plyground_core::{GameInfo, NotationError, OptionInfo, Random, Text};
+
+use super::bits::{Bits, Cell};
+use super::pieces::{Hand, Move, Orientation, Piece};
+use super::variant::Variant;
+
+/// The pieces and the score of Blokus Uno.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Uno;
+
+const PIECES: [Piece; 3] = [
+    Piece { name: "a", squares: 1, copies: 10 },
+    Piece { name: "b", squares: 4, copies: 10 },
+    Piece { name: "c", squares: 4, copies: 15 },
+];
+
+/// `a`, `b`, `c-1`, `c-2`. The S-tetromino is never mirrored, so the two are all its
+/// orientations.
+static ORIENTATIONS: [Orientation; 4] = [
+    Orientation::new(0, 1, &[(0, 0)]),
+    Orientation::new(1, 1, &[(0, 0), (0, 1), (1, 0), (1, 1)]),
+    Orientation::new(2, 1, &[(0, 0), (0, 1), (-1, 1), (-1, 2)]),
+    Orientation::new(2, 2, &[(0, 0), (1, 0), (1, 1), (2, 1)]),
+];
+
+static INFO: GameInfo = GameInfo {
+    name: "blokus-uno",
+    title: "Blokus Uno",
+    about: Text {
+        en: "Squares and S shapes, corner to corner: place more squares than the other",
+        pt: "Quadrados e peças em S, canto com canto: colocar mais quadrados do que o outro",
+    },
+    options: &[OptionInfo {
+        key: "strict",
+        values: "off|on",
+        default: "off",
+        about: Text {
+            en: "one player: the goal also needs that no further piece fits",
+            pt: "um jogador: o objetivo exige também que não caiba mais nenhuma peça",
+        },
+    }],
+    rules: Text { en: include_str!("rules-uno.en.md"), pt: include_str!("rules-uno.pt.md") },
+};
+
+impl Hand {
+    /// A hand of Blokus Uno: how many of `a`, `b` and `c` are left.
+    pub const fn uno([a, b, c]: [u8; 3]) -> Self {
+        Self(u32::from_le_bytes([a, b, c, 0]))
+    }
+}
+
+/// For each orientation, every cell on which its reference cell can stand, whatever
+/// the hand.
+#[inline(always)]
+fn anchors(open: Bits, attach: Bits) -> [Bits; 4] {
+    // Lying and standing dominoes, that all three tetrominoes are made of two of;
+    // and where one of their cells attaches.
+    let lying = open & open.left(1);
+    let standing = open & open.up();
+    let lying_attaches = attach | attach.left(1);
+    let standing_attaches = attach | attach.up();
+    [
+        attach,
+        (standing & standing.left(1)) & (standing_attaches | standing_attaches.left(1)),
+        // The reference of c-1 is in its lower row.
+        (lying & lying.left(1).down()) & (lying_attaches | lying_attaches.left(1).down()),
+        (standing & standing.left(1).up()) & (standing_attaches | standing_attaches.left(1).up()),
+    ]
+}
+
+impl Variant for Uno {
+    const PIECES: &'static [Piece] = &PIECES;
+    const ORIENTATIONS: &'static [Orientation] = &ORIENTATIONS;
+    const STARTS: [Cell; 2] = [Cell::new(0, 0), Cell::new(13, 13)];
+    const FULL_HAND: Hand = Hand::uno([10, 10, 15]);
+    /// The half turn; the pieces have no mirror images.
+    const SYMMETRIES: usize = 2;
+    const SQUARES: i32 = 110;
+
+    fn info() -> &'static GameInfo {
+        &INFO
+    }
+
+    #[inline]
+    fn left(hand: Hand, piece: usize) -> u32 {
+        hand.0 >> (8 * piece) & 0xFF
+    }
+
+    #[inline]
+    fn without(hand: Hand, piece: usize) -> Hand {
+        Hand(hand.0.wrapping_sub(1 << (8 * piece)))
+    }
+
+    #[inline]
+    fn squares_left(hand: Hand) -> i32 {
+        let [a, b, c, _] = hand.0.to_le_bytes().map(i32::from);
+        a + 4 * (b + c)
+    }
+
+    #[inline]
+    fn points(hand: Hand) -> i32 {
+        -Self::squares_left(hand)
+    }
+
+    #[inline]
+    fn placements<B>(
+        open: Bits,
+        attach: Bits,
+        hand: Hand,
+        mut visit: impl FnMut(usize, Bits) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if attach.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        if Self::left(hand, 0) > 0 {
+            visit(0, attach)?;
+        }
+        let [_, square, lying, standing] = anchors(open, attach);
+        if Self::left(hand, 1) > 0 {
+            visit(1, square)?;
+        }
+        if Self::left(hand, 2) > 0 {
+            visit(2, lying)?;
+            visit(3, standing)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn random_placement(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move> {
+        let words = anchors(open, attach).map(Bits::words);
+        // In each orientation, the number of placements up to each word.
+        let sums: [[u32; 4]; 4] = std::array::from_fn(|orientation| {
+            let [a, b, c, d] = words[orientation].map(u64::count_ones);
+            let held = Self::left(hand, ORIENTATIONS[orientation].piece()) > 0;
+            if held { [a, a + b, a + b + c, a + b + c + d] } else { [0; 4] }
+        });
+        let (ab, cd) = (sums[0][3] + sums[1][3], sums[2][3] + sums[3][3]);
+        if ab + cd == 0 {
+            return None;
+        }
+        // Comparisons instead of branches, which random numbers make unpredictable.
+        let n = random.below((ab + cd) as usize) as u32;
+        let befores = [0, sums[0][3], ab, ab + sums[2][3]];
+        let orientation = befores[1..].iter().map(|&before| usize::from(n >= before)).sum::<usize>();
+        let n = n - befores[orientation];
+        let sums = &sums[orientation];
+        let word = sums[..3].iter().map(|&sum| usize::from(n >= sum)).sum::<usize>();
+        let found = words[orientation][word];
+        let before = sums[word] - found.count_ones();
+        Some(Move::place(orientation, Cell::nth_of_word(word, found, n - before)))
+    }
+
+    fn hand_text(hand: Hand) -> String {
+        let [a, b, c, _] = hand.0.to_le_bytes();
+        format!("{a},{b},{c}")
+    }
+
+    fn parse_hand(text: &str, offset: usize) -> Result<Hand, NotationError> {
+        let mut counts = [0; 3];
+        let mut fields = text.split(',');
+        let mut place = offset;
+        for (count, piece) in counts.iter_mut().zip(PIECES) {
+            let field = fields.next().unwrap_or_default();
+            *count = field.parse().ok().filter(|&count: &u8| count <= piece.copies).ok_or_else(|| {
+                let expected = format!("how many of {} are left, 0 to {}", piece.name, piece.copies);
+                NotationError::syntax(place, field, expected)
+            })?;
+            place += field.chars().count() + 1;
+        }
+        match fields.next() {
+            None => Ok(Hand::uno(counts)),
+            Some(more) => Err(NotationError::syntax(place, more, "three counts such as `10,10,15`")),
+        }
+    }
+}

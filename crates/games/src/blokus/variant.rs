@@ -1,0 +1,96 @@
+//! What tells the games of the family apart. Everything else is shared, and
+//! compiled once for each.
+
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use plyground_core::{GameInfo, NotationError, Random};
+
+use super::bits::{Bits, Cell};
+use super::pieces::{Hand, Move, Orientation, Piece};
+
+/// A game of the family: its pieces, its starting points, its score, and the
+/// quickest way to find placements of just these pieces.
+pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The pieces, in the order in which people list them.
+    const PIECES: &'static [Piece];
+    /// Every orientation of every piece, in the order of the pieces.
+    const ORIENTATIONS: &'static [Orientation];
+    /// The cells that the first pieces of player 1 and player 2 must cover.
+    const STARTS: [Cell; 2];
+    /// The hand at the start.
+    const FULL_HAND: Hand;
+    /// The square symmetries that keep pieces and starts: see `symmetry.rs`.
+    const SYMMETRIES: usize;
+    /// The squares of a full hand.
+    const SQUARES: i32;
+
+    /// Name, options, texts.
+    fn info() -> &'static GameInfo;
+
+    /// How many of a piece are left.
+    fn left(hand: Hand, piece: usize) -> u32;
+
+    /// The hand after one of a piece was placed.
+    fn without(hand: Hand, piece: usize) -> Hand;
+
+    /// The squares of the pieces in hand.
+    fn squares_left(hand: Hand) -> i32;
+
+    /// The points of a player with this hand; the margin is their difference.
+    fn points(hand: Hand) -> i32;
+
+    /// Calls `visit` with orientations of pieces in hand and the cells on which the
+    /// reference cell can stand, perhaps none, until told to stop; an orientation that
+    /// is left out cannot be placed. `open` are the cells that the player may cover,
+    /// `attach` those among them one of which must be covered.
+    fn placements<B>(
+        open: Bits,
+        attach: Bits,
+        hand: Hand,
+        visit: impl FnMut(usize, Bits) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// One of the placements, drawn uniformly.
+    fn random_placement(open: Bits, attach: Bits, hand: Hand, random: &mut Random) -> Option<Move>;
+
+    /// The hand as text.
+    fn hand_text(hand: Hand) -> String;
+
+    /// Reads a hand that stands `offset` characters into a text.
+    ///
+    /// # Errors
+    /// [`NotationError`] saying what was expected.
+    fn parse_hand(text: &str, offset: usize) -> Result<Hand, NotationError>;
+
+    /// The orientation as text: `c-2`, `V5-3`.
+    fn orientation_text(orientation: usize) -> String {
+        let shape = &Self::ORIENTATIONS[orientation];
+        let piece = Self::PIECES[shape.piece()];
+        match Self::orientations_of(shape.piece()).len() {
+            1 => piece.name.to_owned(),
+            _ => format!("{}-{}", piece.name, shape.number()),
+        }
+    }
+
+    /// The numbers of the orientations of a piece.
+    fn orientations_of(piece: usize) -> std::ops::Range<usize> {
+        let first = Self::ORIENTATIONS.partition_point(|shape| shape.piece() < piece);
+        let end = Self::ORIENTATIONS.partition_point(|shape| shape.piece() <= piece);
+        first..end
+    }
+
+    /// The placement that covers exactly these cells, if a piece has that shape.
+    fn placement_on(cells: Bits) -> Option<Move> {
+        let size = cells.count();
+        Self::ORIENTATIONS.iter().enumerate().filter(|(_, shape)| shape.size() == size).find_map(|(index, shape)| {
+            // The first cell of the set, row by row, is the first of the shape too,
+            // whichever of its cells is the reference.
+            let first = cells.cells().next()?;
+            let &(row, column) = shape.cells().iter().min()?;
+            let reference = first.offset((-row, -column))?;
+            let covered: Option<Bits> = shape.cells().iter().map(|&offset| reference.offset(offset)).collect();
+            (covered == Some(cells)).then(|| Move::place(index, reference))
+        })
+    }
+}

@@ -1,0 +1,206 @@
+//! The board and the pieces beside it, and whether a line is complete.
+//!
+//! The four attributes lie in four lanes of sixteen cells in one `u64`: bit
+//! 16 × lane + cell is set where a piece stands whose attribute has the value 1.
+//! A shifted AND then looks at all lines of all attributes at once, and placing a
+//! piece needs a single such look, at the cells that agree with that piece.
+
+use std::fmt;
+
+use super::{Cell, Cells, Member, Piece, Pieces, notation};
+
+/// Bit 0 of every lane; times sixteen bits, those bits in every lane.
+const LANES: u64 = 0x0001_0001_0001_0001;
+
+/// The ten lines: rows, columns, diagonals.
+const LINES: [u16; 10] = [0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248];
+
+/// The nine 2×2 squares.
+const SQUARES: [u16; 9] = [0x0033, 0x0066, 0x00CC, 0x0330, 0x0660, 0x0CC0, 0x3300, 0x6600, 0xCC00];
+
+/// For each piece, all sixteen cells of the lanes where its attribute is 1.
+static PIECE_LANES: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut piece = 0;
+    while piece < 16 {
+        let mut lane = 0;
+        while lane < 4 {
+            if piece >> lane & 1 != 0 {
+                table[piece] |= 0xFFFF << (16 * lane);
+            }
+            lane += 1;
+        }
+        piece += 1;
+    }
+    table
+};
+
+/// The pieces on the cells and the reserve beside them. The reserve is never
+/// derived from the board: some boards have fewer pieces than cells.
+///
+/// A piece may stand on several cells (files have such boards); a piece on the
+/// board is not in the reserve.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// The lanes; only occupied cells have bits.
+    ones: u64,
+    occupied: Cells,
+    reserve: Pieces,
+}
+
+/// Four cells that hold pieces with a common attribute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CompleteLine {
+    /// The cells.
+    pub(super) cells: Cells,
+    /// The attribute, as in [`Piece::attribute`].
+    pub(super) attribute: usize,
+    /// Its value.
+    pub(super) value: usize,
+}
+
+impl Board {
+    /// The start: no piece on the board, all sixteen beside it.
+    pub const START: Self = Self { ones: 0, occupied: Cells::EMPTY, reserve: Pieces::FULL };
+
+    /// An empty board with a reserve.
+    pub const fn with_reserve(reserve: Pieces) -> Self {
+        Self { ones: 0, occupied: Cells::EMPTY, reserve }
+    }
+
+    /// The pieces beside the board.
+    #[inline]
+    pub const fn reserve(&self) -> Pieces {
+        self.reserve
+    }
+
+    /// The cells with a piece.
+    #[inline]
+    pub const fn occupied(&self) -> Cells {
+        self.occupied
+    }
+
+    /// The cells without one.
+    #[inline]
+    pub const fn empty(&self) -> Cells {
+        self.occupied.complement()
+    }
+
+    /// The piece on a cell.
+    pub fn at(&self, cell: Cell) -> Option<Piece> {
+        let bits = (0..4).map(|lane| (self.ones >> (16 * lane + cell.number()) & 1) << lane).sum::<u64>();
+        self.occupied.contains(cell).then(|| Piece::from_low_bits(bits as u32))
+    }
+
+    /// Where a piece stands: one cell at most, but on boards of files.
+    pub fn cells_of(&self, piece: Piece) -> Cells {
+        self.occupied.into_iter().filter(|&cell| self.at(cell) == Some(piece)).collect()
+    }
+
+    /// Takes a piece from the reserve, if it is there.
+    #[inline]
+    pub fn take(&mut self, piece: Piece) {
+        self.reserve.remove(piece);
+    }
+
+    /// Puts a piece back into the reserve.
+    pub fn give_back(&mut self, piece: Piece) {
+        self.reserve.insert(piece);
+    }
+
+    /// Puts a piece, wherever it comes from, on an empty cell.
+    #[inline]
+    pub fn put(&mut self, piece: Piece, cell: Cell) {
+        debug_assert!(!self.occupied.contains(cell), "{cell} is occupied");
+        self.ones |= PIECE_LANES[piece.index()] & LANES << cell.number();
+        self.occupied.insert(cell);
+    }
+
+    /// Is there a complete line with a piece like `piece`, just placed? Where no
+    /// line was complete before, this is [`Board::has_line`] at half the price.
+    #[inline]
+    pub fn has_line_with(&self, piece: Piece, squares: bool) -> bool {
+        has_four(!(self.ones ^ PIECE_LANES[piece.index()]) & self.occupied_lanes(), squares)
+    }
+
+    /// Is there a complete line: four pieces with a common attribute in a row, a
+    /// column or a diagonal, or with `squares` in a 2×2 square?
+    #[inline]
+    pub fn has_line(&self, squares: bool) -> bool {
+        has_four(self.ones, squares) || has_four(self.occupied_lanes() & !self.ones, squares)
+    }
+
+    /// Every complete line, once for each attribute that its pieces share.
+    pub(super) fn complete_lines(&self, squares: bool) -> Vec<CompleteLine> {
+        let mut complete = Vec::new();
+        for line in LINES.into_iter().chain(SQUARES.into_iter().filter(|_| squares)) {
+            let cells = Cells::from_bits(line);
+            let pieces: Option<Vec<Piece>> = cells.into_iter().map(|cell| self.at(cell)).collect();
+            let Some(pieces) = pieces else { continue };
+            for attribute in 0..4 {
+                let value = pieces[0].attribute(attribute);
+                if pieces.iter().all(|piece| piece.attribute(attribute) == value) {
+                    complete.push(CompleteLine { cells, attribute, value });
+                }
+            }
+        }
+        complete
+    }
+
+    #[inline]
+    fn occupied_lanes(&self) -> u64 {
+        u64::from(self.occupied.bits()) * LANES
+    }
+}
+
+/// The board and the reserve in the notation of positions.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&notation::board_text(self))
+    }
+}
+
+/// Are there four set bits on a line in one lane? The masks keep the cells that
+/// a line starts from, so no shift brings in a bit of the next lane.
+#[inline]
+const fn has_four(lanes: u64, squares: bool) -> bool {
+    let beside = lanes & lanes >> 1;
+    let rows = beside & beside >> 2 & (0x1111 * LANES);
+    let above = lanes & lanes >> 4;
+    let columns = above & above >> 8 & (0x000F * LANES);
+    let falling = lanes & lanes >> 5;
+    let falling = falling & falling >> 10 & LANES;
+    let rising = lanes & lanes >> 3;
+    let rising = rising & rising >> 6 & (0x0008 * LANES);
+    let square = beside & beside >> 4 & (0x0777 * LANES) & 0_u64.wrapping_sub(squares as u64);
+    rows | columns | falling | rising | square != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_board_is_two_words() {
+        assert_eq!(size_of::<Board>(), 16);
+    }
+
+    /// Every set of cells in one lane, against the lists of lines.
+    #[test]
+    fn four_in_a_lane_is_one_of_the_lines() {
+        let holds = |cells: u16, line: &u16| cells & line == *line;
+        for cells in 0..=u16::MAX {
+            let line = LINES.iter().any(|line| holds(cells, line));
+            let square = SQUARES.iter().any(|line| holds(cells, line));
+            for lane in 0..4 {
+                // The other lanes hold no line but as much as they can: nothing
+                // of them may leak in.
+                let others = 0x6996_6996_6996_6996 & !(0xFFFF << (16 * lane));
+                assert!(!has_four(others, true));
+                let lanes = others | u64::from(cells) << (16 * lane);
+                assert_eq!(has_four(lanes, false), line, "{cells:016b} in lane {lane}");
+                assert_eq!(has_four(lanes, true), line || square, "{cells:016b} in lane {lane}");
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Positions as drawings for people.
+//!
+//! A piece is drawn two lines high: a mark ■ □ ● ○ for shape and filling, on both
+//! lines if the piece is tall and on the lower one if it is short, and the four
+//! letters of its notation. So it can be told from the others without colour.
+
+use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Text};
+
+use super::{Board, Cell, Cells, Piece, Quarto, Quatro, words};
+
+/// Pieces of the reserve on one line.
+const RESERVE_WIDTH: usize = 8;
+
+impl Render for Quatro {
+    fn draw(&self, language: Language) -> Drawing {
+        let mut drawing = board(self.board(), self.squares(), language);
+        drawing.append(ending(self.outcome(), self.turn(), words::TO_MOVE, language));
+        drawing
+    }
+}
+
+impl Render for Quarto {
+    fn draw(&self, language: Language) -> Drawing {
+        let mut drawing = board(self.board(), self.squares(), language);
+        if let Some(piece) = self.hand() {
+            let label = format!("{}: ", language.pick(words::IN_HAND));
+            if is_tall(piece) {
+                drawing.line().push(" ".repeat(label.chars().count()), Ink::Plain);
+                upper(&mut drawing, piece, piece_ink(piece));
+            }
+            drawing.line().push(label, Ink::Label);
+            lower(&mut drawing, piece, piece_ink(piece));
+        }
+        let status = if self.hand().is_some() { words::TO_PLACE } else { words::TO_GIVE };
+        drawing.append(ending(self.outcome(), self.turn(), status, language));
+        drawing
+    }
+}
+
+/// The board, the reserve, and the complete lines if there are any.
+pub(super) fn board(board: &Board, squares: bool, language: Language) -> Drawing {
+    let complete = board.complete_lines(squares);
+    let strong = Cells::from_bits(complete.iter().fold(0, |cells, line| cells | line.cells.bits()));
+    let mut drawing = Drawing::new();
+    drawing.line().push("      A        B        C        D", Ink::Label);
+    drawing.line().push("  ┌────────┬────────┬────────┬────────┐", Ink::Label);
+    for row in 0..4 {
+        if row > 0 {
+            drawing.line().push("  ├────────┼────────┼────────┼────────┤", Ink::Label);
+        }
+        let cells: Vec<Cell> = (0..4).filter_map(|column| Cell::new(row, column)).collect();
+        drawing.line().push("  │", Ink::Label);
+        for &cell in &cells {
+            drawing.push(" ", Ink::Plain);
+            match board.at(cell) {
+                Some(piece) => upper(&mut drawing, piece, ink(piece, strong.contains(cell))),
+                None => _ = drawing.push("      ", Ink::Plain),
+            }
+            drawing.push(" ", Ink::Plain).push("│", Ink::Label);
+        }
+        drawing.line().push(format!("{} │", row + 1), Ink::Label);
+        for &cell in &cells {
+            drawing.push(" ", Ink::Plain);
+            match board.at(cell) {
+                Some(piece) => lower(&mut drawing, piece, ink(piece, strong.contains(cell))),
+                None => _ = drawing.push("  .   ", Ink::Faint),
+            }
+            drawing.push(" ", Ink::Plain).push("│", Ink::Label);
+        }
+    }
+    drawing.line().push("  └────────┴────────┴────────┴────────┘", Ink::Label);
+    reserve(&mut drawing, board, language);
+    for line in complete {
+        let names: Vec<String> = line.cells.into_iter().map(|cell| cell.to_string()).collect();
+        let shared = language.pick(words::SHARED[line.attribute][line.value]);
+        let text = format!("{}: {} ({shared})", language.pick(words::COMPLETE), names.join(" "));
+        drawing.line().push(text, Ink::Strong);
+    }
+    drawing
+}
+
+fn reserve(drawing: &mut Drawing, board: &Board, language: Language) {
+    let label = language.pick(words::RESERVE);
+    let pieces: Vec<Piece> = board.reserve().into_iter().collect();
+    if pieces.is_empty() {
+        drawing.line().push(format!("{label}: "), Ink::Label).push(language.pick(words::NOTHING), Ink::Faint);
+        return;
+    }
+    drawing.line().push(format!("{label} ({}):", pieces.len()), Ink::Label);
+    for row in pieces.chunks(RESERVE_WIDTH) {
+        let halves: &[fn(&mut Drawing, Piece, Ink)] =
+            if row.iter().any(|&piece| is_tall(piece)) { &[upper, lower] } else { &[lower] };
+        for half in halves {
+            drawing.line();
+            for &piece in row {
+                drawing.push("  ", Ink::Plain);
+                half(drawing, piece, piece_ink(piece));
+            }
+        }
+    }
+}
+
+/// Whose turn it is and for what, or how the game ended.
+fn ending(outcome: Option<Outcome>, turn: Player, status: Text, language: Language) -> Drawing {
+    let named = |player: Player| format!("{} {player}", language.pick(words::PLAYER));
+    let mut drawing = Drawing::new();
+    drawing.line();
+    match outcome {
+        None => {
+            let ink = if turn == Player::One { Ink::One } else { Ink::Two };
+            drawing.push(named(turn), ink).push(format!(" {}", language.pick(status)), Ink::Plain);
+        }
+        Some(Outcome::Draw) => _ = drawing.push(language.pick(words::DRAW), Ink::Plain),
+        Some(Outcome::Win { winner, .. }) => {
+            drawing.push(format!("{} {}", named(winner), language.pick(words::WINS)), Ink::Strong);
+        }
+    }
+    drawing
+}
+
+/// The upper half of a piece, six columns wide.
+fn upper(drawing: &mut Drawing, piece: Piece, ink: Ink) {
+    drawing.push(format!("{}     ", if is_tall(piece) { mark(piece) } else { ' ' }), ink);
+}
+
+/// The lower half.
+fn lower(drawing: &mut Drawing, piece: Piece, ink: Ink) {
+    drawing.push(format!("{} {piece}", mark(piece)), ink);
+}
+
+const fn is_tall(piece: Piece) -> bool {
+    piece.attribute(2) == 0
+}
+
+/// Shape and filling in one character.
+const fn mark(piece: Piece) -> char {
+    match (piece.attribute(1), piece.attribute(3)) {
+        (0, 0) => '■',
+        (0, _) => '□',
+        (_, 0) => '●',
+        (_, _) => '○',
+    }
+}
+
+const fn ink(piece: Piece, strong: bool) -> Ink {
+    if strong { Ink::Strong } else { piece_ink(piece) }
+}
+
+const fn piece_ink(piece: Piece) -> Ink {
+    if piece.attribute(0) == 0 { Ink::Light } else { Ink::Dark }
+}

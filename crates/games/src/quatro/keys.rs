@@ -1,0 +1,82 @@
+//! The random numbers that position keys are made of (Zobrist 1970): a key is the
+//! XOR of one number per piece on its cell, per piece in the reserve, for the
+//! piece in hand, the turn and the option. A ply changes several of these at
+//! once, always the same ones, so each ply has one number of its own.
+
+use plyground_core::Player;
+use plyground_core::random::mix64;
+
+use super::{Board, Cell, Piece};
+
+const ON_CELL: usize = 0;
+const IN_RESERVE: usize = 256;
+const IN_HAND: usize = 272;
+const TURN: usize = 288;
+const SQUARES: usize = 289;
+
+/// The number of a fact: a piece on a cell, a piece in the reserve, …
+const fn number(fact: usize) -> u64 {
+    // A salt, so that other games that mix small numbers get other keys.
+    mix64(0x5155_4154_524F ^ (fact as u64) << 20)
+}
+
+/// Piece from the reserve to a cell, and the turn changes: a ply of Quatro.
+static PICK: [[u64; 16]; 16] = per_cell(IN_RESERVE, number(TURN));
+/// Piece from the hand to a cell: a placement of Quarto.
+static PLACE: [[u64; 16]; 16] = per_cell(IN_HAND, 0);
+/// Piece from the reserve to the hand of the opponent, whose turn it is then.
+static GIVE: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut piece = 0;
+    while piece < 16 {
+        table[piece] = number(IN_RESERVE + piece) ^ number(IN_HAND + piece) ^ number(TURN);
+        piece += 1;
+    }
+    table
+};
+
+const fn per_cell(from: usize, always: u64) -> [[u64; 16]; 16] {
+    let mut table = [[0; 16]; 16];
+    let mut piece = 0;
+    while piece < 16 {
+        let mut cell = 0;
+        while cell < 16 {
+            table[piece][cell] = number(ON_CELL + 16 * piece + cell) ^ number(from + piece) ^ always;
+            cell += 1;
+        }
+        piece += 1;
+    }
+    table
+}
+
+/// What a ply of Quatro changes in the key.
+#[inline]
+pub(super) fn pick(piece: Piece, cell: Cell) -> u64 {
+    PICK[piece.index()][cell.index()]
+}
+
+/// What a placement of Quarto changes in the key.
+#[inline]
+pub(super) fn place(piece: Piece, cell: Cell) -> u64 {
+    PLACE[piece.index()][cell.index()]
+}
+
+/// What giving a piece changes in the key.
+#[inline]
+pub(super) fn give(piece: Piece) -> u64 {
+    GIVE[piece.index()]
+}
+
+/// The key of a position, fact by fact.
+pub(super) fn from_scratch(board: &Board, hand: Option<Piece>, turn: Player, squares: bool) -> u64 {
+    let on_cells = board.occupied().into_iter().filter_map(|cell| {
+        let piece = board.at(cell)?;
+        Some(ON_CELL + 16 * piece.index() + cell.index())
+    });
+    let in_reserve = board.reserve().into_iter().map(|piece| IN_RESERVE + piece.index());
+    let in_hand = hand.map(|piece| IN_HAND + piece.index());
+    let turn = (turn == Player::Two).then_some(TURN);
+    let squares = squares.then_some(SQUARES);
+    let facts = on_cells.chain(in_reserve).chain(in_hand).chain(turn).chain(squares);
+    facts.fold(0, |key, fact| key ^ number(fact))
+}

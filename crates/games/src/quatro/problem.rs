@@ -1,0 +1,183 @@
+//! The one-player problem: complete a line by putting pieces of the reserve on
+//! empty cells, in as few moves as possible.
+//!
+//! In files a problem is `((ROW ROW ROW ROW) RESERVE)`, a row four cells, a cell a
+//! piece or `0`, and a piece `(branca quadrada alta oca)`, `(b q a o)` or `bqao`.
+
+use std::fmt::Write;
+
+use plyground_core::sexpr::{Diagnostic, Sexpr};
+use plyground_core::spec::SpecError;
+use plyground_core::{Drawing, Ink, Language, Problem, Puzzle, Spec};
+
+use super::notation::{attribute_expected, attribute_value};
+use super::{Board, Cell, Cells, Piece, Pieces, QuatroMove, drawing, words};
+
+const A_PIECE: &str = "a piece such as `(branca quadrada alta oca)`, `(b q a o)` or `bqao`";
+
+/// A board with its reserve, and the question how to complete a line on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuatroProblem {
+    board: Board,
+    squares: bool,
+}
+
+impl QuatroProblem {
+    /// The problem of this board; with `squares`, a 2×2 square will do too.
+    pub const fn new(board: Board, squares: bool) -> Self {
+        Self { board, squares }
+    }
+
+    /// The board that the problem starts from.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+}
+
+impl Puzzle for QuatroProblem {
+    type State = Board;
+    type Action = QuatroMove;
+
+    fn start(&self) -> Board {
+        self.board.clone()
+    }
+
+    /// Cells in board order, for each the pieces of the reserve by number. A goal
+    /// has successors like any other state: it is the search that stops there.
+    fn successors(&self, state: &Board, successors: &mut Vec<(QuatroMove, u32, Board)>) {
+        for cell in state.empty() {
+            successors.extend(state.reserve().into_iter().map(|piece| {
+                let mut next = state.clone();
+                next.take(piece);
+                next.put(piece, cell);
+                (QuatroMove::new(piece, cell), 1, next)
+            }));
+        }
+    }
+
+    #[inline]
+    fn action_text(&self, _state: &Board, action: QuatroMove) -> String {
+        action.to_string()
+    }
+
+    fn is_goal(&self, state: &Board) -> bool {
+        state.has_line(self.squares)
+    }
+}
+
+impl Problem for QuatroProblem {
+    const EMBEDDED: &'static str = include_str!("../../../../data/quatro/problemas.dat");
+
+    fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
+        let Some([rows, reserve]) = value.list() else {
+            return Err(value.expected("a problem, that is a list of a board and a reserve"));
+        };
+        let placed = read_rows(rows, warnings)?;
+        let reserve = read_reserve(reserve, &placed, warnings)?;
+        let mut board = Board::with_reserve(reserve);
+        for (piece, cell) in placed {
+            board.put(piece, cell);
+        }
+        Ok(Self::new(board, false))
+    }
+
+    fn configure(&mut self, spec: &Spec) -> Result<(), SpecError> {
+        self.squares = spec.switch("squares", self.squares)?;
+        Ok(())
+    }
+
+    fn lisp(&self, state: &Board) -> String {
+        lisp(state)
+    }
+
+    fn draw(&self, state: &Board, language: Language) -> Drawing {
+        let mut drawing = drawing::board(state, self.squares, language);
+        drawing.line().push(format!("{}: ", language.pick(words::GOAL)), Ink::Label);
+        drawing.push(self.goal_text(language), Ink::Plain);
+        drawing
+    }
+
+    fn goal_text(&self, language: Language) -> String {
+        language.pick(if self.squares { words::COMPLETE_A_LINE_OR_SQUARE } else { words::COMPLETE_A_LINE }).to_owned()
+    }
+}
+
+/// The pieces on the board and their cells; the same piece twice is kept.
+fn read_rows(rows: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Vec<(Piece, Cell)>, Diagnostic> {
+    let rows = items(rows, 4, "a board of 4 rows")?;
+    let mut placed: Vec<(Piece, Cell)> = Vec::new();
+    let mut cells = Cells::FULL.into_iter();
+    for (number, row) in rows.iter().enumerate() {
+        for value in items(row, 4, format_args!("row {} with 4 cells", number + 1))? {
+            let Some(cell) = cells.next() else { break };
+            if value.is_nil() || value.number() == Some(0) {
+                continue;
+            }
+            let piece = read_piece(value, &format!("{A_PIECE}, or 0 for an empty cell"))?;
+            if let Some((_, first)) = placed.iter().find(|(other, _)| *other == piece) {
+                let message = format!("piece {} ({piece}) stands on {first} and again on {cell}", piece.words());
+                warnings.push(Diagnostic::new(value.place, message));
+            }
+            placed.push((piece, cell));
+        }
+    }
+    Ok(placed)
+}
+
+/// The reserve, a set: a piece listed twice or standing on the board counts once.
+fn read_reserve(
+    reserve: &Sexpr,
+    placed: &[(Piece, Cell)],
+    warnings: &mut Vec<Diagnostic>,
+) -> Result<Pieces, Diagnostic> {
+    let mut pieces = Pieces::EMPTY;
+    if reserve.is_nil() {
+        return Ok(pieces);
+    }
+    for value in reserve.list().ok_or_else(|| reserve.expected("a reserve, that is a list of pieces"))? {
+        let piece = read_piece(value, A_PIECE)?;
+        let standing = placed.iter().find(|(other, _)| *other == piece);
+        let reason = match standing {
+            Some((_, cell)) => format!("stands on {cell}"),
+            None if pieces.contains(piece) => "is in the reserve already".to_owned(),
+            None => {
+                pieces.insert(piece);
+                continue;
+            }
+        };
+        let message = format!("reserve piece {} ({piece}) {reason}: it counts once", piece.words());
+        warnings.push(Diagnostic::new(value.place, message));
+    }
+    Ok(pieces)
+}
+
+fn read_piece(value: &Sexpr, expected: &str) -> Result<Piece, Diagnostic> {
+    if let Some(symbol) = value.symbol() {
+        return Piece::from_letters(symbol).ok_or_else(|| value.expected(expected));
+    }
+    let Some(words @ [_, _, _, _]) = value.list() else { return Err(value.expected(expected)) };
+    let mut values = [0; 4];
+    for (attribute, (found, word)) in values.iter_mut().zip(words).enumerate() {
+        let value = word.symbol().and_then(|symbol| attribute_value(attribute, symbol));
+        *found = value.ok_or_else(|| word.expected(attribute_expected(attribute)))?;
+    }
+    Ok(Piece::from_attributes(values))
+}
+
+/// The items of a list that must have so many.
+fn items(value: &Sexpr, count: usize, expected: impl std::fmt::Display) -> Result<&[Sexpr], Diagnostic> {
+    value.list().filter(|items| items.len() == count).ok_or_else(|| value.expected(expected))
+}
+
+/// A board and its reserve in the layout of the problem files, pieces by number.
+pub(super) fn lisp(board: &Board) -> String {
+    let cell = |cell| board.at(cell).map_or_else(|| "0".to_owned(), |piece| format!("({})", piece.words()));
+    let cells: Vec<String> = Cells::FULL.into_iter().map(cell).collect();
+    let rows: Vec<String> = cells.chunks(4).map(|row| format!("({})", row.join(" "))).collect();
+    let reserve: Vec<String> = board.reserve().into_iter().map(|piece| format!("({})", piece.words())).collect();
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    _ = writeln!(text, "(({})", rows.join("\n  "));
+    _ = write!(text, " ({}))", reserve.join("\n  "));
+    text
+}

@@ -1,0 +1,91 @@
+//! The two games as the registry and the menus know them.
+
+use plyground_core::{GameInfo, HasProblems, Loaded, OptionInfo, Player, ReadFile, Setup, SetupError, Spec, Text};
+
+use super::problem::{self, QuatroProblem};
+use super::{Quarto, Quatro};
+
+const SQUARES: OptionInfo = OptionInfo {
+    key: "squares",
+    values: "off|on",
+    default: "off",
+    about: Text { en: "2×2 squares win too", pt: "os quadrados 2×2 também ganham" },
+};
+
+static QUATRO: GameInfo = GameInfo {
+    name: "quatro",
+    title: "Quatro",
+    about: Text {
+        en: "four in a row with an attribute in common; the mover picks the piece and the cell",
+        pt: "quatro em linha com um atributo comum; quem joga escolhe a peça e a casa",
+    },
+    options: &[SQUARES],
+    rules: Text { en: include_str!("rules.quatro.en.md"), pt: include_str!("rules.quatro.pt.md") },
+};
+
+static QUARTO: GameInfo = GameInfo {
+    name: "quarto",
+    title: "Quarto",
+    about: Text {
+        en: "four in a row with an attribute in common; the opponent picks the piece",
+        pt: "quatro em linha com um atributo comum; o adversário escolhe a peça",
+    },
+    options: &[SQUARES],
+    rules: Text { en: include_str!("rules.quarto.en.md"), pt: include_str!("rules.quarto.pt.md") },
+};
+
+/// The one option of both games, any other refused.
+fn squares(info: &GameInfo, spec: &Spec) -> Result<bool, SetupError> {
+    spec.only(&info.keys())?;
+    Ok(spec.switch(SQUARES.key, false)?)
+}
+
+impl Setup for Quatro {
+    fn info() -> &'static GameInfo {
+        &QUATRO
+    }
+
+    fn setup(spec: &Spec, _read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError> {
+        Ok(Loaded::clean(Self::new(squares(&QUATRO, spec)?)))
+    }
+}
+
+impl Setup for Quarto {
+    fn info() -> &'static GameInfo {
+        &QUARTO
+    }
+
+    fn setup(spec: &Spec, _read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError> {
+        Ok(Loaded::clean(Self::new(squares(&QUARTO, spec)?)))
+    }
+}
+
+impl HasProblems for Quatro {
+    type Problem = QuatroProblem;
+
+    fn continue_from(&self, problem: &QuatroProblem) -> Self {
+        Self::from_board(problem.board().clone(), Player::One, self.squares())
+    }
+
+    fn lisp(&self) -> String {
+        problem::lisp(self.board())
+    }
+}
+
+impl HasProblems for Quarto {
+    type Problem = QuatroProblem;
+
+    /// Player 1 gives the first piece.
+    fn continue_from(&self, problem: &QuatroProblem) -> Self {
+        Self::from_board(problem.board().clone(), None, Player::One, self.squares())
+    }
+
+    /// Problem files know no piece in hand: it is written into the reserve.
+    fn lisp(&self) -> String {
+        let mut board = self.board().clone();
+        if let Some(piece) = self.hand() {
+            board.give_back(piece);
+        }
+        problem::lisp(&board)
+    }
+}

@@ -1,0 +1,99 @@
+//! Nim: heaps of matches; a player takes any number from one heap, and whoever
+//! takes the last match wins. The least that a game can be: four methods, and
+//! defaults for everything else.
+
+use plyground_core::{Game, Notation, Outcome, Player, Render};
+
+/// A position of Nim with four heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nim {
+    heaps: [u8; 4],
+    turn: Player,
+}
+
+/// Takes `count` matches, at least one, from a heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Take {
+    /// Which heap, from 0.
+    pub heap: u8,
+    /// How many.
+    pub count: u8,
+}
+
+impl Nim {
+    /// Heaps of these sizes, which may be empty, and player 1 to move.
+    pub const fn new(heaps: [u8; 4]) -> Self {
+        Self { heaps, turn: Player::One }
+    }
+}
+
+impl Game for Nim {
+    type Move = Take;
+
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Take>) {
+        for (heap, &size) in self.heaps.iter().enumerate() {
+            moves.extend((1..=size).map(|count| Take { heap: heap as u8, count }));
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: Take) {
+        debug_assert!(self.is_legal(mv), "{mv:?} in {self:?}");
+        self.heaps[usize::from(mv.heap)] -= mv.count;
+        self.turn = self.turn.other();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.heaps == [0; 4]).then(|| Outcome::win(self.turn.other()))
+    }
+}
+
+impl Notation for Nim {}
+
+impl Render for Nim {}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::conformance::Conformance;
+    use plyground_core::perft::perft;
+
+    use super::*;
+
+    #[test]
+    fn keeps_every_promise() {
+        let report = Conformance::new(Nim::new([3, 4, 5, 6])).assert();
+        assert!(report.longest <= 18, "{report:?}");
+        Conformance::new(Nim::new([0; 4])).assert();
+    }
+
+    /// By hand: heaps of 1 and 2. First plies: 1, 1, 2. The lines of two plies are
+    /// then 2 (heap of 2 left), 2 (two heaps of 1 left) and 1 (one of 1 left).
+    #[test]
+    fn lines_of_a_small_position() {
+        let start = Nim::new([1, 2, 0, 0]);
+        assert_eq!([1, 2, 3, 4].map(|depth| perft(&start, depth)), [3, 5, 3, 0]);
+    }
+
+    fn is_won(position: &Nim) -> bool {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves.into_iter().any(|mv| {
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            !is_won(&next)
+        })
+    }
+
+    /// Bouton, 1901: the player to move wins unless the sizes add up to zero
+    /// without carrying.
+    #[test]
+    fn theory_agrees() {
+        for heaps in (0..81_u8).map(|n| [n % 3, n / 3 % 3, n / 9 % 3, n / 27]) {
+            let sum = heaps.iter().fold(0, |sum, size| sum ^ size);
+            assert_eq!(is_won(&Nim::new(heaps)), sum != 0, "{heaps:?}");
+        }
+    }
+}
