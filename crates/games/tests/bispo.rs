@@ -54,7 +54,7 @@ fn witnessed<G: Setup>(kind: Kind, spec: &str, position: Option<&str>, depth: u3
         fast = fast.parse_position(position).expect(position);
     }
     assert_eq!(perft(&fast, depth), expected, "{spec}, depth {depth}");
-    if expected <= 10_000 {
+    if expected <= 3_000 {
         let slow = Slow::read(kind, spec, &fast.position_text());
         assert_eq!(perft(&slow, depth), expected, "the slow witness of {spec}, depth {depth}");
     }
