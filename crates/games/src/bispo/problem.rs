@@ -106,6 +106,10 @@ impl<P: Piece, const CELLS: usize> Puzzle for HuntProblem<P, CELLS> {
         successors.extend(Self::targets(state).cells().map(next));
     }
 
+    fn action_text(&self, _state: &Self::State, action: Move) -> String {
+        action.cell().map_or_else(String::new, |cell| Hunt::<P, CELLS>::name(cell))
+    }
+
     fn is_goal(&self, state: &Self::State) -> bool {
         state.points >= self.target
     }
@@ -152,10 +156,6 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
             drawing.push(format!(": {}", language.pick(REACHED)), Ink::Strong);
         }
         drawing
-    }
-
-    fn action_text(&self, _state: &Self::State, action: Move) -> String {
-        action.cell().map_or_else(String::new, |cell| Hunt::<P, CELLS>::name(cell))
     }
 
     fn goal_text(&self, language: Language) -> String {
