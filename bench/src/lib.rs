@@ -55,7 +55,7 @@ impl Spread {
 
 impl fmt::Display for Spread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = if self.mean < 100.0 { 1 } else { 0 };
+        let digits = usize::from(self.mean < 100.0);
         write!(f, "{:.digits$} ± {:.digits$}", self.mean, self.deviation)
     }
 }

@@ -31,9 +31,6 @@ pub trait Problem: Puzzle + Sized + Send + Sync + 'static {
     /// Draws a state, with what is to be reached.
     fn draw(&self, state: &Self::State, language: Language) -> Drawing;
 
-    /// The action as text, in the notation of the game's moves.
-    fn action_text(&self, state: &Self::State, action: Self::Action) -> String;
-
     /// The goal in a few words: `target 28`.
     fn goal_text(&self, language: Language) -> String;
 }

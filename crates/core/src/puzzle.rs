@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
+use crate::Text;
+
 /// An estimate of the cost that remains: an exact fraction, so that counters
 /// never depend on rounding. A dead end is infinitely far.
 #[derive(Clone, Copy, Debug)]
@@ -81,10 +83,26 @@ impl fmt::Display for Estimate {
 pub struct Heuristic {
     /// The name on the command line.
     pub name: &'static str,
+    /// Other names it answers to.
+    pub aliases: &'static [&'static str],
     /// Never more than the true distance.
     pub admissible: bool,
     /// Never drops by more than the cost of a step.
     pub consistent: bool,
+    /// What it estimates, in one line.
+    pub about: Text,
+}
+
+/// The number of the heuristic called `name`, among those of a puzzle. Where none has
+/// the name `admissible`, it is the first that is.
+pub fn find_heuristic(heuristics: &[Heuristic], name: &str) -> Option<usize> {
+    let called = |heuristic: &Heuristic| {
+        heuristic.name.eq_ignore_ascii_case(name)
+            || heuristic.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
+    };
+    heuristics.iter().position(called).or_else(|| {
+        name.eq_ignore_ascii_case("admissible").then(|| heuristics.iter().position(|heuristic| heuristic.admissible))?
+    })
 }
 
 /// A problem for one player: find the cheapest way from the start to a goal.
@@ -104,7 +122,33 @@ pub trait Puzzle {
     /// Is this a goal?
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// The heuristics it offers; the first is the default.
+    /// The action as text.
+    fn action_text(&self, _state: &Self::State, action: Self::Action) -> String {
+        format!("{action:?}")
+    }
+
+    /// Does every action cost 1? Then the fewest actions are the cheapest way.
+    fn unit_costs(&self) -> bool {
+        true
+    }
+
+    /// The state that stands for this one and all that are alike by symmetry. Alike
+    /// states are equally far from a goal.
+    fn canonical(&self, state: &Self::State) -> Self::State {
+        state.clone()
+    }
+
+    /// Every goal, where they are few and known: a search may start from them.
+    fn goals(&self) -> Option<Vec<Self::State>> {
+        None
+    }
+
+    /// Appends every action that leads to `state`, its cost and the state it leads
+    /// from. For puzzles that list their goals.
+    fn predecessors(&self, _state: &Self::State, _predecessors: &mut Vec<(Self::Action, u32, Self::State)>) {}
+
+    /// The heuristics it offers; the first is the default. In each a dead end is
+    /// certain, admissible or not: searches do not look further there.
     fn heuristics(&self) -> &'static [Heuristic] {
         &[]
     }

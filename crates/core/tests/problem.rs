@@ -45,10 +45,6 @@ impl Problem for Countdown {
         Drawing::plain(&state.to_string())
     }
 
-    fn action_text(&self, _state: &i64, (): ()) -> String {
-        "down".to_owned()
-    }
-
     fn goal_text(&self, _language: Language) -> String {
         "zero".to_owned()
     }

@@ -1,1 +1,51 @@
-//! The bispo family.
+//! The bispo family: two pieces hunt the numbers of a board.
+//!
+//! Jogo do Bispo is the game of the course; Torre and Cavalo are the same rules
+//! with another piece and size. The family is one position type, [`Hunt`], over
+//! a [`Piece`]; the options of the rules ([`Rules`]) are chosen at run time.
+//!
+//! | | piece | board | numbers | first rows |
+//! |---|---|---|---|---|
+//! | [`Bispo`] | bishop | 8×8 | digits 1–8 | 1 and 8 |
+//! | [`Torre`] | rook | 7×7 | digits 1–7 | 1 and 7 |
+//! | [`Cavalo`] | knight | 10×10 | digits 0–9 | 1 and 10 |
+
+mod bits;
+mod board;
+mod drawing;
+mod files;
+mod info;
+mod keys;
+mod legality;
+mod notation;
+mod piece;
+mod position;
+mod problem;
+mod rules;
+mod setup;
+#[cfg(any(test, feature = "testing"))]
+pub mod slow;
+mod symmetry;
+
+pub use bits::{Bits, Cells};
+pub use board::{Layout, is_double, mirror};
+pub use legality::Refusal;
+pub use piece::{Bishop, Knight, Piece, Rook, SetOfEach};
+pub use position::{Hunt, Move};
+pub use problem::{HuntProblem, Walk};
+pub use rules::{Doubles, Placement, Rules};
+pub use setup::random_numbers;
+
+/// Jogo do Bispo: a bishop on 8×8.
+pub type Bispo = Hunt<Bishop, 64>;
+/// Jogo da Torre: a rook on 7×7.
+pub type Torre = Hunt<Rook, 49>;
+/// Jogo do Cavalo: a knight on 10×10.
+pub type Cavalo = Hunt<Knight, 100>;
+
+/// Tables by cell have this many slots: more than the largest board has cells,
+/// and a power of two.
+pub const SLOTS: usize = 128;
+
+/// Where a piece is that has not been placed: a slot beyond every board.
+const NOWHERE: u8 = 127;

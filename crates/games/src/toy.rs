@@ -3,10 +3,15 @@
 //!
 //! [`nim`] is the least that a game can be; [`tictactoe`] has every capability
 //! that a game can offer. Copy the first, then take from the second what your
-//! game needs, and run the conformance kit as their tests do.
+//! game needs, and run the conformance kit as their tests do. [`sliding`] and [`grid`]
+//! are puzzles.
 
+pub mod grid;
 pub mod nim;
+pub mod sliding;
 pub mod tictactoe;
 
+pub use grid::Grid;
 pub use nim::Nim;
+pub use sliding::Sliding;
 pub use tictactoe::TicTacToe;

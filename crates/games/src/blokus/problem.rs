@@ -117,6 +117,10 @@ impl Puzzle for BlokusProblem {
     }
 
     #[inline]
+    fn action_text(&self, _state: &BlokusState, action: Move) -> String {
+        format!("{} {} {}", Uno::orientation_text(action.orientation()), action.cell().row(), action.cell().column())
+    }
+
     fn is_goal(&self, state: &BlokusState) -> bool {
         state.filled().count() >= self.target as usize && !(self.strict && self.can_place(state))
     }
@@ -181,10 +185,6 @@ impl Problem for BlokusProblem {
         let goal = self.goal_text(language);
         drawing.line().push(format!("{}: ", language.pick(words::GOAL)), Ink::Label).push(goal, Ink::Plain);
         drawing
-    }
-
-    fn action_text(&self, _state: &BlokusState, action: Move) -> String {
-        format!("{} {} {}", Uno::orientation_text(action.orientation()), action.cell().row(), action.cell().column())
     }
 
     fn goal_text(&self, language: Language) -> String {

@@ -56,6 +56,10 @@ impl Puzzle for QuatroProblem {
     }
 
     #[inline]
+    fn action_text(&self, _state: &Board, action: QuatroMove) -> String {
+        action.to_string()
+    }
+
     fn is_goal(&self, state: &Board) -> bool {
         state.has_line(self.squares)
     }
@@ -91,10 +95,6 @@ impl Problem for QuatroProblem {
         drawing.line().push(format!("{}: ", language.pick(words::GOAL)), Ink::Label);
         drawing.push(self.goal_text(language), Ink::Plain);
         drawing
-    }
-
-    fn action_text(&self, _state: &Board, action: QuatroMove) -> String {
-        action.to_string()
     }
 
     fn goal_text(&self, language: Language) -> String {

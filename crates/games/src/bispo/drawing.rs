@@ -1,0 +1,133 @@
+//! Positions for people: the board with what can be played, points, and whose turn
+//! it is. Marks as well as inks tell cells apart, so that a drawing without colours
+//! says the same.
+
+use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Text};
+
+use super::bits::Bits;
+use super::board::Layout;
+use super::piece::Piece;
+use super::position::Hunt;
+
+const PLAYER: Text = Text { en: "Player", pt: "Jogador" };
+const POINTS: Text = Text { en: "points", pt: "pontos" };
+const TO_MOVE: Text = Text { en: "to move", pt: "a jogar" };
+const PLACES_ON_ROW: Text = Text { en: "to place on row", pt: "a colocar na linha" };
+const MUST_PASS: Text = Text { en: "cannot move and must pass", pt: "não pode jogar e passa" };
+const PLAYABLE: Text = Text { en: "Playable", pt: "Casas jogáveis" };
+const GAME_OVER: Text = Text { en: "Game over", pt: "Fim do jogo" };
+const WINS_BY: Text = Text { en: "wins by", pt: "ganha por" };
+const DRAW: Text = Text { en: "draw", pt: "empate" };
+const UNPLACED: Text = Text { en: "not placed", pt: "por colocar" };
+
+/// What a cell shows besides its content.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mark {
+    Nothing,
+    /// The mover may land there.
+    Playable,
+    /// The mover's piece reaches it, but the other piece forbids it.
+    Forbidden,
+}
+
+/// The board with column letters and row numbers.
+pub(super) fn board<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, mark: impl Fn(usize) -> Mark) -> Drawing {
+    let texts: Vec<String> =
+        layout.numbers.iter().map(|number| number.map_or_else(String::new, number_text::<P>)).collect();
+    let width = texts.iter().map(String::len).max().unwrap_or(0).max(2);
+    let mut drawing = Drawing::new();
+    drawing.line().push("   ", Ink::Label);
+    for column in 0..P::SIZE {
+        drawing.push(format!(" {:>width$} ", char::from(b'A' + column as u8)), Ink::Label);
+    }
+    for row in 0..P::SIZE {
+        drawing.line().push(format!("{:>2} ", row + 1), Ink::Label);
+        for (cell, text) in texts.iter().enumerate().skip(row * P::SIZE).take(P::SIZE) {
+            let owner = Player::BOTH.into_iter().find(|player| layout.pieces[player.index()] == Some(cell as u8));
+            let (before, text, after, ink) = match (owner, mark(cell)) {
+                (Some(player), _) => ('<', format!("-{player}"), '>', ink_of(player)),
+                (None, _) if layout.numbers[cell].is_none() => (' ', ".".to_owned(), ' ', Ink::Faint),
+                (None, Mark::Playable) => ('[', text.clone(), ']', Ink::Playable),
+                (None, Mark::Forbidden) => ('!', text.clone(), ' ', Ink::Blocked),
+                (None, Mark::Nothing) => (' ', text.clone(), ' ', Ink::Plain),
+            };
+            drawing.push(format!("{before}{text:>width$}{after}"), ink);
+        }
+    }
+    drawing
+}
+
+/// With two digits where 0 is one of them: 5 is 05.
+fn number_text<P: Piece>(number: i16) -> String {
+    if P::LOWEST_DIGIT == 0 && matches!(number, 0..=9) { format!("{number:02}") } else { number.to_string() }
+}
+
+const fn ink_of(player: Player) -> Ink {
+    match player {
+        Player::One => Ink::One,
+        Player::Two => Ink::Two,
+    }
+}
+
+impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
+    fn mark(&self, cell: usize) -> Mark {
+        let own = self.piece(self.turn());
+        if self.targets(self.turn()).has(cell) {
+            Mark::Playable
+        } else if own.is_some_and(|own| P::REACH[own].has(cell)) {
+            Mark::Forbidden
+        } else {
+            Mark::Nothing
+        }
+    }
+
+    fn draw_points(&self, player: Player, language: Language, drawing: &mut Drawing) {
+        let (name, points) = (language.pick(PLAYER), self.points[player.index()]);
+        drawing.line().push(format!("{name} {player} "), ink_of(player));
+        let place = self.piece(player);
+        let place = place.map_or_else(|| language.pick(UNPLACED).to_owned(), |cell| Self::name(cell));
+        drawing.push(format!("(-{player}, {place}): {points} {}", language.pick(POINTS)), Ink::Plain);
+    }
+
+    fn draw_turn(&self, language: Language, drawing: &mut Drawing) {
+        let turn = self.turn();
+        let name = |player: Player| format!("{} {player} ", language.pick(PLAYER));
+        let targets = self.targets(turn);
+        if let Some(outcome) = self.outcome() {
+            drawing.line().push(format!("{}: ", language.pick(GAME_OVER)), Ink::Strong);
+            match outcome {
+                Outcome::Draw => drawing.push(language.pick(DRAW), Ink::Strong),
+                Outcome::Win { winner, margin } => drawing
+                    .push(name(winner).to_lowercase(), ink_of(winner))
+                    .push(format!("{} {margin}", language.pick(WINS_BY)), Ink::Strong),
+            };
+        } else if targets.is_empty() {
+            drawing.line().push(name(turn), ink_of(turn)).push(language.pick(MUST_PASS), Ink::Plain);
+        } else {
+            drawing.line().push(name(turn), ink_of(turn));
+            if self.piece(turn).is_some() {
+                drawing.push(language.pick(TO_MOVE), Ink::Plain);
+            } else {
+                let row = Self::first_row(turn) + 1;
+                drawing.push(format!("{} {row}", language.pick(PLACES_ON_ROW)), Ink::Plain);
+            }
+            drawing.line().push(format!("{}:", language.pick(PLAYABLE)), Ink::Plain);
+            for cell in targets.cells() {
+                let number = number_text::<P>(self.board.numbers[cell]);
+                drawing.push(format!(" {}={number}", Self::name(cell)), Ink::Playable);
+            }
+        }
+    }
+}
+
+impl<P: Piece, const CELLS: usize> Render for Hunt<P, CELLS> {
+    fn draw(&self, language: Language) -> Drawing {
+        let mut drawing = board::<P, CELLS>(&self.layout(), |cell| self.mark(cell));
+        drawing.line();
+        for player in Player::BOTH {
+            self.draw_points(player, language, &mut drawing);
+        }
+        self.draw_turn(language, &mut drawing);
+        drawing
+    }
+}

@@ -1,0 +1,122 @@
+//! Boards in files: Lisp data, alone or as a problem with a target.
+//!
+//! `(target (rows…))`, `((rows…) target)` or the rows alone, a row being a list of
+//! cells; the symbol `random:SEED` may stand in place of the rows. Unusual numbers
+//! are kept, with one warning per kind.
+
+use plyground_core::sexpr::{Diagnostic, Place, Sexpr};
+
+use super::board::Layout;
+use super::notation::{Content, content_text};
+use super::piece::Piece;
+use super::position::MOST_POINTS;
+use super::setup::random_numbers;
+
+/// A board as it stands in a file.
+pub(super) struct Source<const CELLS: usize> {
+    pub(super) layout: Layout<CELLS>,
+    /// The points to reach, in a problem.
+    pub(super) target: Option<i32>,
+    /// Where in the file player 2's piece stands.
+    pub(super) second_piece: Option<Place>,
+}
+
+/// Reads a board or a problem.
+pub(super) fn read<P: Piece, const CELLS: usize>(
+    value: &Sexpr,
+    warnings: &mut Vec<Diagnostic>,
+) -> Result<Source<CELLS>, Diagnostic> {
+    let size = P::SIZE;
+    let (rows, target) = match value.list() {
+        Some([target, rows]) if target.number().is_some() => (rows, Some(read_target(target)?)),
+        Some([rows, target]) if target.number().is_some() => (rows, Some(read_target(target)?)),
+        Some([only]) if only.symbol().is_some() => (only, None),
+        Some(_) => (value, None),
+        None => return Err(value.expected(format!("a list of {size} rows, or of a target and such a list"))),
+    };
+    let (layout, second_piece) = if let Some(symbol) = rows.symbol() {
+        let seed = symbol.strip_prefix("random:").and_then(|seed| seed.parse().ok());
+        let seed = seed.ok_or_else(|| rows.expected("a list of rows or `random:SEED`, the seed a whole number"))?;
+        (Layout::full(random_numbers::<P, CELLS>(seed)), None)
+    } else {
+        read_rows::<P, CELLS>(rows, warnings)?
+    };
+    Ok(Source { layout, target, second_piece })
+}
+
+fn read_target(value: &Sexpr) -> Result<i32, Diagnostic> {
+    let target = value.number().and_then(|number| i32::try_from(number).ok());
+    let target = target.filter(|target| (-MOST_POINTS..=MOST_POINTS).contains(target));
+    target.ok_or_else(|| value.expected(format!("a target of at most {MOST_POINTS} points")))
+}
+
+type Rows<const CELLS: usize> = (Layout<CELLS>, Option<Place>);
+
+fn read_rows<P: Piece, const CELLS: usize>(
+    value: &Sexpr,
+    warnings: &mut Vec<Diagnostic>,
+) -> Result<Rows<CELLS>, Diagnostic> {
+    let size = P::SIZE;
+    let rows = value.list().filter(|rows| rows.len() == size);
+    let rows = rows.ok_or_else(|| value.expected(format!("a list of {size} rows")))?;
+    let mut layout = Layout { numbers: [None; CELLS], pieces: [None; 2] };
+    let mut places = [value.place; CELLS];
+    for (row_number, row) in rows.iter().enumerate() {
+        let cells = row.list().filter(|cells| cells.len() == size);
+        let cells = cells.ok_or_else(|| row.expected(format!("row {} as a list of {size} cells", row_number + 1)))?;
+        for (column, item) in cells.iter().enumerate() {
+            let cell = row_number * size + column;
+            places[cell] = item.place;
+            let content = if item.is_nil() { Some(Content::Nil) } else { item.number().and_then(Content::of_number) };
+            match content {
+                Some(Content::Nil) => {}
+                Some(Content::Number(number)) => layout.numbers[cell] = Some(number),
+                Some(Content::Piece(player)) => {
+                    if layout.pieces[player.index()].replace(cell as u8).is_some() {
+                        return Err(item.expected(format!("only one -{player}, the {} of player {player}", P::NAME.en)));
+                    }
+                }
+                None => return Err(item.expected("a number from -9999 to 9999, NIL, or -1 or -2 for a piece")),
+            }
+        }
+    }
+    warn::<P, CELLS>(&layout, &places, warnings);
+    let second_piece = layout.pieces[1].map(|cell| places[usize::from(cell)]);
+    Ok((layout, second_piece))
+}
+
+/// One warning for repeated numbers and one for unusual ones, at the first of them.
+fn warn<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, places: &[Place; CELLS], warnings: &mut Vec<Diagnostic>) {
+    let numbers = || (0..CELLS).filter_map(|cell| layout.numbers[cell].map(|number| (cell, number)));
+    let earlier = |cell: usize, number| (0..cell).find(|&earlier| layout.numbers[earlier] == Some(number));
+    let repeated: Vec<_> = numbers().filter(|&(cell, number)| earlier(cell, number).is_some()).collect();
+    if let Some(&(cell, number)) = repeated.first() {
+        let first = earlier(cell, number).map_or(places[cell], |earlier| places[earlier]);
+        let message = format!("{number} stands more than once, first at {first}{}", in_all(repeated.len()));
+        warnings.push(Diagnostic::new(places[cell], message));
+    }
+    let digits = P::LOWEST_DIGIT..=P::LOWEST_DIGIT + P::SIZE as i16 - 1;
+    let usual =
+        |number: i16| matches!(number, 0..=99) && digits.contains(&(number / 10)) && digits.contains(&(number % 10));
+    let odd: Vec<_> = numbers().filter(|&(_, number)| !usual(number)).collect();
+    if let Some(&(cell, number)) = odd.first() {
+        let (low, high) = (digits.start(), digits.end());
+        let message = format!("{number} is not a number of two digits from {low} to {high}{}", in_all(odd.len()));
+        warnings.push(Diagnostic::new(places[cell], message));
+    }
+}
+
+fn in_all(count: usize) -> String {
+    if count == 1 { String::new() } else { format!(" ({count} such cells in all)") }
+}
+
+/// The rows as the course prints them, each line indented behind the first.
+pub(super) fn rows_lisp<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, indent: &str) -> String {
+    let row = |row: usize| {
+        let cells = row * P::SIZE..(row + 1) * P::SIZE;
+        let cells: Vec<String> = cells.map(|cell| content_text(layout, cell, "NIL")).collect();
+        format!("({})", cells.join(" "))
+    };
+    let rows: Vec<String> = (0..P::SIZE).map(row).collect();
+    format!("({})", rows.join(&format!("\n{indent} ")))
+}

@@ -1,0 +1,149 @@
+//! Is one move legal, and if not, why: the rules told move by move, by geometry
+//! and without the tables of the generator, which tests compare it with.
+
+use plyground_core::Player;
+
+use super::piece::Piece;
+use super::position::{Hunt, Move};
+use super::rules::Placement;
+
+/// Why a move is refused. Cells are numbered from 0 by rows from the top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is over.
+    Over,
+    /// No cell can be landed on: the player must pass.
+    MustPass,
+    /// A player who can move may not pass.
+    CanMove,
+    /// There is no such cell.
+    Outside,
+    /// The cell has no number.
+    Nil,
+    /// A piece stands on the cell.
+    Occupied(Player),
+    /// A placement outside the player's first row.
+    NotFirstRow,
+    /// A placement that is not on the highest number of the row, which is here.
+    NotHighest(usize),
+    /// The player's piece, here, does not move so.
+    OffLine(usize),
+    /// The other piece, here, threatens the cell.
+    Threatened(usize),
+    /// The other piece, here, stands in between.
+    Behind(usize),
+}
+
+impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
+    /// Why the move is not legal; `None` when it is.
+    pub fn refusal(&self, mv: Move) -> Option<Refusal> {
+        let stuck = |player| (0..CELLS).all(|cell| self.landing(player, cell).is_err());
+        let (own, other) = (self.turn, self.turn.other());
+        let Some(cell) = mv.cell() else {
+            return if !stuck(own) {
+                Some(Refusal::CanMove)
+            } else if stuck(other) {
+                Some(Refusal::Over)
+            } else {
+                None
+            };
+        };
+        let refusal = self.landing(own, cell).err()?;
+        Some(if !stuck(own) {
+            refusal
+        } else if stuck(other) {
+            Refusal::Over
+        } else {
+            Refusal::MustPass
+        })
+    }
+
+    /// May a player land on a cell, by placing or by moving, were it its turn?
+    fn landing(&self, player: Player, cell: usize) -> Result<(), Refusal> {
+        if cell >= CELLS {
+            return Err(Refusal::Outside);
+        }
+        if let Some(&owner) = Player::BOTH.iter().find(|&&owner| self.piece(owner) == Some(cell)) {
+            return Err(Refusal::Occupied(owner));
+        }
+        if self.number(cell).is_none() {
+            return Err(Refusal::Nil);
+        }
+        match self.piece(player) {
+            None => self.placement(player, cell),
+            Some(own) => self.step(own, self.piece(player.other()), cell),
+        }
+    }
+
+    fn placement(&self, player: Player, cell: usize) -> Result<(), Refusal> {
+        let (row, _) = Self::place(cell);
+        if row != Self::first_row(player) {
+            return Err(Refusal::NotFirstRow);
+        }
+        if self.rules.placement == Placement::Highest {
+            // The last of the greatest in reverse order is the leftmost.
+            let row = (row * P::SIZE..(row + 1) * P::SIZE).rev();
+            if let Some(highest) = row.max_by_key(|&cell| self.number(cell)).filter(|&highest| highest != cell) {
+                return Err(Refusal::NotHighest(highest));
+            }
+        }
+        Ok(())
+    }
+
+    fn step(&self, own: usize, other: Option<usize>, cell: usize) -> Result<(), Refusal> {
+        let (from, to) = (Self::place(own), Self::place(cell));
+        if !P::joins(from, to) {
+            return Err(Refusal::OffLine(own));
+        }
+        let Some(other) = other else { return Ok(()) };
+        let between = Self::place(other);
+        if self.rules.threat && P::joins(between, to) {
+            return Err(Refusal::Threatened(other));
+        }
+        if !self.rules.threat && !self.rules.through && stands_between(from, between, to) {
+            return Err(Refusal::Behind(other));
+        }
+        Ok(())
+    }
+
+    /// The refusal as a clause for people.
+    pub(super) fn reason(&self, refusal: Refusal) -> String {
+        let piece = P::NAME.en;
+        let line = P::LINE;
+        match refusal {
+            Refusal::Over => "the game is over".to_owned(),
+            Refusal::MustPass => "the player cannot move and must pass (`pass`)".to_owned(),
+            Refusal::CanMove => "only a player who cannot move passes".to_owned(),
+            Refusal::Outside => "there is no such cell".to_owned(),
+            Refusal::Nil => "the cell is NIL, it has no number".to_owned(),
+            Refusal::Occupied(owner) if owner == self.turn => format!("the player's own {piece} stands there"),
+            Refusal::Occupied(_) => format!("the other {piece} stands there"),
+            Refusal::NotFirstRow => {
+                format!("player {} places its {piece} on row {}", self.turn, Self::first_row(self.turn) + 1)
+            }
+            Refusal::NotHighest(cell) => {
+                format!("the {piece} must be placed on the highest number of the row, at {}", Self::name(cell))
+            }
+            Refusal::OffLine(own) => format!("it is not {line} the {piece} at {}", Self::name(own)),
+            Refusal::Threatened(other) => format!("it is threatened by the other {piece} at {}", Self::name(other)),
+            Refusal::Behind(other) => format!("it is behind the other {piece} at {}", Self::name(other)),
+        }
+    }
+
+    /// A cell as people write it: `C3`.
+    pub(super) fn name(cell: usize) -> String {
+        let (row, column) = Self::place(cell);
+        format!("{}{}", char::from(b'A' + column as u8), row + 1)
+    }
+}
+
+/// Is `middle` on the straight line from `from` to `to`, strictly inside?
+fn stands_between(from: (usize, usize), middle: (usize, usize), to: (usize, usize)) -> bool {
+    let step = |from: usize, to: usize| to as isize - from as isize;
+    let first = (step(from.0, middle.0), step(from.1, middle.1));
+    let second = (step(middle.0, to.0), step(middle.1, to.1));
+    let straight = |(rows, columns): (isize, isize)| rows == 0 || columns == 0 || rows.abs() == columns.abs();
+    let direction = |(rows, columns): (isize, isize)| (rows.signum(), columns.signum());
+    // A jump is not a straight line, so nothing stands between its ends.
+    straight(first) && straight(second) && direction(first) == direction(second)
+}

@@ -1,0 +1,199 @@
+//! What tells the games of the family apart: the piece, how it moves, the size of
+//! the board and the texts. Everything else is common.
+
+use std::fmt::Debug;
+
+use plyground_core::{GameInfo, Text};
+
+use super::bits::Bits;
+use super::{SLOTS, info};
+
+/// A set of cells per cell; slots beyond the board are empty sets, so that a
+/// piece that is nowhere reaches nothing.
+pub type SetOfEach<B> = [B; SLOTS];
+
+/// A piece on its board.
+pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
+    /// Sets of the board's cells.
+    type Set: Bits;
+    /// Rows, and columns.
+    const SIZE: usize;
+    /// The lowest digit of the numbers; the highest is `LOWEST_DIGIT + SIZE - 1`.
+    const LOWEST_DIGIT: i16;
+    /// The cells that the piece reaches from each cell of an empty board.
+    const REACH: &'static SetOfEach<Self::Set>;
+    /// The same by direction, for pieces that slide; empty for one that jumps.
+    const RAYS: &'static [SetOfEach<Self::Set>; 4];
+    /// The rows on which player 1 and player 2 place.
+    const FIRST_ROWS: [Self::Set; 2];
+    /// Name, options and texts of the game.
+    const INFO: &'static GameInfo;
+    /// The sample board, as a file; without one it is the random board of seed 1.
+    const SAMPLE: Option<&'static str>;
+    /// The problems, as a file.
+    const PROBLEMS: &'static str;
+    /// What the piece is called.
+    const NAME: Text;
+    /// Where a cell must be for the piece to move to it, as in "it is not on…".
+    const LINE: &'static str;
+
+    /// Does the piece move between two cells, given as (row, column), on an empty
+    /// board? Told by geometry: the witness of [`Piece::REACH`].
+    fn joins(from: (usize, usize), to: (usize, usize)) -> bool;
+}
+
+/// The bishop of Jogo do Bispo, on 8×8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bishop;
+
+/// The rook of Jogo da Torre, on 7×7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rook;
+
+/// The knight of Jogo do Cavalo, on 10×10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Knight;
+
+impl Piece for Bishop {
+    type Set = u64;
+    const SIZE: usize = 8;
+    const LOWEST_DIGIT: i16 = 1;
+    const REACH: &'static SetOfEach<u64> = &narrow(&union(&Self::WIDE));
+    const RAYS: &'static [SetOfEach<u64>; 4] =
+        &[narrow(&Self::WIDE[0]), narrow(&Self::WIDE[1]), narrow(&Self::WIDE[2]), narrow(&Self::WIDE[3])];
+    const FIRST_ROWS: [u64; 2] = [0xFF, 0xFF << 56];
+    const INFO: &'static GameInfo = &info::BISPO;
+    const SAMPLE: Option<&'static str> = Some(include_str!("../../../../data/bispo/sample.dat"));
+    const PROBLEMS: &'static str = include_str!("../../../../data/bispo/problemas.dat");
+    const NAME: Text = Text { en: "bishop", pt: "bispo" };
+    const LINE: &'static str = "on a diagonal of";
+
+    fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
+        from != to && from.0.abs_diff(to.0) == from.1.abs_diff(to.1)
+    }
+}
+
+impl Bishop {
+    const WIDE: [SetOfEach<u128>; 4] =
+        [steps(8, (-1, -1), 7), steps(8, (-1, 1), 7), steps(8, (1, -1), 7), steps(8, (1, 1), 7)];
+}
+
+impl Piece for Rook {
+    type Set = u64;
+    const SIZE: usize = 7;
+    const LOWEST_DIGIT: i16 = 1;
+    const REACH: &'static SetOfEach<u64> = &narrow(&union(&Self::WIDE));
+    const RAYS: &'static [SetOfEach<u64>; 4] =
+        &[narrow(&Self::WIDE[0]), narrow(&Self::WIDE[1]), narrow(&Self::WIDE[2]), narrow(&Self::WIDE[3])];
+    const FIRST_ROWS: [u64; 2] = [0x7F, 0x7F << 42];
+    const INFO: &'static GameInfo = &info::TORRE;
+    const SAMPLE: Option<&'static str> = None;
+    const PROBLEMS: &'static str = include_str!("../../../../data/torre/problemas.dat");
+    const NAME: Text = Text { en: "rook", pt: "torre" };
+    const LINE: &'static str = "in the row or column of";
+
+    fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
+        from != to && (from.0 == to.0 || from.1 == to.1)
+    }
+}
+
+impl Rook {
+    const WIDE: [SetOfEach<u128>; 4] =
+        [steps(7, (-1, 0), 6), steps(7, (1, 0), 6), steps(7, (0, -1), 6), steps(7, (0, 1), 6)];
+}
+
+impl Piece for Knight {
+    type Set = u128;
+    const SIZE: usize = 10;
+    const LOWEST_DIGIT: i16 = 0;
+    const REACH: &'static SetOfEach<u128> = &union(&[
+        steps(10, (-2, -1), 1),
+        steps(10, (-2, 1), 1),
+        steps(10, (-1, -2), 1),
+        steps(10, (-1, 2), 1),
+        steps(10, (1, -2), 1),
+        steps(10, (1, 2), 1),
+        steps(10, (2, -1), 1),
+        steps(10, (2, 1), 1),
+    ]);
+    const RAYS: &'static [SetOfEach<u128>; 4] = &[[0; SLOTS]; 4];
+    const FIRST_ROWS: [u128; 2] = [0x3FF, 0x3FF << 90];
+    const INFO: &'static GameInfo = &info::CAVALO;
+    const SAMPLE: Option<&'static str> = None;
+    const PROBLEMS: &'static str = include_str!("../../../../data/cavalo/problemas.dat");
+    const NAME: Text = Text { en: "knight", pt: "cavalo" };
+    const LINE: &'static str = "a knight's move from";
+
+    fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
+        matches!((from.0.abs_diff(to.0), from.1.abs_diff(to.1)), (1, 2) | (2, 1))
+    }
+}
+
+/// The cells that up to `times` equal steps reach from each cell.
+const fn steps(size: isize, step: (isize, isize), times: usize) -> SetOfEach<u128> {
+    let mut table = [0; SLOTS];
+    let mut cell = 0;
+    while cell < size * size {
+        let (mut row, mut column) = (cell / size + step.0, cell % size + step.1);
+        let mut taken = 0;
+        while taken < times && row >= 0 && row < size && column >= 0 && column < size {
+            table[cell as usize] |= 1 << (row * size + column);
+            (row, column) = (row + step.0, column + step.1);
+            taken += 1;
+        }
+        cell += 1;
+    }
+    table
+}
+
+const fn union(tables: &[SetOfEach<u128>]) -> SetOfEach<u128> {
+    let mut all = [0; SLOTS];
+    let mut index = 0;
+    while index < tables.len() {
+        let mut cell = 0;
+        while cell < SLOTS {
+            all[cell] |= tables[index][cell];
+            cell += 1;
+        }
+        index += 1;
+    }
+    all
+}
+
+const fn narrow(wide: &SetOfEach<u128>) -> SetOfEach<u64> {
+    let mut table = [0; SLOTS];
+    let mut cell = 0;
+    while cell < SLOTS {
+        assert!(wide[cell] >> 64 == 0, "the board has at most 64 cells");
+        table[cell] = wide[cell] as u64;
+        cell += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tables_agree_with_geometry<P: Piece>() {
+        let places = || (0..P::SIZE).flat_map(|row| (0..P::SIZE).map(move |column| (row, column)));
+        for (from, place) in places().enumerate() {
+            for (to, other) in places().enumerate() {
+                assert_eq!(P::REACH[from].has(to), P::joins(place, other), "{place:?} {other:?}");
+            }
+        }
+        for cell in P::SIZE * P::SIZE..SLOTS {
+            assert!(P::REACH[cell].is_empty());
+        }
+        for (cells, row) in P::FIRST_ROWS.into_iter().zip([0, P::SIZE - 1]) {
+            assert!(cells.cells().eq(row * P::SIZE..(row + 1) * P::SIZE));
+        }
+    }
+
+    #[test]
+    fn reach_is_what_geometry_says() {
+        tables_agree_with_geometry::<Bishop>();
+        tables_agree_with_geometry::<Rook>();
+        tables_agree_with_geometry::<Knight>();
+    }
+}

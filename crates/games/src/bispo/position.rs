@@ -1,0 +1,323 @@
+//! The position of the family and the rules of play, made for speed: sets of
+//! cells in one word, the numbers inline, a key kept up to date. The same rules
+//! are told slowly in `slow.rs` and, move by move with reasons, in `legality.rs`.
+
+use std::cmp::Reverse;
+use std::fmt;
+
+use plyground_core::{Game, Notation, Outcome, Player, Random, Score};
+
+use super::bits::Bits;
+use super::board::{Board, Layout};
+use super::piece::Piece;
+use super::rules::{Placement, Rules};
+use super::{NOWHERE, keys};
+
+/// A move: the cell to land on, by placing the piece or by moving it, or a pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The forced pass.
+    pub const PASS: Self = Self(u8::MAX);
+
+    /// To a cell, numbered from 0 by rows from the top left.
+    #[inline]
+    pub const fn to(cell: usize) -> Self {
+        debug_assert!(cell < NOWHERE as usize);
+        Self(cell as u8)
+    }
+
+    /// The cell, unless it is the pass.
+    #[inline]
+    pub const fn cell(self) -> Option<usize> {
+        if self.0 == Self::PASS.0 { None } else { Some(self.0 as usize) }
+    }
+}
+
+/// A position of the family: `CELLS` is the square of the piece's board size.
+#[derive(Clone)]
+pub struct Hunt<P: Piece, const CELLS: usize> {
+    /// The cells that have a number.
+    pub(super) cells: P::Set,
+    key: u64,
+    pub(super) points: [i32; 2],
+    /// The cell of each player's piece, or [`NOWHERE`].
+    pub(super) pieces: [u8; 2],
+    pub(super) turn: Player,
+    pub(super) rules: Rules,
+    pub(super) board: Board<CELLS>,
+}
+
+/// Points may be as large as this, so that no sum overflows.
+pub(super) const MOST_POINTS: i32 = 999_999_999;
+
+impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
+    /// The position with a board, its points (cut to ±999,999,999) and a turn.
+    pub fn new(layout: &Layout<CELLS>, turn: Player, points: [i32; 2], rules: Rules) -> Self {
+        const { assert!(CELLS == P::SIZE * P::SIZE && CELLS < NOWHERE as usize, "the board of the piece") };
+        let mut numbers = layout.numbers;
+        let pieces = layout.pieces.map(|cell| cell.filter(|&cell| usize::from(cell) < CELLS));
+        for cell in pieces.into_iter().flatten() {
+            numbers[usize::from(cell)] = None;
+        }
+        let numbered = numbers.iter().enumerate().filter(|(_, number)| number.is_some());
+        let mut position = Self {
+            cells: numbered.fold(P::Set::EMPTY, |set, (cell, _)| set | P::Set::of(cell)),
+            key: 0,
+            points: points.map(|points| points.clamp(-MOST_POINTS, MOST_POINTS)),
+            pieces: pieces.map(|cell| cell.unwrap_or(NOWHERE)),
+            turn,
+            rules,
+            board: Board::new(numbers, rules.doubles),
+        };
+        position.key = position.key_of_everything();
+        position
+    }
+
+    /// The starting position on a board: player 1 to move, nobody has points.
+    pub fn start(layout: &Layout<CELLS>, rules: Rules) -> Self {
+        Self::new(layout, Player::One, [0; 2], rules)
+    }
+
+    /// The board as files have it.
+    pub fn layout(&self) -> Layout<CELLS> {
+        Layout {
+            numbers: std::array::from_fn(|cell| self.number(cell)),
+            pieces: self.pieces.map(|cell| (cell != NOWHERE).then_some(cell)),
+        }
+    }
+
+    /// The options of the rules.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The number on a cell, if there is one.
+    pub fn number(&self, cell: usize) -> Option<i16> {
+        (cell < CELLS && self.cells.has(cell)).then(|| self.board.numbers[cell])
+    }
+
+    /// The cell of a player's piece, if it has been placed.
+    pub fn piece(&self, player: Player) -> Option<usize> {
+        let cell = self.pieces[player.index()];
+        (cell != NOWHERE).then_some(usize::from(cell))
+    }
+
+    /// The row, from 0, on which a player places.
+    pub const fn first_row(player: Player) -> usize {
+        match player {
+            Player::One => 0,
+            Player::Two => P::SIZE - 1,
+        }
+    }
+
+    /// Where a player could land now if it were its turn.
+    #[inline]
+    pub(super) fn targets(&self, player: Player) -> P::Set {
+        let own = self.pieces[player.index()];
+        let other = self.pieces[player.other().index()];
+        if own == NOWHERE {
+            return self.placements(player);
+        }
+        // A piece that is nowhere threatens nothing: its slot of the table is empty.
+        let reach = P::REACH[usize::from(own) % super::SLOTS] & self.cells;
+        if self.rules.threat {
+            reach.without(P::REACH[usize::from(other) % super::SLOTS])
+        } else if self.rules.through || other == NOWHERE {
+            reach
+        } else {
+            reach.without(Self::behind(own, other))
+        }
+    }
+
+    /// The cells that `other` hides from a sliding piece on `own`.
+    #[inline]
+    fn behind(own: u8, other: u8) -> P::Set {
+        let (own, other) = (usize::from(own) % super::SLOTS, usize::from(other) % super::SLOTS);
+        let hidden = |set, ray: &super::SetOfEach<P::Set>| if ray[own].has(other) { set | ray[other] } else { set };
+        P::RAYS.iter().fold(P::Set::EMPTY, hidden)
+    }
+
+    #[inline]
+    fn placements(&self, player: Player) -> P::Set {
+        let row = P::FIRST_ROWS[player.index()] & self.cells;
+        match self.rules.placement {
+            Placement::Free => row,
+            // Of equals the first: `max_by_key` would give the last.
+            Placement::Highest => {
+                row.cells().min_by_key(|&cell| Reverse(self.board.numbers[cell])).map_or(P::Set::EMPTY, P::Set::of)
+            }
+        }
+    }
+
+    /// Rules 2 and 3: score, leave NIL behind, remove the mirror or a double.
+    #[inline]
+    fn land(&mut self, cell: usize) {
+        let player = self.turn;
+        let from = std::mem::replace(&mut self.pieces[player.index()], cell as u8);
+        let number = std::mem::replace(&mut self.board.numbers[cell], 0);
+        self.points[player.index()] += i32::from(number);
+        self.cells = self.cells.without(P::Set::of(cell));
+        self.key ^= keys::piece(player, from) ^ keys::piece(player, cell as u8) ^ keys::number(cell, number);
+        if let Some(partner) = self.board.partner(cell) {
+            // Without a branch: whether the mirror is still there is a coin flip.
+            let there = u64::from(self.cells.has(partner)).wrapping_neg();
+            let removed = std::mem::replace(&mut self.board.numbers[partner], 0);
+            self.key ^= keys::number(partner, removed) & there;
+            self.cells = self.cells.without(P::Set::of(partner));
+        } else {
+            let removed = self.board.removed_by(cell, number, self.cells);
+            self.cells = self.cells.without(removed);
+            for cell in removed.cells() {
+                self.key ^= keys::number(cell, std::mem::replace(&mut self.board.numbers[cell], 0));
+            }
+        }
+    }
+
+    fn key_of_everything(&self) -> u64 {
+        let numbers = self.cells.cells().map(|cell| keys::number(cell, self.board.numbers[cell]));
+        let pieces = Player::BOTH.map(|player| keys::piece(player, self.pieces[player.index()]));
+        let turn = if self.turn == Player::One { 0 } else { keys::TURN };
+        numbers.chain(pieces).fold(keys::rules(self.rules) ^ turn, |key, value| key ^ value)
+    }
+
+    /// A cell as (row, column), from 0.
+    #[inline]
+    pub(super) const fn place(cell: usize) -> (usize, usize) {
+        (cell / P::SIZE, cell % P::SIZE)
+    }
+}
+
+/// Everything that the rules can tell apart, points included; what is derived
+/// from the numbers, and the numbers of removed cells (all 0), do not matter.
+impl<P: Piece, const CELLS: usize> PartialEq for Hunt<P, CELLS> {
+    fn eq(&self, other: &Self) -> bool {
+        self.cells == other.cells
+            && self.pieces == other.pieces
+            && self.turn == other.turn
+            && self.points == other.points
+            && self.rules == other.rules
+            && self.board.numbers == other.board.numbers
+    }
+}
+
+impl<P: Piece, const CELLS: usize> Eq for Hunt<P, CELLS> {}
+
+impl<P: Piece, const CELLS: usize> fmt::Debug for Hunt<P, CELLS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hunt({:?} {} {:?})", P::NAME.en, self.position_text(), self.rules)
+    }
+}
+
+impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
+    type Move = Move;
+
+    #[inline]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    #[inline]
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        let targets = self.targets(self.turn);
+        if !targets.is_empty() {
+            moves.extend(targets.cells().map(Move::to));
+        } else if !self.targets(self.turn.other()).is_empty() {
+            moves.push(Move::PASS);
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        debug_assert!(self.is_legal(mv), "{mv:?} in {self:?}");
+        if let Some(cell) = mv.cell() {
+            self.land(cell);
+        }
+        self.turn = self.turn.other();
+        self.key ^= keys::TURN;
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        let moves = Player::BOTH.map(|player| self.targets(player));
+        let over = moves.iter().all(|targets| targets.is_empty());
+        over.then(|| Outcome::from_margin(self.points[0] - self.points[1]))
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.refusal(mv).is_none()
+    }
+
+    #[inline]
+    fn move_count(&self, scratch: &mut Vec<Move>) -> usize {
+        scratch.clear();
+        match self.targets(self.turn).count() {
+            0 => usize::from(!self.targets(self.turn.other()).is_empty()),
+            count => count,
+        }
+    }
+
+    #[inline]
+    fn random_move(&self, random: &mut Random, _scratch: &mut Vec<Move>) -> Option<Move> {
+        let targets = self.targets(self.turn);
+        match targets.count() {
+            0 => (!self.targets(self.turn.other()).is_empty()).then_some(Move::PASS),
+            count => Some(Move::to(targets.nth(random.below(count)))),
+        }
+    }
+
+    fn all_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend((0..CELLS).map(Move::to));
+        moves.push(Move::PASS);
+    }
+
+    #[inline]
+    fn points(&self, player: Player) -> Option<i32> {
+        Some(self.points[player.index()])
+    }
+
+    #[inline]
+    fn banked(&self) -> Score {
+        Score(self.points[self.turn.index()] - self.points[self.turn.other().index()])
+    }
+
+    #[inline]
+    fn key(&self) -> Option<u64> {
+        Some(self.key)
+    }
+
+    fn key_from_scratch(&self) -> Option<u64> {
+        Some(self.key_of_everything())
+    }
+
+    fn symmetries(&self) -> usize {
+        self.symmetry_count()
+    }
+
+    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
+        super::symmetry::swaps_players(symmetry)
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        self.transformed_by(symmetry)
+    }
+
+    fn transformed_move(&self, symmetry: usize, mv: Move) -> Move {
+        mv.cell().map_or(mv, |cell| Move::to(super::symmetry::image::<P>(symmetry, cell)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Bispo, Cavalo, Torre};
+    use super::*;
+
+    #[test]
+    fn moves_and_positions_are_small() {
+        assert_eq!(size_of::<Move>(), 1);
+        assert!(size_of::<Bispo>() <= 256, "{}", size_of::<Bispo>());
+        assert!(size_of::<Torre>() <= 192, "{}", size_of::<Torre>());
+        assert!(size_of::<Cavalo>() <= 384, "{}", size_of::<Cavalo>());
+    }
+}

@@ -1,0 +1,182 @@
+//! Phase 1: one piece, a target score, as few moves as possible.
+//!
+//! The piece is placed on row 1 (one move), unless the board shows it already
+//! placed, and then moves by rules 2 and 3. A state does not repeat the numbers:
+//! which cells still have theirs, where the piece is, and the points.
+
+use plyground_core::sexpr::{Diagnostic, Sexpr};
+use plyground_core::spec::SpecError;
+use plyground_core::{Drawing, HasProblems, Ink, Language, Player, Problem, Puzzle, Spec, Text};
+
+use super::bits::Bits;
+use super::board::{Board, Layout};
+use super::piece::Piece;
+use super::position::{Hunt, Move};
+use super::rules::Doubles;
+use super::{NOWHERE, SLOTS, drawing, files};
+
+/// The target of a board that has none.
+const USUAL_TARGET: i32 = 1000;
+
+const POINTS: Text = Text { en: "points", pt: "pontos" };
+const TARGET: Text = Text { en: "target", pt: "objetivo" };
+const REACHED: Text = Text { en: "reached", pt: "atingido" };
+
+/// A problem: a board and the points to reach.
+#[derive(Clone)]
+pub struct HuntProblem<P: Piece, const CELLS: usize> {
+    layout: Layout<CELLS>,
+    board: Board<CELLS>,
+    target: i32,
+    start: Walk<P::Set>,
+}
+
+/// A state: what is left on the board, where the piece is, what it has scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Walk<B> {
+    /// The cells that still have a number.
+    pub cells: B,
+    /// The points so far.
+    pub points: i32,
+    piece: u8,
+}
+
+impl<B: Bits> Walk<B> {
+    /// The cell of the piece, if it has been placed.
+    pub fn piece(&self) -> Option<usize> {
+        (self.piece != NOWHERE).then_some(usize::from(self.piece))
+    }
+}
+
+impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
+    /// The problem on a board, of which only player 1's piece counts.
+    pub fn new(mut layout: Layout<CELLS>, target: i32, doubles: Doubles) -> Self {
+        layout.pieces[1] = None;
+        let numbered = (0..CELLS).filter(|&cell| layout.numbers[cell].is_some());
+        let cells = numbered.fold(P::Set::EMPTY, |set, cell| set | P::Set::of(cell));
+        let start = Walk { cells, points: 0, piece: layout.pieces[0].unwrap_or(NOWHERE) };
+        Self { board: Board::new(layout.numbers, doubles), layout, target, start }
+    }
+
+    /// The points to reach.
+    pub const fn target(&self) -> i32 {
+        self.target
+    }
+
+    /// The number on a cell in a state, if it is still there.
+    pub fn number(&self, state: &Walk<P::Set>, cell: usize) -> Option<i16> {
+        state.cells.has(cell).then(|| self.board.numbers[cell])
+    }
+
+    /// Where the piece can land.
+    fn targets(state: &Walk<P::Set>) -> P::Set {
+        if state.piece == NOWHERE {
+            P::FIRST_ROWS[0] & state.cells
+        } else {
+            P::REACH[usize::from(state.piece) % SLOTS] & state.cells
+        }
+    }
+
+    fn after(&self, state: &Walk<P::Set>, cell: usize) -> Walk<P::Set> {
+        let number = self.board.numbers[cell];
+        let left = state.cells.without(P::Set::of(cell));
+        Walk {
+            cells: left.without(self.board.removed_by(cell, number, left)),
+            points: state.points.saturating_add(i32::from(number)),
+            piece: cell as u8,
+        }
+    }
+
+    fn layout_of(&self, state: &Walk<P::Set>) -> Layout<CELLS> {
+        let numbers = std::array::from_fn(|cell| self.number(state, cell));
+        Layout { numbers, pieces: [state.piece().map(|cell| cell as u8), None] }
+    }
+}
+
+impl<P: Piece, const CELLS: usize> Puzzle for HuntProblem<P, CELLS> {
+    type State = Walk<P::Set>;
+    type Action = Move;
+
+    fn start(&self) -> Self::State {
+        self.start
+    }
+
+    fn successors(&self, state: &Self::State, successors: &mut Vec<(Move, u32, Self::State)>) {
+        let next = |cell| (Move::to(cell), 1, self.after(state, cell));
+        successors.extend(Self::targets(state).cells().map(next));
+    }
+
+    fn action_text(&self, _state: &Self::State, action: Move) -> String {
+        action.cell().map_or_else(String::new, |cell| Hunt::<P, CELLS>::name(cell))
+    }
+
+    fn is_goal(&self, state: &Self::State) -> bool {
+        state.points >= self.target
+    }
+}
+
+impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
+    const EMBEDDED: &'static str = P::PROBLEMS;
+
+    fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
+        let source = files::read::<P, CELLS>(value, warnings)?;
+        if source.target.is_none() {
+            let message = format!("the board has no target, {USUAL_TARGET} is assumed");
+            warnings.push(Diagnostic::new(value.place, message));
+        }
+        if let Some(place) = source.second_piece {
+            let message = format!("a problem has one {}: -2 is taken as NIL", P::NAME.en);
+            warnings.push(Diagnostic::new(place, message));
+        }
+        Ok(Self::new(source.layout, source.target.unwrap_or(USUAL_TARGET), Doubles::Largest))
+    }
+
+    /// Of the game's options only `doubles` is about a lone piece.
+    fn configure(&mut self, spec: &Spec) -> Result<(), SpecError> {
+        self.board = Board::new(self.layout.numbers, Doubles::of_spec(spec)?);
+        Ok(())
+    }
+
+    /// Files hold no points, so the target is what is still missing: reading it
+    /// back gives a problem with the same solutions from here on.
+    fn lisp(&self, state: &Self::State) -> String {
+        let missing = self.target.saturating_sub(state.points);
+        format!("({missing}\n  {})", files::rows_lisp::<P, CELLS>(&self.layout_of(state), "  "))
+    }
+
+    fn draw(&self, state: &Self::State, language: Language) -> Drawing {
+        let targets = Self::targets(state);
+        let mark = |cell| if targets.has(cell) { drawing::Mark::Playable } else { drawing::Mark::Nothing };
+        let mut drawing = drawing::board::<P, CELLS>(&self.layout_of(state), mark);
+        drawing.line();
+        let (points, target) = (state.points, self.target);
+        let line = format!("{points} {}, {} {target}", language.pick(POINTS), language.pick(TARGET));
+        drawing.line().push(line, Ink::Plain);
+        if self.is_goal(state) {
+            drawing.push(format!(": {}", language.pick(REACHED)), Ink::Strong);
+        }
+        drawing
+    }
+
+    fn goal_text(&self, language: Language) -> String {
+        format!("{} {}", language.pick(TARGET), self.target)
+    }
+}
+
+impl<P: Piece, const CELLS: usize> std::fmt::Debug for HuntProblem<P, CELLS> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "HuntProblem({:?} {})", P::NAME.en, self.lisp(&self.start))
+    }
+}
+
+impl<P: Piece, const CELLS: usize> HasProblems for Hunt<P, CELLS> {
+    type Problem = HuntProblem<P, CELLS>;
+
+    fn continue_from(&self, problem: &Self::Problem) -> Self {
+        Self::new(&problem.layout, Player::One, [0; 2], self.rules)
+    }
+
+    fn lisp(&self) -> String {
+        files::rows_lisp::<P, CELLS>(&self.layout(), "")
+    }
+}

@@ -1,0 +1,160 @@
+//! A walk over a grid with walls, where some ground is slower: the puzzle with
+//! costs other than 1, and with cycles everywhere.
+
+use plyground_core::{Estimate, Heuristic, Puzzle, Random, Text};
+
+/// A map: the cost of entering each cell, 0 for a wall.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    width: usize,
+    costs: Vec<u32>,
+    start: usize,
+    goal: usize,
+}
+
+/// Which way to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// To the row above.
+    North,
+    /// To the column on the left.
+    West,
+    /// To the column on the right.
+    East,
+    /// To the row below.
+    South,
+}
+
+impl Grid {
+    /// Reads a map: `S` start, `G` goal, `#` wall, a digit the cost of entering,
+    /// anything else ground of cost 1. `None` without start or goal, or where the
+    /// rows differ in length.
+    pub fn parse(map: &str) -> Option<Self> {
+        let rows: Vec<&[u8]> = map.split_whitespace().map(str::as_bytes).collect();
+        let width = rows.first()?.len();
+        if rows.iter().any(|row| row.len() != width) {
+            return None;
+        }
+        let cells: Vec<u8> = rows.concat();
+        let cost = |&cell: &u8| match cell {
+            b'#' => 0,
+            b'1'..=b'9' => u32::from(cell - b'0'),
+            _ => 1,
+        };
+        let find = |wanted| cells.iter().position(|&cell| cell == wanted);
+        Some(Self { width, start: find(b'S')?, goal: find(b'G')?, costs: cells.iter().map(cost).collect() })
+    }
+
+    /// A random map with about a third of walls; often without a way.
+    pub fn random(width: usize, height: usize, costs: u32, seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let cells = (width * height).max(2);
+        let ground =
+            |random: &mut Random| if random.below(3) == 0 { 0 } else { 1 + random.below(costs as usize) as u32 };
+        let mut costs: Vec<u32> = (0..cells).map(|_| ground(&mut random)).collect();
+        let (start, goal) = (0, cells - 1);
+        costs[start] = 1;
+        costs[goal] = costs[goal].max(1);
+        Self { width: width.max(1), costs, start, goal }
+    }
+}
+
+impl Puzzle for Grid {
+    type State = u32;
+    type Action = Way;
+
+    fn start(&self) -> u32 {
+        self.start as u32
+    }
+
+    fn successors(&self, &state: &u32, successors: &mut Vec<(Way, u32, u32)>) {
+        let cell = state as usize;
+        let column = cell % self.width;
+        let ways = [
+            (Way::North, cell >= self.width, cell.wrapping_sub(self.width)),
+            (Way::West, column > 0, cell.wrapping_sub(1)),
+            (Way::East, column + 1 < self.width, cell + 1),
+            (Way::South, true, cell + self.width),
+        ];
+        for (way, inside, next) in ways {
+            if let Some(&cost) = self.costs.get(next)
+                && inside
+                && cost > 0
+            {
+                successors.push((way, cost, next as u32));
+            }
+        }
+    }
+
+    fn is_goal(&self, &state: &u32) -> bool {
+        state as usize == self.goal
+    }
+
+    fn unit_costs(&self) -> bool {
+        self.costs.iter().all(|&cost| cost <= 1)
+    }
+
+    fn heuristics(&self) -> &'static [Heuristic] {
+        const {
+            &[
+                Heuristic {
+                    name: "manhattan",
+                    aliases: &[],
+                    admissible: true,
+                    consistent: true,
+                    about: Text { en: "rows and columns to the goal", pt: "linhas e colunas até ao objetivo" },
+                },
+                // Admissible, but it drops by more than a step costs, so closed
+                // states must be opened again.
+                Heuristic {
+                    name: "patchy",
+                    aliases: &[],
+                    admissible: true,
+                    consistent: false,
+                    about: Text {
+                        en: "manhattan on every third cell, else 0",
+                        pt: "manhattan numa casa em cada três, senão 0",
+                    },
+                },
+                // Whole numbers and fractions mixed.
+                Heuristic {
+                    name: "half",
+                    aliases: &[],
+                    admissible: true,
+                    consistent: true,
+                    about: Text { en: "half of manhattan", pt: "metade de manhattan" },
+                },
+            ]
+        }
+    }
+
+    fn estimate(&self, heuristic: usize, &state: &u32) -> Estimate {
+        let (cell, goal) = (state as usize, self.goal);
+        let rows = (cell / self.width).abs_diff(goal / self.width);
+        let columns = (cell % self.width).abs_diff(goal % self.width);
+        let manhattan = (rows + columns) as u32;
+        match heuristic {
+            0 => Estimate::from(manhattan),
+            1 if cell % 3 == 0 => Estimate::from(manhattan),
+            2 => Estimate::ratio(manhattan, 2),
+            _ => Estimate::from(0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn maps_are_read() {
+        let grid = Grid::parse("S.# 3G# ...").expect("a map");
+        let mut successors = Vec::new();
+        grid.successors(&0, &mut successors);
+        assert_eq!(successors, [(Way::East, 1, 1), (Way::South, 3, 3)]);
+        assert!(grid.is_goal(&4) && !grid.unit_costs());
+        for wrong in ["", "S", "SG .", "..G"] {
+            assert!(Grid::parse(wrong).is_none(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! The algorithms by name, and their parameters.
+
+use plyground_core::spec::one_of;
+use plyground_core::{Puzzle, Spec, SpecError};
+use thiserror::Error;
+
+/// A path search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// Breadth-first search.
+    Bfs,
+    /// Depth-first search.
+    Dfs,
+    /// Iterative deepening depth-first search.
+    Ids,
+    /// Uniform-cost search.
+    Ucs,
+    /// Greedy best-first search.
+    Greedy,
+    /// A*.
+    Astar,
+    /// Weighted A*.
+    Wastar,
+    /// Iterative deepening A*.
+    Idastar,
+    /// Recursive best-first search.
+    Rbfs,
+    /// Memory-bounded A*.
+    Smastar,
+    /// Beam search.
+    Beam,
+    /// Breadth-first search from both ends.
+    Bidirectional,
+}
+
+/// When a state is tested for being a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GoalTest {
+    /// As soon as it is generated.
+    Generation,
+    /// When it is about to be expanded.
+    Expansion,
+}
+
+/// What the searches can be told. Each uses what concerns it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Params {
+    /// The number of the puzzle's heuristic, for the informed searches.
+    pub heuristic: usize,
+    /// When to test for the goal, where it is not to be the algorithm's own way.
+    pub goal_test: Option<GoalTest>,
+    /// Treat states that are alike by symmetry as one.
+    pub symmetry: bool,
+    /// Weighted A*: the weight of h, as a fraction. Default 2.
+    pub weight: (u32, u32),
+    /// Beam search: how many states of each depth are kept. Default 1000.
+    pub width: usize,
+    /// Beam search: breaks ties, and draws the weights of puzzles that have some.
+    pub seed: u64,
+    /// SMA*: how many nodes are kept at most. Default: what the memory limit
+    /// allows, else 100,000.
+    pub nodes: Option<usize>,
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Self { heuristic: 0, goal_test: None, symmetry: false, weight: (2, 1), width: 1000, seed: 0, nodes: None }
+    }
+}
+
+/// Why an algorithm could not be named or told what to do.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ParamsError {
+    /// No algorithm of that name.
+    #[error("there is no algorithm `{name}`, expected {expected}")]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The names there are.
+        expected: String,
+    },
+    /// An option or value that the algorithm does not have.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// The puzzle has no goals to start backwards from.
+    #[error("bidirectional search needs a puzzle whose goals are known and whose actions can be undone")]
+    NotBackwards,
+}
+
+impl Algorithm {
+    /// Every algorithm, in the order in which they are taught.
+    pub const ALL: [Self; 12] = [
+        Self::Bfs,
+        Self::Dfs,
+        Self::Ids,
+        Self::Ucs,
+        Self::Greedy,
+        Self::Astar,
+        Self::Wastar,
+        Self::Idastar,
+        Self::Rbfs,
+        Self::Smastar,
+        Self::Beam,
+        Self::Bidirectional,
+    ];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bfs => "bfs",
+            Self::Dfs => "dfs",
+            Self::Ids => "ids",
+            Self::Ucs => "ucs",
+            Self::Greedy => "greedy",
+            Self::Astar => "astar",
+            Self::Wastar => "wastar",
+            Self::Idastar => "idastar",
+            Self::Rbfs => "rbfs",
+            Self::Smastar => "smastar",
+            Self::Beam => "beam",
+            Self::Bidirectional => "bidirectional",
+        }
+    }
+
+    /// The name in the literature.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Bfs => "Breadth-first search",
+            Self::Dfs => "Depth-first search",
+            Self::Ids => "Iterative deepening",
+            Self::Ucs => "Uniform-cost search",
+            Self::Greedy => "Greedy best-first search",
+            Self::Astar => "A*",
+            Self::Wastar => "Weighted A*",
+            Self::Idastar => "IDA*",
+            Self::Rbfs => "Recursive best-first search",
+            Self::Smastar => "SMA*",
+            Self::Beam => "Beam search",
+            Self::Bidirectional => "Bidirectional search",
+        }
+    }
+
+    /// Does it use a heuristic?
+    pub const fn is_informed(self) -> bool {
+        matches!(
+            self,
+            Self::Greedy | Self::Astar | Self::Wastar | Self::Idastar | Self::Rbfs | Self::Smastar | Self::Beam
+        )
+    }
+
+    /// When it tests for the goal unless told otherwise.
+    pub const fn goal_test(self) -> GoalTest {
+        match self {
+            Self::Bfs | Self::Dfs | Self::Ids | Self::Beam | Self::Bidirectional => GoalTest::Generation,
+            _ => GoalTest::Expansion,
+        }
+    }
+
+    /// The options of its spec.
+    pub const fn options(self) -> &'static [&'static str] {
+        match self {
+            Self::Wastar => &["w"],
+            Self::Beam => &["width", "seed"],
+            Self::Smastar => &["nodes"],
+            _ => &[],
+        }
+    }
+
+    /// Reads a spec: `astar`, `wastar:w=1.5`, `beam:width=100,seed=7`. `a*` and the
+    /// like are understood too.
+    ///
+    /// # Errors
+    /// [`ParamsError`] for names, options and values that are not known.
+    pub fn parse(spec: &Spec) -> Result<(Self, Params), ParamsError> {
+        let plain = spec.name.replace('*', "star").replace(['-', '_', ' '], "");
+        let algorithm = Self::ALL.into_iter().find(|algorithm| algorithm.name() == plain);
+        let algorithm = algorithm.ok_or_else(|| ParamsError::Unknown {
+            name: plyground_core::notation::shortened(&spec.name),
+            expected: one_of(Self::ALL.iter().map(|algorithm| algorithm.name())),
+        })?;
+        spec.only(algorithm.options())?;
+        let mut params = Params::default();
+        if let Some(text) = spec.option("w") {
+            params.weight =
+                fraction(text).ok_or_else(|| bad(spec, "w", "a number of at least 1, such as `2` or `1.5`"))?;
+        }
+        if let Some(text) = spec.option("width") {
+            params.width = positive(text).ok_or_else(|| bad(spec, "width", "a number of states such as `1000`"))?;
+        }
+        if let Some(text) = spec.option("nodes") {
+            params.nodes = Some(positive(text).ok_or_else(|| bad(spec, "nodes", "a number of nodes such as `1000`"))?);
+        }
+        if let Some(text) = spec.option("seed") {
+            params.seed = text.parse().map_err(|_| bad(spec, "seed", "a whole number such as `7`"))?;
+        }
+        Ok((algorithm, params))
+    }
+
+    /// Can it be run on the puzzle at all?
+    ///
+    /// # Errors
+    /// [`ParamsError::NotBackwards`] for bidirectional search, where it cannot.
+    pub fn check<P: Puzzle>(self, puzzle: &P) -> Result<(), ParamsError> {
+        if self == Self::Bidirectional && puzzle.goals().is_none() { Err(ParamsError::NotBackwards) } else { Ok(()) }
+    }
+}
+
+fn bad(spec: &Spec, key: &str, expected: &str) -> ParamsError {
+    SpecError::BadValue {
+        key: key.to_owned(),
+        value: plyground_core::notation::shortened(spec.option(key).unwrap_or_default()),
+        expected: expected.to_owned(),
+    }
+    .into()
+}
+
+fn positive(text: &str) -> Option<usize> {
+    text.parse().ok().filter(|&number| (1..=100_000_000).contains(&number))
+}
+
+/// A decimal number of at least 1 as an exact fraction.
+fn fraction(text: &str) -> Option<(u32, u32)> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    if decimals.len() > 3 || !whole.bytes().chain(decimals.bytes()).all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let denominator = 10_u32.pow(decimals.len() as u32);
+    let numerator: u32 = format!("{whole}{decimals}").parse().ok()?;
+    (numerator >= denominator && numerator <= 1000 * denominator).then_some((numerator, denominator))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<(Algorithm, Params), ParamsError> {
+        Algorithm::parse(&Spec::parse(text).expect("a spec"))
+    }
+
+    #[test]
+    fn names_and_parameters() {
+        for algorithm in Algorithm::ALL {
+            assert_eq!(parse(algorithm.name()), Ok((algorithm, Params::default())));
+        }
+        assert_eq!(parse("A*").map(|(algorithm, _)| algorithm), Ok(Algorithm::Astar));
+        assert_eq!(parse("IDA*").map(|(algorithm, _)| algorithm), Ok(Algorithm::Idastar));
+        assert_eq!(parse("wa*:w=1.5").map(|(_, params)| params.weight), Ok((15, 10)));
+        let (_, params) = parse("beam:width=20,seed=3").expect("a beam");
+        assert_eq!((params.width, params.seed), (20, 3));
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let message = |text: &str| parse(text).expect_err(text).to_string();
+        assert!(message("dijkstra").starts_with("there is no algorithm `dijkstra`, expected `bfs`, `dfs`,"));
+        assert_eq!(message("astar:w=2"), "`astar` has no option `w`, expected no option");
+        for wrong in ["0.5", "x", "", "1e9", "-2", "1.23456"] {
+            let message = message(&format!("wastar:w={wrong}"));
+            assert_eq!(
+                message,
+                format!(
+                    "`{wrong}` is not a value of option `w`, expected a number of at least 1, such as `2` or `1.5`"
+                )
+            );
+        }
+        assert!(message("beam:width=0").contains("a number of states"));
+    }
+}

@@ -1,0 +1,124 @@
+//! Best-first search (Hart, Nilsson and Raphael, 1968; weights: Pohl, 1970): the
+//! open node of least priority is expanded next.
+//!
+//! | search | priority |
+//! |---|---|
+//! | uniform cost | g |
+//! | greedy | h |
+//! | A* | g + h |
+//! | weighted A* | g + w h |
+//!
+//! Equal priorities: the smaller h first (so the deeper node), then the last in.
+//! A closed node that is met on a cheaper way is opened again, which keeps A*
+//! optimal with a heuristic that is admissible but not consistent. Greedy search
+//! does not look at costs and reopens nothing.
+
+use plyground_core::trace::Event;
+use plyground_core::{Estimate, Puzzle, Trace};
+
+use super::Algorithm;
+use super::open::{Open, Priority};
+use super::run::{Finding, Run};
+use super::store::{MOST_COST, NONE, Store};
+
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Algorithm) -> Finding<P::State> {
+    let (cost_weight, estimate_weight) = match algorithm {
+        Algorithm::Greedy => (0, 1),
+        Algorithm::Wastar => (run.params.weight.1, run.params.weight.0),
+        _ => (1, 1),
+    };
+    let estimate = |run: &Run<'_, P, T>, state: &P::State| match algorithm {
+        Algorithm::Ucs => Estimate::from(0),
+        _ => run.estimate(state),
+    };
+    let is_greedy = cost_weight == 0;
+    // What is expanded first is cheapest if h never says too much and counts once.
+    let optimal = !is_greedy
+        && !run.tests_on_generation()
+        && cost_weight == estimate_weight
+        && (algorithm == Algorithm::Ucs || run.is_admissible());
+    let mut store = Store::new();
+    let mut open = Open::new();
+    let mut successors = Vec::new();
+    let start = run.start();
+    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
+        return Finding::goal(vec![start], true);
+    }
+    let first = estimate(run, &start);
+    let (mut closest, mut closest_estimate) = (0, first);
+    store.insert(start, NONE, 0);
+    run.tell_start(Some(first));
+    if !first.is_dead_end() {
+        open.push(0, Priority::new(0, cost_weight, first, estimate_weight), first);
+    }
+    let (mut open_states, mut closed_states) = (1_u64, 0_u64);
+    while let Some(id) = open.pop() {
+        // An older entry of a node that was improved, and expanded since.
+        if store.node(id).is_closed() {
+            continue;
+        }
+        if !run.goes_on(store.bytes_after_growth() + open.bytes()) {
+            return Finding::none(store.states(closest), false);
+        }
+        if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
+            let cost = store.node(id).cost().into();
+            run.tell_of(id, |node| Event::Goal { node, cost });
+            return Finding::goal(store.states(id), optimal);
+        }
+        store.node_mut(id).close();
+        open_states -= 1;
+        closed_states += 1;
+        run.stats.peak_closed = run.stats.peak_closed.max(closed_states);
+        let cost = store.node(id).cost();
+        run.stats.selective_depth = run.stats.selective_depth.max(cost);
+        if run.depth_limit().is_some_and(|limit| cost >= limit) {
+            run.depth_cut = true;
+            continue;
+        }
+        run.tell_of(id, |node| Event::Expand { node });
+        run.expand(&store.node(id).state, &mut successors);
+        for (action, step, state) in successors.drain(..) {
+            let child_cost = (cost + step.min(MOST_COST - cost)).min(MOST_COST);
+            let (child, is_new) = store.insert(state, id, child_cost);
+            if T::ENABLED {
+                let h = estimate(run, &store.node(child).state);
+                run.tell_stored(&store, (id, action), (child, is_new), child_cost, Some(h));
+            }
+            if is_new {
+                open_states += 1;
+                if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
+                    run.tell_of(child, |node| Event::Goal { node, cost: child_cost.into() });
+                    return Finding::goal(store.states(child), false);
+                }
+            } else {
+                let node = store.node_mut(child);
+                if is_greedy || node.cost() <= child_cost {
+                    run.stats.duplicates += 1;
+                    continue;
+                }
+                if node.is_closed() {
+                    run.stats.reopened += 1;
+                    run.tell_of(child, |node| Event::Reopen { node, cost: child_cost.into() });
+                    closed_states -= 1;
+                    open_states += 1;
+                }
+                node.improve(id, child_cost);
+            }
+            let h = estimate(run, &store.node(child).state);
+            if h.is_dead_end() {
+                // Closed for good: no cheaper way can make a dead end lead on.
+                store.node_mut(child).close();
+                open_states -= 1;
+                closed_states += 1;
+                continue;
+            }
+            if h < closest_estimate {
+                (closest, closest_estimate) = (child, h);
+            }
+            open.push(child, Priority::new(child_cost, cost_weight, h, estimate_weight), h);
+        }
+        run.tell_of(id, |node| Event::Close { node });
+        run.stats.peak_open = run.stats.peak_open.max(open_states);
+    }
+    Finding::none(store.states(closest), !run.depth_cut)
+}

@@ -1,0 +1,100 @@
+//! Bidirectional breadth-first search (Pohl, 1971): one search from the start, one
+//! backwards from the goals, until they meet. Each turn a whole layer of the
+//! smaller frontier is expanded, so the first meeting is on a shortest way.
+
+use std::hash::Hash;
+
+use plyground_core::trace::Event;
+use plyground_core::{Puzzle, Trace};
+
+use super::run::{Finding, From, Run};
+use super::store::{Id, NONE, Store};
+
+struct Side<S> {
+    store: Store<S>,
+    /// The next node to expand: the arena is the queue, as in breadth-first search.
+    next: Id,
+    /// Numbers in the trace, by node.
+    numbers: Vec<u64>,
+}
+
+impl<S: Eq + Hash> Side<S> {
+    fn new() -> Self {
+        Self { store: Store::new(), next: 0, numbers: Vec::new() }
+    }
+}
+
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+    let start = run.start();
+    let mut sides = [Side::new(), Side::new()];
+    if run.puzzle.is_goal(&start) {
+        return Finding::goal(vec![start], true);
+    }
+    sides[0].store.insert(start.clone(), NONE, 0);
+    sides[0].numbers.push(run.tell_start(None));
+    let Some(goals) = run.puzzle.goals() else {
+        return Finding::none(vec![start], false);
+    };
+    for goal in goals {
+        let goal = run.alike(goal);
+        sides[1].store.insert(goal, NONE, 0);
+        sides[1].numbers.push(run.tell_start(None));
+    }
+    let mut successors = Vec::new();
+    let mut depth = 0;
+    loop {
+        let frontier = |side: &Side<P::State>| side.store.len() - side.next as usize;
+        let [forward, backward] = [&sides[0], &sides[1]].map(frontier);
+        if forward == 0 || backward == 0 {
+            return Finding::none(vec![start], !run.depth_cut);
+        }
+        if run.depth_limit().is_some_and(|limit| depth >= limit) {
+            run.depth_cut = true;
+            return Finding::none(vec![start], false);
+        }
+        depth += 1;
+        let turn = usize::from(backward < forward);
+        let last = sides[turn].store.len() as Id;
+        while sides[turn].next < last {
+            let bytes = sides.iter().map(|side| side.store.bytes_after_growth()).sum();
+            if !run.goes_on(bytes) {
+                let id = sides[0].next.min(sides[0].store.len() as Id - 1);
+                return Finding::none(sides[0].store.states(id), false);
+            }
+            let id = sides[turn].next;
+            let number = sides[turn].numbers[id as usize];
+            let node = sides[turn].store.node(id);
+            let cost = node.cost();
+            run.tell_event(cost, Event::Expand { node: number });
+            if turn == 0 {
+                run.expand(&node.state, &mut successors);
+            } else {
+                run.expand_backwards(&node.state, &mut successors);
+            }
+            for (action, _, state) in successors.drain(..) {
+                // Backwards, the action is one of the state before, which is the new one.
+                let from = if turn == 0 { &sides[0].store.node(id).state } else { &state };
+                let number = run.tell(&From { node: number, depth: cost, state: from, action }, cost + 1, None);
+                let met = sides[1 - turn].store.find(&state);
+                let (child, is_new) = sides[turn].store.insert(state, id, cost + 1);
+                if is_new {
+                    sides[turn].numbers.push(number);
+                }
+                if let Some(met) = met {
+                    let total = u64::from(cost) + 1 + u64::from(sides[1 - turn].store.node(met).cost());
+                    run.tell_event(cost + 1, Event::Goal { node: number, cost: total });
+                    let ends = if turn == 0 { [child, met] } else { [met, child] };
+                    let mut line = sides[0].store.states(ends[0]);
+                    line.extend(sides[1].store.states(ends[1]).into_iter().rev().skip(1));
+                    return Finding::goal(line, run.puzzle.unit_costs());
+                }
+                run.stats.duplicates += u64::from(!is_new);
+            }
+            sides[turn].next += 1;
+        }
+        run.stats.selective_depth = depth;
+        run.stats.peak_open = run.stats.peak_open.max((forward + backward) as u64);
+        run.stats.peak_closed = u64::from(sides[0].next) + u64::from(sides[1].next);
+        run.report(true);
+    }
+}

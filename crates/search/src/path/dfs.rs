@@ -1,0 +1,95 @@
+//! Depth-first search: the last state generated is expanded first, down to the
+//! depth limit.
+//!
+//! Every state met is remembered with the least depth it was met at, and opened
+//! again when it is met shallower: with a limit, a state that was too deep to lead
+//! anywhere may lead to a goal from higher up. Successors are tried in the
+//! puzzle's order.
+
+use plyground_core::trace::Event;
+use plyground_core::{Puzzle, Trace};
+
+use super::run::{Finding, Run};
+use super::store::{Id, NONE, Store};
+
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+    let limit = run.depth_limit().unwrap_or(u32::MAX);
+    let mut finding = search_to(run, limit);
+    finding.optimal = false;
+    finding
+}
+
+/// One depth-first search. A goal found at a limit below which there was none is
+/// the nearest, so iterative deepening may call it optimal.
+pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32) -> Finding<P::State> {
+    let mut store = Store::new();
+    let mut successors = Vec::new();
+    let mut stack: Vec<Id> = Vec::new();
+    let (mut open, mut closed) = (1_u64, 0_u64);
+    let (mut deepest, mut deepest_depth) = (0, 0);
+    run.depth_cut = false;
+    let start = run.start();
+    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
+        return Finding::goal(vec![start], true);
+    }
+    store.insert(start, NONE, 0);
+    run.tell_start(None);
+    stack.push(0);
+    while let Some(id) = stack.pop() {
+        if store.node(id).is_closed() {
+            continue;
+        }
+        if !run.goes_on(store.bytes_after_growth() + stack.capacity() * size_of::<Id>()) {
+            return Finding::none(store.states(deepest), false);
+        }
+        let depth = store.node(id).cost();
+        if depth > deepest_depth {
+            (deepest, deepest_depth) = (id, depth);
+            run.stats.selective_depth = run.stats.selective_depth.max(depth);
+        }
+        if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
+            run.tell_of(id, |node| Event::Goal { node, cost: depth.into() });
+            return Finding::goal(store.states(id), run.puzzle.unit_costs());
+        }
+        store.node_mut(id).close();
+        open -= 1;
+        closed += 1;
+        run.stats.peak_closed = run.stats.peak_closed.max(closed);
+        if depth >= limit {
+            run.depth_cut = true;
+            continue;
+        }
+        run.tell_of(id, |node| Event::Expand { node });
+        run.expand(&store.node(id).state, &mut successors);
+        let first = stack.len();
+        for (action, _, state) in successors.drain(..) {
+            let (child, is_new) = store.insert(state, id, depth + 1);
+            run.tell_stored(&store, (id, action), (child, is_new), depth + 1, None);
+            if is_new {
+                open += 1;
+                if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
+                    run.tell_of(child, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
+                    return Finding::goal(store.states(child), run.puzzle.unit_costs());
+                }
+            } else {
+                let node = store.node_mut(child);
+                if node.cost() <= depth + 1 {
+                    run.stats.duplicates += 1;
+                    continue;
+                }
+                if node.is_closed() {
+                    run.stats.reopened += 1;
+                    run.tell_of(child, |node| Event::Reopen { node, cost: u64::from(depth) + 1 });
+                    closed -= 1;
+                    open += 1;
+                }
+                node.improve(id, depth + 1);
+            }
+            stack.push(child);
+        }
+        run.tell_of(id, |node| Event::Close { node });
+        stack[first..].reverse();
+        run.stats.peak_open = run.stats.peak_open.max(open);
+    }
+    Finding::none(store.states(deepest), !run.depth_cut)
+}

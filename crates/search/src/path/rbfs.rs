@@ -1,0 +1,133 @@
+//! Recursive best-first search (Korf, 1993): best-first in memory linear in the
+//! depth, by forgetting all but the siblings along the current path and keeping,
+//! of what is forgotten, the value.
+//!
+//! Written with a stack of its own instead of recursion, so that a long path
+//! cannot exhaust the program's. States on the path are not entered again.
+
+use std::cmp::Ordering;
+
+use plyground_core::trace::Event;
+use plyground_core::{Puzzle, Trace};
+
+use super::open::Priority;
+use super::run::{Finding, From, Run};
+
+struct Child<S> {
+    state: S,
+    cost: u32,
+    /// The best f known below it.
+    value: Priority,
+    dead: bool,
+    number: u64,
+}
+
+struct Level<S> {
+    state: S,
+    children: Vec<Child<S>>,
+    /// Go back up when every child is worse than this; nothing is at the root.
+    bound: Option<Priority>,
+    /// The child that is being searched.
+    active: usize,
+}
+
+/// Dead ends last, then by value; the earlier of equals.
+fn order<S>(one: &Child<S>, other: &Child<S>) -> Ordering {
+    one.dead.cmp(&other.dead).then_with(|| one.value.cmp(&other.value))
+}
+
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+    let optimal = run.is_admissible();
+    let start = run.start();
+    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
+        return Finding::goal(vec![start], true);
+    }
+    let first = run.estimate(&start);
+    if first.is_dead_end() {
+        return Finding::none(vec![start], true);
+    }
+    let mut closest = (first, vec![start.clone()]);
+    let mut successors = Vec::new();
+    let mut path: Vec<Level<P::State>> = Vec::new();
+    let mut held = 0_usize;
+    // The node to enter: state, cost, the value it carries, the bound below it.
+    let number = run.tell_start(Some(first));
+    let mut entering = Some((start, 0_u32, Priority::new(0, 1, first, 1), None::<Priority>, number));
+    loop {
+        if let Some((state, cost, value, bound, number)) = entering.take() {
+            let line = |path: &[Level<P::State>], state: P::State| {
+                path.iter().map(|level| level.state.clone()).chain([state]).collect::<Vec<_>>()
+            };
+            if !run.tests_on_generation() && run.puzzle.is_goal(&state) {
+                run.tell_event(path.len() as u32, Event::Goal { node: number, cost: cost.into() });
+                return Finding::goal(line(&path, state), optimal);
+            }
+            if !run.goes_on(held * size_of::<Child<P::State>>() + path.len() * size_of::<Level<P::State>>()) {
+                return Finding::none(closest.1, false);
+            }
+            let h = run.estimate(&state);
+            if h < closest.0 {
+                closest = (h, line(&path, state.clone()));
+            }
+            let mut children = Vec::new();
+            if run.depth_limit().is_some_and(|limit| path.len() as u32 >= limit) {
+                run.depth_cut = true;
+            } else {
+                // Searched before: what was learnt then holds for the children too.
+                let known = value > Priority::new(cost, 1, h, 1);
+                run.tell_event(path.len() as u32, Event::Expand { node: number });
+                run.expand(&state, &mut successors);
+                for (action, step, next) in successors.drain(..) {
+                    if next == state || path.iter().any(|level| level.state == next) {
+                        run.stats.duplicates += 1;
+                        continue;
+                    }
+                    if run.tests_on_generation() && run.puzzle.is_goal(&next) {
+                        let mut found = line(&path, state);
+                        found.push(next);
+                        return Finding::goal(found, false);
+                    }
+                    let cost = cost.saturating_add(step);
+                    let h = run.estimate(&next);
+                    let own = Priority::new(cost, 1, h, 1);
+                    let value = if known { own.max(value) } else { own };
+                    let from = From { node: number, depth: path.len() as u32, state: &state, action };
+                    let number = run.tell(&from, cost, Some(h));
+                    children.push(Child { state: next, cost, value, dead: h.is_dead_end(), number });
+                }
+            }
+            held += children.len();
+            run.stats.peak_open = run.stats.peak_open.max(held as u64);
+            run.stats.selective_depth = run.stats.selective_depth.max(path.len() as u32);
+            path.push(Level { state, children, bound, active: 0 });
+        }
+        let Some(level) = path.last_mut() else {
+            return Finding::none(closest.1, !run.depth_cut);
+        };
+        let best = (0..level.children.len()).min_by(|&a, &b| order(&level.children[a], &level.children[b]));
+        let within = best.filter(|&best| {
+            let child = &level.children[best];
+            !child.dead && level.bound.is_none_or(|bound| child.value <= bound)
+        });
+        if let Some(best) = within {
+            level.active = best;
+            let others = level.children.iter().enumerate().filter(|&(index, child)| index != best && !child.dead);
+            let second = others.map(|(_, child)| child.value).min();
+            let bound = [second, level.bound].into_iter().flatten().min();
+            let child = &level.children[best];
+            entering = Some((child.state.clone(), child.cost, child.value, bound, child.number));
+        } else {
+            // Back up, and tell the parent the best that is known below.
+            let value = best.map(|best| &level.children[best]).filter(|child| !child.dead).map(|child| child.value);
+            held -= level.children.len();
+            path.pop();
+            if let Some(parent) = path.last_mut() {
+                let child = &mut parent.children[parent.active];
+                match value {
+                    Some(value) => child.value = value,
+                    None => child.dead = true,
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! What every path search carries: the puzzle, the counters, the limits, and the
+//! one place where states are expanded and counted.
+
+use plyground_core::trace::Event;
+use plyground_core::{Estimate, Progress, Puzzle, Stats, StopReason, Trace, Watch};
+
+use super::store::{Id, Store};
+use super::{Algorithm, GoalTest, Params, Step, Surroundings};
+
+/// What an algorithm hands back: states, and what they prove.
+#[derive(Debug)]
+pub(crate) struct Finding<S> {
+    /// From the start to the goal, or to the most promising state.
+    pub(crate) line: Vec<S>,
+    /// Does the line end in a goal?
+    pub(crate) solved: bool,
+    /// Was everything searched that could lead to a goal?
+    pub(crate) complete: bool,
+    /// Is the line, if it ends in a goal, proved the cheapest?
+    pub(crate) optimal: bool,
+}
+
+impl<S> Finding<S> {
+    pub(crate) const fn goal(line: Vec<S>, optimal: bool) -> Self {
+        Self { line, solved: true, complete: false, optimal }
+    }
+
+    pub(crate) const fn none(line: Vec<S>, complete: bool) -> Self {
+        Self { line, solved: false, complete, optimal: false }
+    }
+}
+
+/// Successors as puzzles produce them.
+pub(crate) type Successors<P> = Vec<(<P as Puzzle>::Action, u32, <P as Puzzle>::State)>;
+
+/// A search under way.
+pub(crate) struct Run<'a, P: Puzzle, T> {
+    pub(crate) puzzle: &'a P,
+    pub(crate) params: &'a Params,
+    pub(crate) stats: Stats,
+    goal_test: GoalTest,
+    watch: Watch,
+    on_progress: &'a mut dyn FnMut(&Progress<'_, P::Action>),
+    /// The count of generated states at which the next progress is reported.
+    next_report: u64,
+    /// The algorithm itself saw that it could not go on.
+    gave_up: Option<StopReason>,
+    /// A state was not expanded because it was too deep.
+    pub(crate) depth_cut: bool,
+    trace: &'a mut T,
+    /// Numbers of the trace given out so far.
+    numbered: u64,
+    /// Number in the trace and depth, by node of the store: only while traced.
+    tracked: Vec<(u64, u32)>,
+}
+
+/// Reports are this many generated states apart; whoever listens thins them out by
+/// the clock.
+const REPORT_EVERY: u64 = 1 << 14;
+
+impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
+    pub(crate) fn new(
+        puzzle: &'a P,
+        algorithm: Algorithm,
+        params: &'a Params,
+        surroundings: Surroundings<'a, P>,
+        trace: &'a mut T,
+    ) -> Self {
+        Self {
+            puzzle,
+            params,
+            stats: Stats::default(),
+            goal_test: params.goal_test.unwrap_or_else(|| algorithm.goal_test()),
+            watch: Watch::start(surroundings.limits, surroundings.stop),
+            on_progress: surroundings.on_progress,
+            next_report: REPORT_EVERY,
+            gave_up: None,
+            depth_cut: false,
+            trace,
+            numbered: 0,
+            tracked: Vec::new(),
+        }
+    }
+
+    /// The start, as the search sees it.
+    pub(crate) fn start(&self) -> P::State {
+        self.alike(self.puzzle.start())
+    }
+
+    /// The state that stands for this one and all that are alike.
+    #[inline]
+    pub(crate) fn alike(&self, state: P::State) -> P::State {
+        if self.params.symmetry { self.puzzle.canonical(&state) } else { state }
+    }
+
+    pub(crate) const fn tests_on_generation(&self) -> bool {
+        matches!(self.goal_test, GoalTest::Generation)
+    }
+
+    pub(crate) const fn depth_limit(&self) -> Option<u32> {
+        self.watch.limits().depth
+    }
+
+    pub(crate) const fn memory_limit(&self) -> Option<u64> {
+        self.watch.limits().memory
+    }
+
+    #[inline]
+    pub(crate) fn estimate(&self, state: &P::State) -> Estimate {
+        self.puzzle.estimate(self.params.heuristic, state)
+    }
+
+    /// Does the heuristic never say too much?
+    pub(crate) fn is_admissible(&self) -> bool {
+        // Without heuristics every estimate is 0.
+        self.puzzle.heuristics().get(self.params.heuristic).is_none_or(|heuristic| heuristic.admissible)
+    }
+
+    /// Asked before each expansion, with the bytes held: may the search go on?
+    #[inline]
+    pub(crate) fn goes_on(&mut self, bytes: usize) -> bool {
+        self.stats.peak_bytes = self.stats.peak_bytes.max(bytes as u64);
+        if self.stats.generated >= self.next_report {
+            self.report(false);
+        }
+        self.watch.check(self.stats.generated).is_none() && self.watch.check_memory(bytes as u64).is_none()
+    }
+
+    /// The search ends for a reason that only the algorithm can see.
+    pub(crate) const fn gives_up(&mut self, reason: StopReason) {
+        self.gave_up = Some(reason);
+    }
+
+    #[cold]
+    pub(crate) fn report(&mut self, iteration_ended: bool) {
+        self.next_report = self.stats.generated + REPORT_EVERY;
+        self.stats.time = self.watch.elapsed();
+        let progress = Progress { iteration_ended, stats: &self.stats, score: None, line: &[] };
+        (self.on_progress)(&progress);
+    }
+
+    /// Produces the successors of a state into an empty buffer, and counts them.
+    #[inline]
+    pub(crate) fn expand(&mut self, state: &P::State, successors: &mut Successors<P>) {
+        successors.clear();
+        self.puzzle.successors(state, successors);
+        self.stats.expanded += 1;
+        self.stats.generated += successors.len() as u64;
+        if self.params.symmetry {
+            for (.., state) in successors {
+                *state = self.puzzle.canonical(state);
+            }
+        }
+    }
+
+    /// Produces the predecessors of a state, counted like successors.
+    pub(crate) fn expand_backwards(&mut self, state: &P::State, predecessors: &mut Successors<P>) {
+        predecessors.clear();
+        self.puzzle.predecessors(state, predecessors);
+        self.stats.expanded += 1;
+        self.stats.generated += predecessors.len() as u64;
+        if self.params.symmetry {
+            for (.., state) in predecessors {
+                *state = self.puzzle.canonical(state);
+            }
+        }
+    }
+
+    // ---- Telling those who watch ------------------------------------------
+
+    /// A new number for a state of the trace; 0 where nobody watches.
+    const fn new_number(&mut self) -> u64 {
+        if T::ENABLED {
+            self.numbered += 1;
+            self.numbered - 1
+        } else {
+            0
+        }
+    }
+
+    /// Tells of the start.
+    pub(crate) fn tell_start(&mut self, estimate: Option<Estimate>) -> u64 {
+        let node = self.new_number();
+        self.tracked.clear();
+        if T::ENABLED {
+            self.tracked.push((node, 0));
+        }
+        self.trace.emit(0, || Event::Generate {
+            node,
+            parent: None,
+            action: None,
+            depth: 0,
+            cost: 0,
+            estimate: estimate.and_then(decimal),
+            same: None,
+        });
+        node
+    }
+
+    /// Tells of a state produced by a search that keeps a tree of its own.
+    #[inline]
+    pub(crate) fn tell(&mut self, from: &From<'_, P>, cost: u32, estimate: Option<Estimate>) -> u64 {
+        let node = self.new_number();
+        let puzzle = self.puzzle;
+        self.trace.emit(from.depth + 1, || Event::Generate {
+            node,
+            parent: Some(from.node),
+            action: Some(puzzle.action_text(from.state, from.action)),
+            depth: from.depth + 1,
+            cost: cost.into(),
+            estimate: estimate.and_then(decimal),
+            same: None,
+        });
+        node
+    }
+
+    /// Tells of a state produced by a search with a store: `child` is its node, new
+    /// or known before.
+    #[inline]
+    pub(crate) fn tell_stored(
+        &mut self,
+        store: &Store<P::State>,
+        (parent, action): (Id, P::Action),
+        (child, is_new): (Id, bool),
+        cost: u32,
+        estimate: Option<Estimate>,
+    ) {
+        if !T::ENABLED {
+            return;
+        }
+        let node = self.new_number();
+        let (parent_number, parent_depth) = self.tracked[parent as usize];
+        let depth = parent_depth + 1;
+        let same = if is_new {
+            self.tracked.push((node, depth));
+            None
+        } else {
+            Some(self.tracked[child as usize].0)
+        };
+        let puzzle = self.puzzle;
+        self.trace.emit(depth, || Event::Generate {
+            node,
+            parent: Some(parent_number),
+            action: Some(puzzle.action_text(&store.node(parent).state, action)),
+            depth,
+            cost: cost.into(),
+            estimate: estimate.and_then(decimal),
+            same,
+        });
+    }
+
+    /// Tells what became of a state of the store.
+    #[inline]
+    pub(crate) fn tell_of(&mut self, id: Id, event: impl FnOnce(u64) -> Event) {
+        if T::ENABLED {
+            let (node, depth) = self.tracked[id as usize];
+            self.trace.emit(depth, || event(node));
+        }
+    }
+
+    /// Tells what became of a state of a tree.
+    #[inline]
+    pub(crate) fn tell_event(&mut self, depth: u32, event: Event) {
+        self.trace.emit(depth, || event);
+    }
+
+    /// Tells that an iteration begins, with its bound.
+    pub(crate) fn tell_iteration(&mut self, number: u32, limit: f64) {
+        self.trace.emit(0, || Event::Iteration { number, limit });
+    }
+
+    /// The actions along a line of states. With symmetry the line is one of
+    /// representatives: each step goes to a state like the next one.
+    pub(crate) fn steps(&self, line: &[P::State]) -> Vec<Step<P::Action, P::State>> {
+        let mut successors = Vec::new();
+        let mut current = self.puzzle.start();
+        let mut steps = Vec::with_capacity(line.len().saturating_sub(1));
+        for next in line.iter().skip(1) {
+            successors.clear();
+            self.puzzle.successors(&current, &mut successors);
+            let matching = successors.drain(..).filter(|(.., state)| {
+                if self.params.symmetry { self.puzzle.canonical(state) == *next } else { state == next }
+            });
+            let Some((action, cost, state)) = matching.min_by_key(|&(_, cost, _)| cost) else { break };
+            current = state.clone();
+            steps.push(Step { action, cost, state });
+        }
+        steps
+    }
+
+    /// The counters, and why the search stopped.
+    pub(crate) fn end(mut self, solved: bool) -> (Stats, StopReason) {
+        self.stats.time = self.watch.elapsed();
+        let reason = match self.watch.reason().or(self.gave_up) {
+            _ if solved => StopReason::Finished,
+            Some(reason) => reason,
+            None if self.depth_cut => StopReason::Depth,
+            None => StopReason::Finished,
+        };
+        (self.stats, reason)
+    }
+}
+
+/// Where a state comes from, for the trace.
+pub(crate) struct From<'a, P: Puzzle> {
+    /// The number of the state before.
+    pub(crate) node: u64,
+    /// Its depth.
+    pub(crate) depth: u32,
+    /// The state before.
+    pub(crate) state: &'a P::State,
+    /// What was done there.
+    pub(crate) action: P::Action,
+}
+
+/// An estimate as traces show it; none in dead ends.
+fn decimal(estimate: Estimate) -> Option<f64> {
+    let (numerator, denominator) = estimate.parts();
+    (denominator != 0).then(|| f64::from(numerator) / f64::from(denominator))
+}

@@ -1,0 +1,305 @@
+//! SMA* (Russell, 1992; in the form of Lovinger and Zhang's SMA*+, 2017): A* in a
+//! fixed number of nodes.
+//!
+//! When the nodes are spent, the worst leaf (highest f, then shallowest, then
+//! youngest) is forgotten, and its parent remembers its state and f: should
+//! everything else prove worse, the parent is expanded again. The search keeps a
+//! tree: a state may stand in it several times, but not twice on one path.
+//!
+//! A goal that is farther away than the nodes reach cannot be found. What was given
+//! up for that reason is forgotten with the rest, so the search could go round in
+//! circles for ever: it stops when the least f has not risen for a long time.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use plyground_core::trace::Event;
+use plyground_core::{Puzzle, StopReason, Trace};
+
+use super::open::Priority;
+use super::run::{Finding, From, Run};
+
+/// What is kept where neither nodes nor memory are limited.
+const DEFAULT_NODES: usize = 100_000;
+
+/// Expansions without a rise of the least f after which a search that has run into
+/// its memory is given up: per node of memory, and at least.
+const PATIENCE: (u64, u64) = (100, 100_000);
+
+struct Node<S> {
+    state: S,
+    parent: Option<usize>,
+    cost: u32,
+    depth: u32,
+    value: Priority,
+    /// When it was made: breaks ties, so that counters repeat.
+    made: u64,
+    /// Children in memory.
+    children: usize,
+    /// Children that were forgotten, with the best f known below each.
+    forgotten: Vec<Child<S>>,
+    is_expanded: bool,
+    number: u64,
+}
+
+/// A state that was generated: on its way into the tree, or forgotten.
+#[derive(Clone)]
+struct Child<S> {
+    state: S,
+    cost: u32,
+    value: Priority,
+    number: u64,
+}
+
+/// Best first: least f, deepest, oldest.
+type Key = (Priority, Reverse<u32>, u64, usize);
+
+struct Tree<S> {
+    nodes: Vec<Option<Node<S>>>,
+    free: Vec<usize>,
+    /// Nodes with something to generate.
+    open: BTreeSet<Key>,
+    /// Those of them without children in memory.
+    leaves: BTreeSet<Key>,
+    made: u64,
+}
+
+impl<S: Eq> Tree<S> {
+    const fn new() -> Self {
+        Self { nodes: Vec::new(), free: Vec::new(), open: BTreeSet::new(), leaves: BTreeSet::new(), made: 0 }
+    }
+
+    const fn len(&self) -> usize {
+        self.nodes.len() - self.free.len()
+    }
+
+    fn node(&self, index: usize) -> &Node<S> {
+        self.nodes[index].as_ref().expect("open nodes and their ancestors are kept")
+    }
+
+    fn node_mut(&mut self, index: usize) -> &mut Node<S> {
+        self.nodes[index].as_mut().expect("open nodes and their ancestors are kept")
+    }
+
+    fn key(&self, index: usize) -> Key {
+        let node = self.node(index);
+        (node.value, Reverse(node.depth), node.made, index)
+    }
+
+    fn insert(&mut self, child: Child<S>, parent: Option<usize>, depth: u32) {
+        self.made += 1;
+        let node = Node {
+            state: child.state,
+            parent,
+            cost: child.cost,
+            depth,
+            value: child.value,
+            made: self.made,
+            children: 0,
+            forgotten: Vec::new(),
+            is_expanded: false,
+            number: child.number,
+        };
+        let index = self.free.pop().unwrap_or_else(|| {
+            self.nodes.push(None);
+            self.nodes.len() - 1
+        });
+        self.nodes[index] = Some(node);
+        self.enter(index);
+        if let Some(parent) = parent {
+            let key = self.key(parent);
+            self.leaves.remove(&key);
+            self.node_mut(parent).children += 1;
+        }
+    }
+
+    /// Puts a node on the lists it belongs on.
+    fn enter(&mut self, index: usize) {
+        let key = self.key(index);
+        self.open.insert(key);
+        if self.node(index).children == 0 {
+            self.leaves.insert(key);
+        }
+    }
+
+    /// Takes a node off the lists.
+    fn leave(&mut self, index: usize) {
+        let key = self.key(index);
+        self.open.remove(&key);
+        self.leaves.remove(&key);
+    }
+
+    /// Remembers a child as forgotten: the parent may be expanded for it again.
+    fn forget(&mut self, parent: usize, child: Child<S>) {
+        self.leave(parent);
+        let node = self.node_mut(parent);
+        let value = child.value;
+        node.forgotten.push(child);
+        // While the parent was closed, its own value stood for nothing.
+        node.value = node.forgotten.iter().map(|child| child.value).min().unwrap_or(value);
+        self.enter(parent);
+    }
+
+    /// Removes the worst leaf and lets its parent remember it. False where there is
+    /// none but the root.
+    fn cull(&mut self, keep: usize) -> bool {
+        let worst = self.leaves.iter().rev().map(|&(.., index)| index).find(|&index| index != keep);
+        let Some(index) = worst else { return false };
+        self.leave(index);
+        let Some(node) = self.nodes[index].take() else { return false };
+        self.free.push(index);
+        if let Some(parent) = node.parent {
+            self.node_mut(parent).children -= 1;
+            let Node { state, cost, value, number, .. } = node;
+            self.forget(parent, Child { state, cost, value, number });
+        }
+        true
+    }
+
+    /// Removes a node below which there is nothing left, and so upwards.
+    fn bury(&mut self, index: usize) {
+        let mut current = Some(index);
+        while let Some(index) = current {
+            let node = self.node(index);
+            if node.children > 0 || !node.forgotten.is_empty() || !node.is_expanded {
+                break;
+            }
+            self.leave(index);
+            current = self.nodes[index].take().and_then(|node| node.parent);
+            self.free.push(index);
+            if let Some(parent) = current {
+                self.node_mut(parent).children -= 1;
+            }
+        }
+    }
+
+    fn line(&self, index: usize) -> Vec<S>
+    where
+        S: Clone,
+    {
+        let mut line = Vec::new();
+        let mut current = Some(index);
+        while let Some(index) = current {
+            let node = self.node(index);
+            line.push(node.state.clone());
+            current = node.parent;
+        }
+        line.reverse();
+        line
+    }
+
+    fn is_on_path(&self, index: usize, state: &S) -> bool {
+        let mut current = Some(index);
+        while let Some(index) = current {
+            let node = self.node(index);
+            if node.state == *state {
+                return true;
+            }
+            current = node.parent;
+        }
+        false
+    }
+}
+
+pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+    // A node, its two keys, and what the sets need around them.
+    let node_bytes = size_of::<Option<Node<P::State>>>() + 4 * size_of::<Key>();
+    let by_memory = run.memory_limit().map(|bytes| bytes as usize / node_bytes);
+    let most = run.params.nodes.into_iter().chain(by_memory).min().unwrap_or(DEFAULT_NODES).max(2);
+    let start = run.start();
+    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
+        return Finding::goal(vec![start], true);
+    }
+    let first = run.estimate(&start);
+    if first.is_dead_end() {
+        return Finding::none(vec![start], true);
+    }
+    let mut closest = (first, vec![start.clone()]);
+    let mut tree = Tree::new();
+    let number = run.tell_start(Some(first));
+    tree.insert(Child { state: start, cost: 0, value: Priority::new(0, 1, first, 1), number }, None, 0);
+    let mut successors = Vec::new();
+    // A path longer than the memory was given up: nothing is proved any more.
+    let mut out_of_memory = false;
+    let mut risen = (tree.key(0).0, 0_u64);
+    let patience = (most as u64 * PATIENCE.0).max(PATIENCE.1);
+    while let Some(&(.., best)) = tree.open.first() {
+        let (cost, depth) = (tree.node(best).cost, tree.node(best).depth);
+        let is_expanded = tree.node(best).is_expanded;
+        if !is_expanded && !run.tests_on_generation() && run.puzzle.is_goal(&tree.node(best).state) {
+            run.tell_event(depth, Event::Goal { node: tree.node(best).number, cost: cost.into() });
+            return Finding::goal(tree.line(best), run.is_admissible() && !out_of_memory);
+        }
+        if !run.goes_on(tree.len() * node_bytes) {
+            return Finding::none(closest.1, false);
+        }
+        run.stats.selective_depth = run.stats.selective_depth.max(depth);
+        let value = tree.node(best).value;
+        if value > risen.0 {
+            risen = (value, run.stats.expanded);
+        } else if out_of_memory && run.stats.expanded - risen.1 > patience {
+            run.gives_up(StopReason::Memory);
+            return Finding::none(closest.1, false);
+        }
+        let number = tree.node(best).number;
+        let mut children: Vec<Child<P::State>> = Vec::new();
+        tree.leave(best);
+        if run.depth_limit().is_some_and(|limit| depth >= limit) {
+            run.depth_cut = true;
+        } else if depth as usize + 2 > most {
+            out_of_memory = true;
+        } else {
+            run.tell_event(depth, Event::Expand { node: number });
+            run.expand(&tree.node(best).state, &mut successors);
+            let known = std::mem::take(&mut tree.node_mut(best).forgotten);
+            for (action, step, state) in successors.drain(..) {
+                if run.tests_on_generation() && run.puzzle.is_goal(&state) {
+                    let mut line = tree.line(best);
+                    line.push(state);
+                    return Finding::goal(line, false);
+                }
+                if is_expanded {
+                    // Only what was forgotten is missing.
+                    if let Some(child) = known.iter().find(|child| child.state == state) {
+                        children.push(child.clone());
+                    }
+                } else if tree.is_on_path(best, &state) {
+                    run.stats.duplicates += 1;
+                } else {
+                    let h = run.estimate(&state);
+                    if !h.is_dead_end() {
+                        let cost = cost.saturating_add(step);
+                        if h < closest.0 {
+                            closest = (h, tree.line(best));
+                            closest.1.push(state.clone());
+                        }
+                        let from = From { node: number, depth, state: &tree.node(best).state, action };
+                        let number = run.tell(&from, cost, Some(h));
+                        children.push(Child { state, cost, value: Priority::new(cost, 1, h, 1).max(value), number });
+                    }
+                }
+            }
+        }
+        tree.node_mut(best).is_expanded = true;
+        for child in children {
+            while tree.len() >= most {
+                // The newcomer itself may be the worst: then it need not enter.
+                let worst = tree.leaves.iter().rev().find(|&&(.., index)| index != best);
+                if worst.is_none_or(|&(worst, Reverse(worst_depth), ..)| {
+                    child.value > worst || (child.value == worst && depth < worst_depth)
+                }) {
+                    break;
+                }
+                tree.cull(best);
+            }
+            if tree.len() >= most {
+                tree.forget(best, child);
+            } else {
+                tree.insert(child, Some(best), depth + 1);
+            }
+        }
+        tree.bury(best);
+        run.stats.peak_open = run.stats.peak_open.max(tree.len() as u64);
+    }
+    Finding::none(closest.1, !out_of_memory && !run.depth_cut)
+}

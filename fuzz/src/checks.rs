@@ -1,0 +1,151 @@
+//! What must hold for every input. A check that fails panics, which is what fuzzers
+//! look for; the messages of parsers must be short and hold nothing that steers a terminal.
+#![expect(clippy::missing_panics_doc, reason = "to panic is how a check reports")]
+
+use plyground_core::problem::{Problem, read_problems};
+use plyground_core::{Language, Setup, Spec, sexpr};
+
+/// No message is longer, whatever the input.
+const LONGEST_MESSAGE: usize = 1000;
+/// So many problems of a file, and lines of moves, are looked into.
+const MOST_ITEMS: usize = 200;
+
+/// Bytes to text to values.
+pub fn sexpr(data: &[u8]) {
+    let checked = sexpr::decode(data).and_then(|text| sexpr::read(&text));
+    match checked {
+        Ok(values) => values.iter().for_each(|value| check_message(&value.to_string())),
+        Err(diagnostic) => check_message(&diagnostic.to_string()),
+    }
+}
+
+/// A spec, and the same spec when it is printed and read again.
+pub fn spec(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match Spec::parse(&text) {
+        Ok(spec) => assert_eq!(Spec::parse(&spec.to_string()).as_ref(), Ok(&spec), "printed as {:?}", spec.to_string()),
+        Err(error) => check_length(&error.to_string()),
+    }
+}
+
+/// A problem file; each of its problems must be drawn, written and read back.
+pub fn problem<P: Problem>(data: &[u8]) {
+    let problems = match read_problems::<P>("file", data) {
+        Ok(loaded) => {
+            loaded.warnings.iter().for_each(|warning| check_message(warning));
+            loaded.value
+        }
+        Err(message) => return check_message(&message),
+    };
+    for problem in problems.iter().take(MOST_ITEMS) {
+        let start = problem.start();
+        let _ = problem.is_goal(&start);
+        for language in Language::ALL {
+            let _ = problem.draw(&start, language);
+            let _ = problem.goal_text(language);
+        }
+        for heuristic in 0..problem.heuristics().len() {
+            let _ = problem.estimate(heuristic, &start);
+        }
+        let written = problem.lisp(&start);
+        let again = rewritten::<P>(&written);
+        assert_eq!(again.start(), start, "{written}");
+
+        let mut successors = Vec::new();
+        problem.successors(&start, &mut successors);
+        // Two of them: Blokus has hundreds.
+        for (action, _, state) in successors.first().into_iter().chain(successors.last()) {
+            let _ = problem.action_text(&start, *action);
+            // Readable, but not the same: files do not hold what was done before.
+            let _ = rewritten::<P>(&problem.lisp(state));
+        }
+    }
+}
+
+/// Reads the one problem that was written.
+fn rewritten<P: Problem>(written: &str) -> P {
+    let loaded = read_problems::<P>("written", written.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{written}"));
+    let [problem] = <[P; 1]>::try_from(loaded.value).unwrap_or_else(|_| panic!("not one problem:\n{written}"));
+    problem
+}
+
+/// The first line holds the options of the game's spec, the second a position, each
+/// other one a move to be played from there. Options that are refused give way to
+/// the defaults, so that the rest of the input still counts.
+pub fn position<G: Setup>(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let mut lines = text.split('\n');
+    let name = G::info().name;
+    let options = lines.next().unwrap_or_default();
+    let setup = Spec::parse(&format!("{name}:{options}")).ok().and_then(|spec| start::<G>(&spec));
+    let start = setup.or_else(|| start::<G>(&Spec::named(name))).expect("the game without options");
+
+    let line = lines.next().unwrap_or_default();
+    let mut position = match start.parse_position(line) {
+        Ok(position) => position,
+        Err(error) => return check_length(&error.to_string()),
+    };
+    check_position(&position);
+    for line in lines.take(MOST_ITEMS) {
+        match position.parse_move(line) {
+            Err(error) => check_length(&error.to_string()),
+            Ok(mv) => {
+                assert!(position.is_legal(mv), "{mv:?} was read from {line:?} in {}", position.position_text());
+                position.play(mv).expect("a legal move");
+                check_position(&position);
+            }
+        }
+    }
+}
+
+/// The file that `board=` names in the spec of a game.
+pub fn board<G: Setup>(data: &[u8]) {
+    let mut spec = Spec::named(G::info().name);
+    spec.options.push(("board".to_owned(), "file".to_owned()));
+    match G::setup(&spec, &|_| Ok(data.to_vec())) {
+        Ok(loaded) => {
+            loaded.warnings.iter().for_each(|warning| check_message(warning));
+            check_position(&loaded.value);
+        }
+        Err(error) => check_message(&error.to_string()),
+    }
+}
+
+fn start<G: Setup>(spec: &Spec) -> Option<G> {
+    match G::setup(spec, &|_| Err("there are no files here".to_owned())) {
+        Ok(loaded) => Some(loaded.value),
+        Err(error) => {
+            check_length(&error.to_string());
+            None
+        }
+    }
+}
+
+/// What every position that a text can describe owes, reachable by play or not.
+fn check_position<G: Setup>(position: &G) {
+    let written = position.position_text();
+    let again = position.parse_position(&written);
+    assert_eq!(again.as_ref(), Ok(position), "{written}");
+    assert_eq!(position.key(), position.key_from_scratch(), "{written}");
+    for language in Language::ALL {
+        let _ = position.draw(language);
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    assert_eq!(moves.is_empty(), position.outcome().is_some(), "{written}");
+    // Two of the moves: reading one may mean generating all of them.
+    for &mv in moves.first().into_iter().chain(moves.last()) {
+        assert_eq!(position.parse_move(&position.move_text(mv)), Ok(mv), "{written}");
+        let _ = position.move_hint(mv);
+    }
+    let _ = position.evaluate();
+}
+
+fn check_message(message: &str) {
+    check_length(message);
+    assert!(!message.contains(char::is_control), "a control character in {message:?}");
+}
+
+fn check_length(message: &str) {
+    assert!(message.len() <= LONGEST_MESSAGE, "a message of {} bytes: {:.200}…", message.len(), message);
+}

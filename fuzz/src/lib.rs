@@ -1,0 +1,88 @@
+//! One fuzz target per parser: what is done with the bytes, what must hold for all of
+//! them ([`checks`]), and the inputs to start from ([`seeds`]).
+//!
+//! The same functions run under libFuzzer (`fuzz_targets/`) and, without a nightly
+//! compiler, under plain random mutations (`src/bin/smoke.rs`).
+
+pub mod checks;
+pub mod mutate;
+pub mod seeds;
+
+use plyground_core::{HasProblems, Setup};
+use plyground_games::bispo::{Bispo, Cavalo, Torre};
+use plyground_games::blokus::{BlokusDuo, BlokusUno};
+use plyground_games::quatro::{Quarto, Quatro};
+
+/// A parser and inputs that are close to what it reads.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// The name of the binary and of its corpus.
+    pub name: &'static str,
+    /// Panics when the input shows a bug.
+    pub run: fn(&[u8]),
+    /// Inputs to start from.
+    pub seeds: fn() -> Vec<Vec<u8>>,
+}
+
+impl Target {
+    const fn problem<G: HasProblems>(name: &'static str) -> Self {
+        Self { name, run: checks::problem::<G::Problem>, seeds: seeds::problems::<G::Problem> }
+    }
+
+    const fn position<G: Setup>(name: &'static str) -> Self {
+        Self { name, run: checks::position::<G>, seeds: seeds::positions::<G> }
+    }
+}
+
+/// Every target.
+pub static TARGETS: &[Target] = &[
+    Target { name: "sexpr", run: checks::sexpr, seeds: seeds::files },
+    Target { name: "spec", run: checks::spec, seeds: seeds::specs },
+    Target::problem::<Quatro>("quatro_problem"),
+    Target::problem::<BlokusUno>("blokus_problem"),
+    Target::problem::<Bispo>("bispo_problem"),
+    Target::position::<Quatro>("quatro_position"),
+    Target::position::<Quarto>("quarto_position"),
+    Target::position::<BlokusUno>("blokus_uno_position"),
+    Target::position::<BlokusDuo>("blokus_duo_position"),
+    Target::position::<Bispo>("bispo_position"),
+    Target::position::<Torre>("torre_position"),
+    Target::position::<Cavalo>("cavalo_position"),
+    Target { name: "bispo_board", run: checks::board::<Bispo>, seeds: seeds::files },
+];
+
+/// The target of this name.
+pub fn target(name: &str) -> Option<&'static Target> {
+    TARGETS.iter().find(|target| target.name == name)
+}
+
+/// Runs the check of a target on the files named on the command line: what the
+/// target's binary does when it is not built for libFuzzer.
+///
+/// # Panics
+/// When an input shows a bug, or a file cannot be read.
+pub fn run_files(name: &str) {
+    let target = target(name).expect("a target of this name");
+    for file in std::env::args_os().skip(1) {
+        println!("{}", file.display());
+        (target.run)(&std::fs::read(file).expect("a readable file"));
+    }
+}
+
+/// The binary of a target: a libFuzzer target under cargo-fuzz, else [`run_files`].
+#[macro_export]
+macro_rules! target {
+    ($name:ident) => {
+        #[cfg(fuzzing)]
+        ::libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+            static TARGET: ::std::sync::LazyLock<&$crate::Target> =
+                ::std::sync::LazyLock::new(|| $crate::target(stringify!($name)).expect("a target of this name"));
+            (TARGET.run)(data);
+        });
+
+        #[cfg(not(fuzzing))]
+        fn main() {
+            $crate::run_files(stringify!($name));
+        }
+    };
+}
