@@ -134,8 +134,8 @@ static INFO: GameInfo = GameInfo {
     name: "blokus-duo",
     title: "Blokus Duo",
     about: Text {
-        en: "The 21 polyominoes, corner to corner: place more squares than the other",
-        pt: "Os 21 poliminós, canto com canto: colocar mais quadrados do que o outro",
+        en: "the 21 polyominoes, corner to corner: place more squares than the other",
+        pt: "os 21 poliminós, canto com canto: colocar mais quadrados do que o outro",
     },
     options: &[],
     rules: Text { en: include_str!("rules-duo.en.md"), pt: include_str!("rules-duo.pt.md") },
@@ -150,7 +150,7 @@ impl Hand {
 
 /// Tries of [`Duo::draw`] before all placements are counted, and the fewest pieces in
 /// hand for which it is worth trying. Measured: in the open positions of the first
-/// dozen plies a try in ten succeeds, and ten cost less than counting; later the tries
+/// dozen plies about a try in ten succeeds, and ten cost less than counting; later the tries
 /// are wasted. Playouts per second with neither are a fifth fewer.
 const TRIES: usize = 24;
 const PIECES_TO_TRY: u32 = 16;

@@ -31,8 +31,8 @@ static INFO: GameInfo = GameInfo {
     name: "blokus-uno",
     title: "Blokus Uno",
     about: Text {
-        en: "Squares and S shapes, corner to corner: place more squares than the other",
-        pt: "Quadrados e peças em S, canto com canto: colocar mais quadrados do que o outro",
+        en: "squares and S shapes, corner to corner: place more squares than the other",
+        pt: "quadrados e peças em S, canto com canto: colocar mais quadrados do que o outro",
     },
     options: &[OptionInfo {
         key: "strict",
