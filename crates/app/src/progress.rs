@@ -64,7 +64,7 @@ pub(crate) fn quantity(value: f64) -> String {
     let mut value = value;
     for prefix in ["", "k", "M", "G"] {
         if value < 999.5 {
-            let digits = if prefix.is_empty() || value >= 99.95 { 0 } else { 1 };
+            let digits = usize::from(!prefix.is_empty() && value < 99.95);
             return format!("{value:.digits$} {prefix}").trim_end().to_owned();
         }
         value /= 1000.0;

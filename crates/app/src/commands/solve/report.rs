@@ -45,7 +45,7 @@ struct JsonOptimal<'a> {
 }
 
 impl SolveReport<'_> {
-    fn length(&self) -> u64 {
+    const fn length(&self) -> u64 {
         self.solution.path.len() as u64
     }
 
@@ -87,7 +87,7 @@ impl SolveReport<'_> {
     /// The measures of the course, as rows of name and value.
     fn rows(&self, language: Language) -> Vec<(&'static str, String)> {
         let stats = &self.solution.stats;
-        let measure = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| format!("{value:.4}"));
+        let measure = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), four_digits);
         let name = |en, pt| language.pick(Text { en, pt });
         let time = |at: &Zoned| at.strftime("%Y-%m-%d %H:%M:%S%.3f").to_string();
         let mut rows = vec![
@@ -196,5 +196,20 @@ impl Serialize for SolveReport<'_> {
         }
         map.serialize_entry("stats", &solution.stats)?;
         map.end()
+    }
+}
+
+/// Four significant digits, without an exponent: penetrance is often tiny.
+fn four_digits(value: f64) -> String {
+    let before_point = if value > 0.0 { value.log10().floor() as i32 } else { 0 };
+    format!("{value:.digits$}", digits = (3 - before_point).clamp(0, 12) as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn measures_keep_four_digits() {
+        let shown = [0.5, 0.000_049_21, 201.101_7, 1.0, 12345.6].map(super::four_digits);
+        assert_eq!(shown, ["0.5000", "0.00004921", "201.1", "1.000", "12346"]);
     }
 }
