@@ -47,6 +47,13 @@ impl Output {
         }
         Ok(out.flush()?)
     }
+
+    /// Says something to people beside the result; nothing beside JSON.
+    pub(crate) fn note(self, text: std::fmt::Arguments<'_>) {
+        if !self.json {
+            anstream::eprintln!("{text}");
+        }
+    }
 }
 
 /// The first locale variable that is set decides, as POSIX has it.

@@ -43,9 +43,12 @@ const fn style(ink: Ink) -> Style {
 pub(crate) fn ansi(drawing: &Drawing) -> String {
     let mut text = String::new();
     for line in drawing.lines() {
-        for span in line {
+        // Blanks at the end of a line are nothing to look at, and trouble in copies.
+        let inked = line.iter().rposition(|span| !span.text.trim_end().is_empty()).map_or(0, |last| last + 1);
+        for (index, span) in line[..inked].iter().enumerate() {
             let style = style(span.ink);
-            let _ = write!(text, "{style}{}{}", span.text, style.render_reset());
+            let shown = if index + 1 == inked { span.text.trim_end() } else { &span.text };
+            let _ = write!(text, "{style}{shown}{}", style.render_reset());
         }
         text.push('\n');
     }
