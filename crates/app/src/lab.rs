@@ -15,7 +15,7 @@ mod values;
 
 pub(crate) use csv::csv;
 pub(crate) use markdown::markdown;
-pub(crate) use matrix::Matrix;
+pub(crate) use matrix::{Matrix, Show};
 pub(crate) use plan::{Choice, Plan, items};
 pub(crate) use plot::picture;
 pub(crate) use png::Rasterizer;

@@ -26,12 +26,7 @@ impl ProgressLine {
 
     /// For a search called so.
     pub(crate) fn named(search: String) -> Self {
-        Self {
-            is_terminal: io::stderr().is_terminal(),
-            next: Instant::now() + FIRST_AFTER,
-            is_shown: false,
-            search,
-        }
+        Self { is_terminal: io::stderr().is_terminal(), next: Instant::now() + FIRST_AFTER, is_shown: false, search }
     }
 
     /// The next search of several is called so.

@@ -9,7 +9,7 @@ use plyground_arena::{Problems, Source, select};
 use plyground_core::{Language, Limits, Stop, Text};
 
 use crate::cli::{LabArguments, Switch};
-use crate::lab::{self, Choice, Matrix, Plan, Rasterizer};
+use crate::lab::{self, Choice, Matrix, Plan, Rasterizer, Show};
 use crate::opening::Found;
 use crate::output::{Output, warn};
 use crate::{files, interrupt, memory, opening};
@@ -48,8 +48,7 @@ pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> 
         symmetry: choice.symmetry,
         notes: Vec::new(),
         interrupted: false,
-        times: !arguments.no_times,
-        summary: arguments.summary,
+        show: Show { times: !arguments.no_times, summary: arguments.summary },
     };
     let stop = Stop::new();
     interrupt::stops(&stop);
@@ -59,7 +58,8 @@ pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> 
     }
     write_files(arguments, &matrix, rasterizer.as_ref(), output.language)?;
     if matrix.interrupted {
-        let text = Text { en: "interrupted: what is shown is not all", pt: "interrompido: o que se mostra não é tudo" };
+        let text =
+            Text { en: "interrupted: what is shown is not all", pt: "interrompido: o que se mostra não é tudo" };
         warn(&[output.language.pick(text).to_owned()]);
         return Ok(ExitCode::FAILURE);
     }

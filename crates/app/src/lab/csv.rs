@@ -49,17 +49,17 @@ mod tests {
     #[test]
     fn a_line_per_run() {
         let mut matrix = matrix();
-        matrix.times = false;
+        matrix.show.times = false;
         let expected = "\
 game,problem,algorithm,heuristic,verdict,optimal,stopped_by,length,cost,generated,expanded,reopened,duplicates,peak_open,peak_closed,penetrance,branching_factor
 quatro,A,bfs,,solved,true,finished,2,2,418,26,0,0,0,0,0.00478469,19.9512
-quatro,A,\"beam:width=9,seed=7\",,solved,false,finished,5,5,418,26,0,0,0,0,0.0119617,3.08069
+quatro,A,\"beam:width=9,seed=7\",,solved,false,finished,5,5,418,26,0,0,0,0,0.0119617,3.09489
 quatro,B,bfs,,not found,false,nodes,,,418,26,0,0,0,0,,
 quatro,B,\"beam:width=9,seed=7\",,not found,false,finished,,,418,26,0,0,0,0,,
 quatro,C,bfs,,no solution,false,finished,,,418,26,0,0,0,0,,
 ";
         assert_eq!(csv(&matrix), expected);
-        matrix.times = true;
+        matrix.show.times = true;
         let text = csv(&matrix);
         assert!(text.lines().next().is_some_and(|line| line.ends_with(",time_ms,peak_bytes")), "{text}");
         assert!(text.lines().nth(1).is_some_and(|line| line.ends_with(",1.5,1500000")), "{text}");

@@ -16,7 +16,7 @@ pub(crate) fn markdown(matrix: &Matrix, language: Language) -> String {
         let _ = writeln!(text, "**{}, {all}**: {}.\n", matrix.title, table::legend(language));
         let _ = writeln!(text, "{}", table::of_all(matrix, language).markdown());
     }
-    if !matrix.summary || !several {
+    if !matrix.show.summary || !several {
         for column in 0..matrix.columns.len() {
             let (name, about) = table::heading(matrix, column, language);
             let _ = writeln!(text, "**{}, {}**: {about}.\n", matrix.title, lower_first(&name));
@@ -43,14 +43,14 @@ mod tests {
     #[test]
     fn the_same_tables() {
         let mut matrix = matrix();
-        matrix.times = false;
+        matrix.show.times = false;
         let text = markdown(&matrix, Language::English);
         assert!(text.starts_with("**Quatro, all problems**: nodes generated"), "{text}");
         assert!(text.contains("| bfs | - | 418 (2) | nodes | 418 (none) |\n"), "{text}");
         assert!(text.contains("\n**Quatro, problem A**: goal of A (fewest moves: 2).\n\n| algorithm | "), "{text}");
         assert!(text.contains("| bfs | - | optimal | 2 | 418 | 26 | 0.004785 | 19.95 |\n"), "{text}");
         assert!(text.ends_with("(limits of each search: 1000 nodes)\n\na note.\n"), "{text}");
-        matrix.summary = true;
+        matrix.show.summary = true;
         assert!(!markdown(&matrix, Language::English).contains("problem A"));
     }
 }

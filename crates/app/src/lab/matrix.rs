@@ -103,9 +103,16 @@ pub(crate) struct Matrix {
     pub(crate) notes: Vec<String>,
     /// Ctrl-C ended it before its time.
     pub(crate) interrupted: bool,
-    /// Are times and memory to be shown?
+    /// What of it is shown.
+    pub(crate) show: Show,
+}
+
+/// What of a matrix is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Show {
+    /// Times and memory, which no two runs have the same.
     pub(crate) times: bool,
-    /// Only the table of all problems?
+    /// Only the table of all problems.
     pub(crate) summary: bool,
 }
 
@@ -262,8 +269,7 @@ pub(super) mod tests {
             symmetry: false,
             notes: vec!["a note".to_owned()],
             interrupted: false,
-            times: true,
-            summary: false,
+            show: Show { times: true, summary: false },
         }
     }
 

@@ -55,15 +55,16 @@ impl Plan {
         for text in specs {
             let mut spec = Spec::parse(&text)?;
             let mut options = SolveOptions::parse(&spec, None, known)?.with_goal_test(choice.goal_test);
-            spec.name = options.algorithm.name().to_owned();
+            options.algorithm.name().clone_into(&mut spec.name);
             options.params.symmetry = choice.symmetry;
             options.limits = choice.limits;
             if options.algorithm != Algorithm::Dfs {
                 options.limits.depth = None;
             }
-            let chosen: Vec<Option<usize>> = match options.algorithm.is_informed() {
-                true if !known.is_empty() => heuristics.iter().copied().map(Some).collect(),
-                _ => vec![None],
+            let chosen: Vec<Option<usize>> = if options.algorithm.is_informed() && !known.is_empty() {
+                heuristics.iter().copied().map(Some).collect()
+            } else {
+                vec![None]
             };
             for index in chosen {
                 let mut options = options.clone();
@@ -190,9 +191,8 @@ mod tests {
 
     #[test]
     fn mistakes_are_named() {
-        let message = |algorithms, heuristics, known| {
-            rows(algorithms, heuristics, known).expect_err("a mistake").to_string()
-        };
+        let message =
+            |algorithms, heuristics, known| rows(algorithms, heuristics, known).expect_err("a mistake").to_string();
         assert!(message("bfs,dijkstra", "", &KNOWN).starts_with("there is no algorithm `dijkstra`"));
         assert_eq!(message("bfs:w=2", "", &KNOWN), "`bfs` has no option `w`, expected no option");
         let expected = "there is no heuristic `best` for this game, expected `own` or `given`";

@@ -120,7 +120,7 @@ mod tests {
         for language in Language::ALL {
             for (times, columns) in [(true, 3), (false, 3), (true, 1), (true, 0)] {
                 let mut matrix = matrix();
-                matrix.times = times;
+                matrix.show.times = times;
                 matrix.columns.truncate(columns);
                 matrix.cells.iter_mut().for_each(|cells| cells.truncate(columns));
                 let svg = picture(&matrix, language);

@@ -57,7 +57,7 @@ impl<'a> Record<'a> {
             ("penetrance", cell.penetrance().into()),
             ("branching_factor", cell.branching_factor().into()),
         ];
-        if matrix.times {
+        if matrix.show.times {
             fields.push(("time_ms", Value::Measure(stats.time.as_micros() as f64 / 1e3)));
             fields.push(("peak_bytes", Value::Count(stats.peak_bytes)));
         }

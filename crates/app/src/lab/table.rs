@@ -24,7 +24,7 @@ pub(crate) fn of_problem(matrix: &Matrix, column: usize, language: Language) -> 
         pick("penetrance", "penetrância"),
         pick("branching", "ramificação"),
     ];
-    if matrix.times {
+    if matrix.show.times {
         headings.extend([pick("time", "tempo"), pick("memory", "memória")]);
     }
     let rows = matrix.rows.iter().zip(&matrix.cells).filter_map(|(row, cells)| {
@@ -39,7 +39,7 @@ pub(crate) fn of_problem(matrix: &Matrix, column: usize, language: Language) -> 
             Entry::from(values::measure(cell.penetrance())),
             Entry::from(values::measure(cell.branching_factor())),
         ];
-        if matrix.times {
+        if matrix.show.times {
             entries.push(values::time(cell.stats.time).into());
             entries.push(values::bytes(cell.stats.peak_bytes).into());
         }
@@ -64,7 +64,7 @@ pub(crate) fn of_all(matrix: &Matrix, language: Language) -> Grid {
     Grid { headings, words: 2, rows: rows.collect() }
 }
 
-fn painted(text: String, cell: &Cell) -> Entry {
+const fn painted(text: String, cell: &Cell) -> Entry {
     let style = match cell.verdict {
         Verdict::Solved if cell.optimal => paint::GOOD,
         Verdict::Solved => anstyle::Style::new(),
@@ -80,8 +80,13 @@ pub(crate) fn heading(matrix: &Matrix, column: usize, language: Language) -> (St
     let Column { name, goal } = &matrix.columns[column];
     let fewest = match matrix.fewest(column) {
         None => String::new(),
-        Some((length, true)) => format!(" ({}: {length})", language.pick(Text { en: "fewest moves", pt: "mínimo de jogadas" })),
-        Some((length, false)) => format!(" ({}: {length})", language.pick(Text { en: "fewest moves found", pt: "menos jogadas encontradas" })),
+        Some((length, true)) => {
+            format!(" ({}: {length})", language.pick(Text { en: "fewest moves", pt: "mínimo de jogadas" }))
+        }
+        Some((length, false)) => format!(
+            " ({}: {length})",
+            language.pick(Text { en: "fewest moves found", pt: "menos jogadas encontradas" })
+        ),
     };
     (format!("{problem} {name}"), format!("{goal}{fewest}"))
 }
@@ -99,7 +104,7 @@ pub(crate) fn legend(language: Language) -> &'static str {
 impl Report for Matrix {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         let several = self.columns.len() > 1;
-        if !self.summary || !several {
+        if !self.show.summary || !several {
             for column in 0..self.columns.len() {
                 let (name, text) = heading(self, column, language);
                 writeln!(out, "{HEADING}{name}{HEADING:#}: {text}")?;
@@ -140,7 +145,7 @@ mod tests {
 Problem A: goal of A (fewest moves: 2)
 algorithm            heuristic  result   moves  generated  expanded  penetrance  branching    time  memory
 bfs                  -          optimal      2        418        26    0.004785      19.95  1.5 ms  1.5 MB
-beam:width=9,seed=7  -          solved       5        418        26     0.01196      3.081  1.5 ms  1.5 MB
+beam:width=9,seed=7  -          solved       5        418        26     0.01196      3.095  1.5 ms  1.5 MB
 
 Problem B: goal of B
 algorithm            heuristic  result        moves  generated  expanded  penetrance  branching    time  memory
@@ -156,24 +161,27 @@ bfs        -          no solution      -        418        26           -       
         assert!(shown.starts_with(expected), "{shown}");
         let (_, all) = shown.split_once("All problems: ").expect("a table of all problems");
         let lines: Vec<&str> = all.lines().skip(1).collect();
-        assert_eq!(lines, [
-            "algorithm            heuristic         A          B           C",
-            "bfs                  -          418 (2)      nodes  418 (none)",
-            "beam:width=9,seed=7  -         418 (≤5)  not found",
-            "",
-            "5 searches; limits of each search: 1000 nodes, 1024 MB",
-            "a note",
-        ]);
+        assert_eq!(
+            lines,
+            [
+                "algorithm            heuristic         A          B           C",
+                "bfs                  -           418 (2)      nodes  418 (none)",
+                "beam:width=9,seed=7  -          418 (≤5)  not found",
+                "",
+                "5 searches; limits of each search: 1000 nodes, 1024 MB",
+                "a note",
+            ]
+        );
     }
 
     #[test]
     fn without_times_and_details() {
         let mut matrix = matrix();
-        (matrix.times, matrix.summary) = (false, true);
+        (matrix.show.times, matrix.show.summary) = (false, true);
         let shown = text(&matrix, Language::Portuguese);
         assert!(shown.starts_with("Todos os problemas: nós gerados"), "{shown}");
         assert!(shown.contains("nenhuma") && !shown.contains("MB") && !shown.contains("1.5"), "{shown}");
-        matrix.summary = false;
+        matrix.show.summary = false;
         let shown = text(&matrix, Language::Portuguese);
         assert!(shown.contains("limite: nós") && !shown.contains(" ms"), "{shown}");
     }

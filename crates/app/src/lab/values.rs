@@ -86,7 +86,7 @@ pub(crate) fn conditions(matrix: &Matrix, language: Language) -> String {
     let mut limits = Vec::new();
     limits.extend(matrix.limits.time.map(time));
     limits.extend(matrix.limits.nodes.map(|nodes| format!("{nodes} {}", pick("nodes", "nós"))));
-    if matrix.times {
+    if matrix.show.times {
         limits.extend(matrix.limits.memory.map(|memory| format!("{} MB", memory >> 20)));
     }
     let mut parts = vec![match limits.as_slice() {
@@ -142,19 +142,17 @@ mod tests {
         let micros = |micros| time(Duration::from_micros(micros));
         assert_eq!([0, 999, 1500, 999_400, 2_345_678].map(micros), ["0 µs", "999 µs", "1.5 ms", "999.4 ms", "2.35 s"]);
         assert_eq!(measure(None), "-");
-        assert_eq!([0.5, 0.000_049_21, 201.1, 12345.6].map(|value| measure(Some(value))), [
-            "0.5000",
-            "0.00004921",
-            "201.1",
-            "12346"
-        ]);
+        assert_eq!(
+            [0.5, 0.000_049_21, 201.1, 12345.6].map(|value| measure(Some(value))),
+            ["0.5000", "0.00004921", "201.1", "12346"]
+        );
     }
 
     #[test]
     fn conditions_are_said() {
         let mut matrix = matrix();
         assert_eq!(conditions(&matrix, Language::English), "limits of each search: 1000 nodes, 1024 MB");
-        matrix.times = false;
+        matrix.show.times = false;
         matrix.symmetry = true;
         matrix.limits.depth = Some(6);
         matrix.goal_test = Some(GoalTest::Expansion);

@@ -26,13 +26,13 @@ const UNSOLVED: &str = "#dddddd";
 /// What a bar shows.
 fn value(matrix: &Matrix, cell: &Cell) -> f64 {
     // A clock of microseconds: anything quicker counts as one.
-    if matrix.times { cell.stats.time.as_secs_f64().max(1e-6) } else { cell.stats.generated.max(1) as f64 }
+    if matrix.show.times { cell.stats.time.as_secs_f64().max(1e-6) } else { cell.stats.generated.max(1) as f64 }
 }
 
 /// Draws the bars from `top` on and says where they end.
 pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
     let pick = |en, pt| language.pick(Text { en, pt });
-    let heading = if matrix.times {
+    let heading = if matrix.show.times {
         pick("Time, by problem", "Tempo, por problema")
     } else {
         pick("Nodes generated, by problem", "Nós gerados, por problema")
@@ -78,7 +78,7 @@ fn band(
         canvas.text((left, top), &name, 12.0, Anchor::Start, true);
         for (exponent, right) in scale.ticks(44.0) {
             canvas.grid((left + right, top + 6.0), (left + right, bottom));
-            let label = if matrix.times { scale::seconds(exponent) } else { scale::count(exponent) };
+            let label = if matrix.show.times { scale::seconds(exponent) } else { scale::count(exponent) };
             // At the edges inwards, or the labels of two columns would meet.
             let anchor = match right {
                 _ if right < 1.0 => Anchor::Start,
@@ -106,7 +106,7 @@ fn band(
             y += ROW;
         }
     }
-    let unit = if matrix.times {
+    let unit = if matrix.show.times {
         language.pick(Text { en: "time (log scale)", pt: "tempo (escala log)" })
     } else {
         language.pick(Text { en: "nodes generated (log scale)", pt: "nós gerados (escala log)" })
@@ -119,9 +119,7 @@ fn draw_bar(canvas: &mut Canvas, cell: &Cell, (at, long): (Point, f64), colour: 
     let (fill, outline, word) = match cell.verdict {
         Verdict::Solved if cell.optimal => (colour.to_owned(), None, ""),
         Verdict::Solved => (pale(colour), Some(colour), ""),
-        Verdict::NoSolution => {
-            ("#ffffff".to_owned(), Some(colour), language.pick(Text { en: "none", pt: "nenhuma" }))
-        }
+        Verdict::NoSolution => ("#ffffff".to_owned(), Some(colour), language.pick(Text { en: "none", pt: "nenhuma" })),
         Verdict::NotFound => (UNSOLVED.to_owned(), None, values::limit_name(cell.stopped_by, language)),
     };
     canvas.bar(at, (long, BAR), &fill, outline);

@@ -49,12 +49,12 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
     let (Some(&(first, _)), Some(&(last, _))) =
         (all.iter().min_by_key(|point| point.0), all.iter().max_by_key(|point| point.0))
     else {
-        let text = pick("No problem was solved: nothing to compare.", "Nenhum problema foi resolvido: nada a comparar.");
+        let text =
+            pick("No problem was solved: nothing to compare.", "Nenhum problema foi resolvido: nada a comparar.");
         canvas.text((MARGIN, top), text, 12.0, Anchor::Start, false);
         return top;
     };
-    let heading =
-        pick("Nodes generated, by depth of the solution", "Nós gerados, por profundidade da solução");
+    let heading = pick("Nodes generated, by depth of the solution", "Nós gerados, por profundidade da solução");
     canvas.text((MARGIN, top), heading, 14.0, Anchor::Start, true);
     let about = pick(
         "solved problems only; the line passes through the geometric mean where several have the same depth",

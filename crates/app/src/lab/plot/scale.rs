@@ -33,7 +33,10 @@ impl LogScale {
     pub(super) fn ticks(&self, apart: f64) -> Vec<(i32, f64)> {
         let decade = self.length / f64::from(self.high - self.low);
         let step = ((apart / decade).ceil() as usize).max(1);
-        (self.low..=self.high).step_by(step).map(|exponent| (exponent, f64::from(exponent - self.low) * decade)).collect()
+        (self.low..=self.high)
+            .step_by(step)
+            .map(|exponent| (exponent, f64::from(exponent - self.low) * decade))
+            .collect()
     }
 }
 
