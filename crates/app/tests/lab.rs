@@ -183,7 +183,6 @@ fn cells_say_why_they_have_no_solution() {
     let bispo = |algorithm| result(&["bispo", "--problems", "C", "--nodes", "100000", "-a", algorithm]);
     assert_eq!(bispo("bfs"), "no solution false finished");
     assert_eq!(bispo("dfs"), "no solution false finished");
-    assert_eq!(bispo("beam:width=1"), "not found false finished");
     let depth = ["quatro", "--problems", "F", "-a", "dfs", "--depth", "2", "--nodes", "1000000"];
     assert_eq!(result(&depth), "not found false depth");
 
