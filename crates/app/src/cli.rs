@@ -72,6 +72,8 @@ pub(crate) enum Command {
     Moves(PositionArguments),
     /// Solve a one-player problem by a state-space search
     Solve(SolveArguments),
+    /// Compare state-space searches: algorithms × heuristics × problems
+    Lab(LabArguments),
     /// Count the lines of play of a given length
     Perft(PerftArguments),
     /// Print the completion script of a shell
@@ -233,6 +235,77 @@ pub(crate) struct SolveArguments {
     /// Do not record the run
     #[arg(long)]
     pub(crate) no_results: bool,
+}
+
+/// `lab`
+#[derive(Debug, Args)]
+pub(crate) struct LabArguments {
+    /// The game, with options
+    pub(crate) game: String,
+
+    #[command(flatten)]
+    pub(crate) source: FileArguments,
+
+    /// The problems, letters or ordinals: A,C,3 [default: all]
+    #[arg(long, value_name = "LIST")]
+    pub(crate) problems: Vec<String>,
+
+    /// The algorithms, split by `,` or `;`: bfs,wastar:w=3,beam:width=100,seed=7,astar. What has a `=` but no name
+    /// belongs to the algorithm before it [default: all twelve]
+    #[arg(long, short, value_name = "LIST")]
+    pub(crate) algorithms: Vec<String>,
+
+    /// The heuristics of the informed algorithms: own,given [default: all of the game's]
+    #[arg(long, value_name = "LIST")]
+    pub(crate) heuristics: Vec<String>,
+
+    /// Stop each search after this time: 2s, 500ms, 1m [default: 2s, none with --nodes]
+    #[arg(long, value_parser = limits::parse_time)]
+    pub(crate) time: Option<Duration>,
+
+    /// Stop each search when it has generated this many states
+    #[arg(long)]
+    pub(crate) nodes: Option<u64>,
+
+    /// Let no search use more memory than this: 500MB, 2GB [default: 1GB, or three quarters of what is free]
+    #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
+    pub(crate) memory: Option<u64>,
+
+    /// How deep depth-first search goes [default: to the end]
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) depth: Option<u32>,
+
+    /// When to test for the goal [default: each algorithm's own way]
+    #[arg(long, value_name = "WHEN")]
+    pub(crate) goal_test: Option<GoalTestArgument>,
+
+    /// Treat states that are alike by symmetry as one
+    #[arg(long, value_name = "SWITCH", default_value = "off")]
+    pub(crate) symmetry: Switch,
+
+    /// Only what repeats exactly: no times, no memory
+    #[arg(long)]
+    pub(crate) no_times: bool,
+
+    /// Only the table of all problems, none per problem
+    #[arg(long)]
+    pub(crate) summary: bool,
+
+    /// Write a line per search, as CSV, to FILE or standard output
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub(crate) csv: Option<PathBuf>,
+
+    /// Write the tables as Markdown, to FILE or standard output
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub(crate) markdown: Option<PathBuf>,
+
+    /// Write the plots to FILE as SVG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Write the plots to FILE as PNG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
 }
 
 /// On or off.

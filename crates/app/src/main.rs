@@ -5,6 +5,7 @@ mod cli;
 mod commands;
 mod files;
 mod interrupt;
+mod lab;
 mod memory;
 mod opening;
 mod output;

@@ -19,7 +19,8 @@ pub(crate) trait Report: Serialize {
 /// How results are to be written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Output {
-    json: bool,
+    /// JSON instead of text?
+    pub(crate) json: bool,
     /// The language of texts.
     pub(crate) language: Language,
 }

@@ -9,6 +9,8 @@ use plyground_core::{Drawing, Ink};
 pub(crate) const ERROR: Style = bold(AnsiColor::Red);
 /// The word before a warning.
 pub(crate) const WARNING: Style = bold(AnsiColor::Yellow);
+/// What is as good as it can be.
+pub(crate) const GOOD: Style = coloured(AnsiColor::Green);
 /// Headings and names.
 pub(crate) const HEADING: Style = Style::new().bold();
 

@@ -72,7 +72,8 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
     svg
 }
 
-fn escaped(text: &str) -> String {
+/// Text between the tags of a picture.
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
