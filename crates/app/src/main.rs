@@ -4,9 +4,12 @@
 mod cli;
 mod commands;
 mod files;
+mod interrupt;
+mod memory;
 mod opening;
 mod output;
 mod paint;
+mod progress;
 mod svg;
 
 use std::io;
@@ -19,7 +22,7 @@ use crate::cli::Cli;
 /// Exit codes: 0 done, 1 a negative answer, 2 wrong usage or failure.
 fn main() -> ExitCode {
     match commands::run(Cli::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             anstream::eprintln!("{}error:{} {error:#}", paint::ERROR, paint::ERROR.render_reset());

@@ -9,7 +9,9 @@
 mod problems;
 pub mod registry;
 mod session;
+mod solving;
 
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
 pub use registry::{Entry, OpenError};
 pub use session::{AnyGame, MoveCount};
+pub use solving::{OnStats, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};

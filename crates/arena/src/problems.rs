@@ -4,11 +4,13 @@
 use std::fmt;
 
 use plyground_core::problem::{HasProblems, Problem, read_problems};
-use plyground_core::{Drawing, Language, Loaded, Puzzle, Spec};
+use plyground_core::trace::Sink;
+use plyground_core::{Drawing, Heuristic, Language, Loaded, Puzzle, Spec};
 use thiserror::Error;
 
 use crate::registry::OpenError;
 use crate::session::{AnyGame, Session};
+use crate::solving::{self, OnStats, OptimalPaths, Solution, SolveError, SolveOptions};
 
 /// A problem: a start, a goal, and a board that a game can be continued from.
 pub trait AnyProblem: Send + Sync {
@@ -29,6 +31,24 @@ pub trait AnyProblem: Send + Sync {
 
     /// The two-player game that starts from the problem's board.
     fn game(&self) -> Box<dyn AnyGame>;
+
+    /// The heuristics it offers; the first is the default.
+    fn heuristics(&self) -> &'static [Heuristic];
+
+    /// Solves it. `on_stats` hears of the search now and then, `sink` of every step.
+    ///
+    /// # Errors
+    /// [`SolveError`] when the algorithm cannot be used on this problem.
+    fn solve(
+        &self,
+        options: &SolveOptions,
+        language: Language,
+        on_stats: OnStats<'_>,
+        sink: Option<&mut dyn Sink>,
+    ) -> Result<Solution, SolveError>;
+
+    /// Counts the ways of `cost` to a goal, and lists up to `most` of them.
+    fn all_optimal(&self, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths;
 }
 
 struct Adapter<G: HasProblems> {
@@ -66,6 +86,24 @@ where
 
     fn game(&self) -> Box<dyn AnyGame> {
         Box::new(Session::with_problems(self.start.continue_from(&self.problem)))
+    }
+
+    fn heuristics(&self) -> &'static [Heuristic] {
+        self.problem.heuristics()
+    }
+
+    fn solve(
+        &self,
+        options: &SolveOptions,
+        language: Language,
+        on_stats: OnStats<'_>,
+        sink: Option<&mut dyn Sink>,
+    ) -> Result<Solution, SolveError> {
+        solving::solve(&self.problem, options, language, on_stats, sink)
+    }
+
+    fn all_optimal(&self, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths {
+        solving::all_optimal(&self.problem, options, cost, most)
     }
 }
 

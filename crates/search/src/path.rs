@@ -29,6 +29,7 @@
 //! ```
 
 mod algorithm;
+mod all_optimal;
 mod beam;
 mod best_first;
 mod bfs;
@@ -47,6 +48,7 @@ use std::fmt;
 use plyground_core::{Limits, NoTrace, Progress, Puzzle, Stats, Stop, StopReason, Trace};
 
 pub use algorithm::{Algorithm, GoalTest, Params, ParamsError};
+pub use all_optimal::{AllOptimal, all_optimal};
 use run::{Finding, Run};
 
 /// What a search found out.

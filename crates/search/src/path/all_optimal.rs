@@ -1,0 +1,164 @@
+//! Every cheapest way, once the cost of one is known: counted over the states that
+//! still lie on one, and listed up to a number.
+
+use plyground_core::{Estimate, Limits, Puzzle, Stop, StopReason, Watch};
+use rustc_hash::FxHashMap;
+
+use super::{Params, Step};
+
+/// The cheapest ways to the goals.
+#[derive(Clone, Debug)]
+pub struct AllOptimal<P: Puzzle> {
+    /// How many there are; too many to count is `u64::MAX`. As far as it was
+    /// counted, where the search was stopped.
+    pub count: u64,
+    /// The first of them, in the puzzle's order.
+    pub paths: Vec<Vec<Step<P::Action, P::State>>>,
+    /// Why the count stopped.
+    pub stopped_by: StopReason,
+}
+
+/// Counts the ways of exactly `cost` to a goal, and lists up to `most` of them.
+///
+/// `cost` is to be the optimum; actions that cost nothing are not taken. An
+/// admissible heuristic, if `params` names one, keeps it from ways that lead
+/// nowhere.
+pub fn all_optimal<P: Puzzle>(
+    puzzle: &P,
+    params: &Params,
+    cost: u32,
+    most: usize,
+    limits: Limits,
+    stop: Stop,
+) -> AllOptimal<P> {
+    let admissible = puzzle.heuristics().get(params.heuristic).is_some_and(|heuristic| heuristic.admissible);
+    let mut search = Counting {
+        puzzle,
+        heuristic: admissible.then_some(params.heuristic),
+        known: FxHashMap::default(),
+        watch: Watch::start(limits, stop),
+        generated: 0,
+    };
+    let start = puzzle.start();
+    let count = search.count(&start, cost);
+    let mut paths = Vec::new();
+    if search.watch.reason().is_none() {
+        search.list(&start, cost, most, &mut Vec::new(), &mut paths);
+    }
+    AllOptimal { count, paths, stopped_by: search.watch.reason().unwrap_or(StopReason::Finished) }
+}
+
+struct Counting<'a, P: Puzzle> {
+    puzzle: &'a P,
+    heuristic: Option<usize>,
+    /// Ways from a state that cost exactly this much.
+    known: FxHashMap<(P::State, u32), u64>,
+    watch: Watch,
+    generated: u64,
+}
+
+impl<P: Puzzle> Counting<'_, P> {
+    fn is_hopeless(&self, state: &P::State, left: u32) -> bool {
+        self.heuristic.is_some_and(|heuristic| self.puzzle.estimate(heuristic, state) > Estimate::from(left))
+    }
+
+    /// Each level of recursion spends at least 1 of the cost.
+    fn count(&mut self, state: &P::State, left: u32) -> u64 {
+        if left == 0 {
+            return u64::from(self.puzzle.is_goal(state));
+        }
+        if self.is_hopeless(state, left) || self.watch.check(self.generated).is_some() {
+            return 0;
+        }
+        let bytes = self.known.capacity() * size_of::<((P::State, u32), u64)>();
+        if self.watch.check_memory(bytes as u64).is_some() {
+            return 0;
+        }
+        let key = (state.clone(), left);
+        if let Some(&count) = self.known.get(&key) {
+            return count;
+        }
+        let mut successors = Vec::new();
+        self.puzzle.successors(state, &mut successors);
+        self.generated += successors.len() as u64;
+        let mut total = 0_u64;
+        for (_, step, next) in successors {
+            if (1..=left).contains(&step) {
+                total = total.saturating_add(self.count(&next, left - step));
+            }
+        }
+        self.known.insert(key, total);
+        total
+    }
+
+    fn list(
+        &mut self,
+        state: &P::State,
+        left: u32,
+        most: usize,
+        line: &mut Vec<Step<P::Action, P::State>>,
+        paths: &mut Vec<Vec<Step<P::Action, P::State>>>,
+    ) {
+        if paths.len() >= most || self.count(state, left) == 0 {
+            return;
+        }
+        if left == 0 {
+            paths.push(line.clone());
+            return;
+        }
+        let mut successors = Vec::new();
+        self.puzzle.successors(state, &mut successors);
+        for (action, cost, next) in successors {
+            if (1..=left).contains(&cost) {
+                line.push(Step { action, cost, state: next.clone() });
+                self.list(&next, left - cost, most, line, paths);
+                line.pop();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// From a corner of a grid to the opposite one: C(n + m, n) shortest ways.
+    struct Corner;
+
+    impl Puzzle for Corner {
+        type State = (u8, u8);
+        type Action = char;
+
+        fn start(&self) -> (u8, u8) {
+            (0, 0)
+        }
+
+        fn successors(&self, &(row, column): &(u8, u8), successors: &mut Vec<(char, u32, (u8, u8))>) {
+            if row < 4 {
+                successors.push(('d', 1, (row + 1, column)));
+            }
+            if column < 4 {
+                successors.push(('r', 1, (row, column + 1)));
+            }
+            if row > 0 {
+                successors.push(('u', 1, (row - 1, column)));
+            }
+        }
+
+        fn is_goal(&self, &state: &(u8, u8)) -> bool {
+            state == (4, 4)
+        }
+    }
+
+    #[test]
+    fn lattice_paths() {
+        let found = all_optimal(&Corner, &Params::default(), 8, 3, Limits::default(), Stop::new());
+        assert_eq!(found.count, 70);
+        let actions = |path: &Vec<Step<char, _>>| path.iter().map(|step| step.action).collect::<String>();
+        assert_eq!(found.paths.iter().map(actions).collect::<Vec<_>>(), ["ddddrrrr", "dddrdrrr", "dddrrdrr"]);
+        assert_eq!(found.stopped_by, StopReason::Finished);
+        let limits = Limits { nodes: Some(5), ..Limits::default() };
+        let stopped = all_optimal(&Corner, &Params::default(), 8, 3, limits, Stop::new());
+        assert_eq!(stopped.stopped_by, StopReason::Nodes);
+    }
+}
