@@ -4,7 +4,8 @@
 //!
 //! Small multiples instead of one crowded chart: a panel per heuristic, a column of bars
 //! per problem. Colours are those of Okabe and Ito (2008), told apart by colour-blind
-//! people too; markers and dashes repeat what they say.
+//! people too, with a dark red for their black, which would be grey where it is pale;
+//! markers and dashes repeat what colours say.
 
 mod bars;
 mod canvas;
@@ -13,7 +14,7 @@ mod scale;
 
 use plyground_core::{Language, Text};
 
-use super::matrix::Matrix;
+use super::matrix::{Matrix, Row};
 use super::values;
 use canvas::{Anchor, Canvas, Shape};
 
@@ -21,7 +22,7 @@ use canvas::{Anchor, Canvas, Shape};
 const WIDTH: f64 = 1020.0;
 const MARGIN: f64 = 20.0;
 
-const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"];
+const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#882255"];
 const SHAPES: [Shape; 5] = [Shape::Circle, Shape::Square, Shape::Triangle, Shape::Diamond, Shape::Cross];
 /// Solid, then dashed ever shorter.
 const DASHES: [&str; 4] = ["", "7 3", "3 3", "1 3"];
@@ -47,6 +48,8 @@ impl Look {
 /// The rows that share a heuristic.
 struct Group {
     title: String,
+    /// The same where there is little room.
+    short: String,
     /// Row number and look.
     rows: Vec<(usize, Look)>,
 }
@@ -65,26 +68,33 @@ fn groups(matrix: &Matrix, language: Language) -> Vec<Group> {
             names.push(&row.algorithm);
             names.len() - 1
         });
-        let title = match (row.informed, row.heuristic) {
-            (false, _) => language.pick(Text { en: "Without heuristic", pt: "Sem heurística" }).to_owned(),
-            (true, None) => "h = 0".to_owned(),
-            (true, Some(heuristic)) => {
-                let kind = if heuristic.admissible {
-                    Text { en: "admissible", pt: "admissível" }
-                } else {
-                    Text { en: "not admissible", pt: "não admissível" }
-                };
-                let word = language.pick(Text { en: "Heuristic", pt: "Heurística" });
-                format!("{word} {} ({})", heuristic.name, language.pick(kind))
-            }
-        };
+        let (title, short) = titles(row, language);
         let entry = (number, Look::number(place));
         match groups.iter_mut().find(|group| group.title == title) {
             Some(group) => group.rows.push(entry),
-            None => groups.push(Group { title, rows: vec![entry] }),
+            None => groups.push(Group { title, short, rows: vec![entry] }),
         }
     }
     groups
+}
+
+/// What the group of a row is called, and shorter.
+fn titles(row: &Row, language: Language) -> (String, String) {
+    let pick = |en, pt| language.pick(Text { en, pt });
+    let text = match (row.informed, row.heuristic) {
+        (false, _) => pick("Without heuristic", "Sem heurística").to_owned(),
+        (true, None) => "h = 0".to_owned(),
+        (true, Some(heuristic)) => {
+            let kind = if heuristic.admissible {
+                pick("admissible", "admissível")
+            } else {
+                pick("not admissible", "não admissível")
+            };
+            let short = format!("{} {}", pick("Heuristic", "Heurística"), heuristic.name);
+            return (format!("{short} ({kind})"), short);
+        }
+    };
+    (text.clone(), text)
 }
 
 /// The picture.
@@ -98,6 +108,11 @@ pub(crate) fn picture(matrix: &Matrix, language: Language) -> String {
     let mut y = lines::draw(&mut canvas, matrix, &groups, 84.0, language);
     y = bars::draw(&mut canvas, matrix, &groups, y + 16.0, language);
     canvas.finish(WIDTH, y + MARGIN)
+}
+
+/// About how long a text is, in pixels.
+fn width_of(text: &str, size: f64) -> f64 {
+    text.chars().count() as f64 * size * canvas::ADVANCE
 }
 
 /// A text cut to what fits, about, into so many pixels.

@@ -84,7 +84,7 @@ pub(crate) fn bytes(bytes: u64) -> String {
 pub(crate) fn conditions(matrix: &Matrix, language: Language) -> String {
     let pick = |en, pt| language.pick(Text { en, pt });
     let mut limits = Vec::new();
-    limits.extend(matrix.limits.time.map(time));
+    limits.extend(matrix.limits.time.map(|time| format!("{} s", time.as_secs_f64())));
     limits.extend(matrix.limits.nodes.map(|nodes| format!("{nodes} {}", pick("nodes", "nós"))));
     if matrix.show.times {
         limits.extend(matrix.limits.memory.map(|memory| format!("{} MB", memory >> 20)));
@@ -152,6 +152,9 @@ mod tests {
     fn conditions_are_said() {
         let mut matrix = matrix();
         assert_eq!(conditions(&matrix, Language::English), "limits of each search: 1000 nodes, 1024 MB");
+        matrix.limits.time = Some(Duration::from_secs(2));
+        assert_eq!(conditions(&matrix, Language::English), "limits of each search: 2 s, 1000 nodes, 1024 MB");
+        matrix.limits.time = None;
         matrix.show.times = false;
         matrix.symmetry = true;
         matrix.limits.depth = Some(6);

@@ -6,7 +6,7 @@ use plyground_search::path::Verdict;
 
 use super::canvas::{Anchor, Canvas, Point};
 use super::scale::{self, LogScale};
-use super::{Group, MARGIN, Matrix, WIDTH, fitted};
+use super::{Group, MARGIN, Matrix, WIDTH, fitted, width_of};
 use crate::lab::matrix::Cell;
 use crate::lab::values;
 
@@ -91,7 +91,7 @@ fn band(
     }
     let mut y = top + 8.0;
     for group in groups {
-        canvas.faint((MARGIN, y + GROUP - 6.0), &fitted(&group.title, 11.0, LABELS + 60.0), 11.0, Anchor::Start);
+        canvas.faint((MARGIN, y + GROUP - 6.0), &fitted(&group.short, 11.0, LABELS), 11.0, Anchor::Start);
         y += GROUP;
         for &(row, look) in &group.rows {
             let name = fitted(&matrix.rows[row].algorithm, 11.0, LABELS - 12.0);
@@ -124,7 +124,10 @@ fn draw_bar(canvas: &mut Canvas, cell: &Cell, (at, long): (Point, f64), colour: 
     };
     canvas.bar(at, (long, BAR), &fill, outline);
     if !word.is_empty() {
-        canvas.faint((at.0 + 4.0, at.1 + BAR - 1.5), word, 10.0, Anchor::Start);
+        // Behind the bar where it does not fit into it.
+        let inside = width_of(word, 10.0) + 8.0 <= long;
+        let left = if inside { at.0 } else { at.0 + long };
+        canvas.faint((left + 4.0, at.1 + BAR - 1.5), word, 10.0, Anchor::Start);
     }
 }
 

@@ -57,8 +57,8 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
     let heading = pick("Nodes generated, by depth of the solution", "Nós gerados, por profundidade da solução");
     canvas.text((MARGIN, top), heading, 14.0, Anchor::Start, true);
     let about = pick(
-        "solved problems only; the line passes through the geometric mean where several have the same depth",
-        "só problemas resolvidos; a linha passa pela média geométrica onde vários têm a mesma profundidade",
+        "solved problems only, their number in parentheses; lines pass through the geometric mean of problems of the same depth",
+        "só problemas resolvidos, o seu número entre parênteses; as linhas passam pela média geométrica dos problemas da mesma profundidade",
     );
     canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
     let panels = Panels { first, last, values: LogScale::covering(all.iter().map(|point| point.1), PLOT_HEIGHT) };
@@ -72,7 +72,7 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
             height = 0.0;
         }
         let corner = (MARGIN + column as f64 * PANEL_WIDTH, y);
-        let legend = group.rows.len() as f64 * 17.0 + 24.0;
+        let legend = group.rows.len() as f64 * 17.0 + 8.0;
         height = height.max((ABOVE + PLOT_HEIGHT + BELOW).max(ABOVE + legend));
         panels.draw(canvas, matrix, group, corner, language);
     }
@@ -135,9 +135,6 @@ impl Panels {
             let name = fitted(&solved, 11.0, x + PANEL_WIDTH - key - 30.0);
             canvas.text((key + 30.0, height + 4.0), &name, 11.0, Anchor::Start, false);
         }
-        let (key, height) = (left + PLOT_WIDTH + LEGEND_GAP, top + 12.0 + 17.0 * series.len() as f64);
-        let solved = pick("(problems solved)", "(problemas resolvidos)");
-        canvas.faint((key + 30.0, height), solved, 10.0, Anchor::Start);
     }
 }
 
