@@ -8,6 +8,7 @@ mod opening;
 mod output;
 mod paint;
 mod svg;
+mod trace_viewer;
 
 use std::io;
 use std::process::ExitCode;

@@ -1,0 +1,3 @@
+//! The trace viewer.
+
+pub(crate) mod model;
