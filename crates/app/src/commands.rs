@@ -8,6 +8,7 @@ mod problems;
 mod rules;
 mod show;
 mod state;
+mod trace;
 
 use anyhow::Result;
 
@@ -25,6 +26,7 @@ pub(crate) fn run(cli: Cli) -> Result<()> {
         Some(Command::Show(arguments)) => show::run(&arguments, output),
         Some(Command::Moves(arguments)) => moves::run(&arguments, output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
+        Some(Command::Trace(arguments)) => trace::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),
         Some(Command::Man { directory }) => generate::man(directory.as_deref()),
     }

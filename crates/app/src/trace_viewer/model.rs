@@ -160,4 +160,4 @@ pub(crate) const fn node_of(event: &Event) -> Option<u64> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

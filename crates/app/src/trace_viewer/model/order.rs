@@ -138,6 +138,11 @@ impl Order {
         }
     }
 
+    /// Does it search from the goals too?
+    pub(crate) const fn is_from_both_ends(self) -> bool {
+        matches!(self, Self::Queue { both_ends: true })
+    }
+
     /// Does it keep only the current path (and what stands beside it)?
     pub(crate) const fn keeps_only_path(self) -> bool {
         matches!(self, Self::Path | Self::Siblings)

@@ -160,6 +160,11 @@ impl PathScene {
         self.open.iter().map(|&(_, id)| id)
     }
 
+    /// The state of a number.
+    pub(crate) fn find(&self, number: u64) -> Option<Id> {
+        self.by_number.get(&number).copied()
+    }
+
     /// What has become of a state.
     pub(crate) fn status(&self, id: Id) -> Status {
         self.records[id as usize].status
