@@ -74,7 +74,7 @@ impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
     /// Where the piece can land.
     fn targets(state: &Walk<P::Set>) -> P::Set {
         if state.piece == NOWHERE {
-            (0..P::SIZE).fold(P::Set::EMPTY, |set, cell| set | P::Set::of(cell)) & state.cells
+            P::FIRST_ROWS[0] & state.cells
         } else {
             P::REACH[usize::from(state.piece) % SLOTS] & state.cells
         }
