@@ -356,6 +356,8 @@ mod tests {
         press(&mut app, KeyCode::Esc);
         assert_eq!(app.prompt, None);
         types(&mut app, "?");
-        assert!(app.help && press(&mut app, KeyCode::Char('q')) && !app.help, "q closes the help first");
+        assert!(app.help);
+        assert!(press(&mut app, KeyCode::Char('q')), "q closes the help first");
+        assert!(!app.help);
     }
 }

@@ -130,7 +130,7 @@ pub(crate) fn grouped(number: u64, language: Language) -> String {
     let separator = language.pick(Text { en: ',', pt: '\u{a0}' });
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(separator);
         }
         text.push(digit);
@@ -176,22 +176,11 @@ pub(crate) fn line(event: &Event, language: Language) -> String {
             format!("{} {number}, {} {}", say(ITERATION), say(LIMIT), decimal(*limit))
         }
         Event::Generate { node, parent, action, depth: level, cost, estimate, same } => {
-            let mut line = format!("{} {node}", say(Text { en: "generate", pt: "gera" }));
-            if let Some(parent) = parent {
-                line += &format!(" {from} {parent}");
-            }
-            if let Some(action) = action {
-                line += &format!(": {action}");
-            }
-            line += &format!(" ({depth} {level}, g {cost}");
-            if let Some(estimate) = estimate {
-                line += &format!(", h {}", decimal(*estimate));
-            }
-            line.push(')');
-            if let Some(same) = same {
-                line += &format!(", {} {same}", say(Text { en: "same as", pt: "igual a" }));
-            }
-            line
+            let generate = say(Text { en: "generate", pt: "gera" });
+            let (parent, action) = (after(&format!(" {from} "), *parent), after(": ", action.as_ref()));
+            let estimate = after(", h ", estimate.map(decimal));
+            let same = after(&format!(", {} ", say(Text { en: "same as", pt: "igual a" })), *same);
+            format!("{generate} {node}{parent}{action} ({depth} {level}, g {cost}{estimate}){same}")
         }
         Event::Expand { node } => format!("{} {node}", say(Text { en: "expand", pt: "expande" })),
         Event::Close { node } => format!("{} {node}", say(Text { en: "close", pt: "fecha" })),
@@ -201,16 +190,10 @@ pub(crate) fn line(event: &Event, language: Language) -> String {
             format!("{goal} {node}, {costs} {cost}")
         }
         Event::Enter { node, parent, mv, ply, depth: left, player, alpha, beta } => {
-            let mut line = format!("{} {node}", say(Text { en: "enter", pt: "entra" }));
-            if let Some(parent) = parent {
-                line += &format!(" {from} {parent}");
-            }
-            if let Some(mv) = mv {
-                line += &format!(": {mv}");
-            }
-            let (ply_word, player_word) = (say(Text { en: "ply", pt: "lance" }), say(PLAYER));
-            let window = window(*alpha, *beta);
-            line + &format!(" ({ply_word} {ply}, {depth} {left}, {player_word} {player}, {window})")
+            let (enter, ply_word) = say2(language, ("enter", "ply"), ("entra", "lance"));
+            let (parent, mv) = (after(&format!(" {from} "), *parent), after(": ", mv.as_ref()));
+            let (player_word, window) = (say(PLAYER), window(*alpha, *beta));
+            format!("{enter} {node}{parent}{mv} ({ply_word} {ply}, {depth} {left}, {player_word} {player}, {window})")
         }
         Event::Child { node, mv, value, best } => {
             let best = if *best { format!(", {}", say(BEST)) } else { String::new() };
@@ -231,6 +214,11 @@ pub(crate) fn line(event: &Event, language: Language) -> String {
             format!("{table} {at} {node}: {} ({depth} {searched}){used}", bounded(*value, *bound))
         }
     }
+}
+
+/// What may be missing, behind a text that is then missing too.
+fn after(text: &str, value: Option<impl std::fmt::Display>) -> String {
+    value.map_or_else(String::new, |value| format!("{text}{value}"))
 }
 
 fn say2(

@@ -39,7 +39,8 @@ fn screen(app: &mut App, width: u16, height: u16) -> String {
     terminal.draw(|frame| draw(frame, app)).expect("memory can be drawn on");
     let buffer = terminal.backend().buffer().clone();
     let rows = buffer.content().chunks(usize::from(width));
-    rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_owned() + "\n").collect()
+    rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned() + "\n")
+        .collect()
 }
 
 #[track_caller]
