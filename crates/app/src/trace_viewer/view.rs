@@ -118,6 +118,9 @@ fn draw_event(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
 fn draw_body(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let (columns, rows) = app.board_size;
     let has_board = app.missing_board().is_none() && columns > 0;
+    if has_board && app.board_alone {
+        return draw_board(frame, app, theme, area);
+    }
     let left_width = if has_board { (columns + 2).min(area.width - PANELS) } else { area.width * 45 / 100 };
     let [left, right] = Layout::horizontal([Constraint::Length(left_width), Constraint::Min(PANELS)]).areas(area);
     if has_board {

@@ -1,5 +1,6 @@
 //! Traces as files: one JSON object per line. The first line says what was
 //! searched, the last how many events were written and whether any were left out.
+//! `docs/formats.md` lists the keys.
 
 use std::io::{self, BufRead, Write};
 
@@ -22,9 +23,12 @@ pub struct Header {
     pub version: u32,
     /// The spec of the game.
     pub game: String,
-    /// The spec of the search.
+    /// The spec of the search. What else decided how it went is among its options: of a
+    /// path search the `heuristic`, and `symmetry=on` where alike states were one.
     pub search: String,
-    /// The position or problem that was searched, as one line.
+    /// What was searched, as one line: of a path search the problem as problem files have
+    /// it, of a tree search the position in the game's notation. A viewer rebuilds the
+    /// board from it; for games that are registered nowhere it may be anything.
     pub start: String,
     /// Events deeper than this were not wanted, if there was such a wish.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -222,7 +226,7 @@ fn reason<'a, T: Deserialize<'a>>(text: &'a [u8]) -> String {
             let message = error.to_string();
             // The line that serde counts is always the first.
             let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
-            format!("{message} (column {})", error.column().max(1))
+            if error.column() == 0 { message.to_owned() } else { format!("{message} (column {})", error.column()) }
         }
     }
 }

@@ -70,6 +70,9 @@ fn a_problem_at_80_by_24() {
     );
     has(&expansion, &["action", "expanded 2", "duplicates 0", "reopened 0", "goals 0"]);
     assert_eq!(expansion.lines().count(), 24);
+    press(&mut app, "z");
+    let board = screen(&mut app, 80, 24);
+    assert!(board.contains("Board") && !board.contains("Counters"), "{board}");
 }
 
 #[test]
