@@ -19,7 +19,8 @@ pub(crate) trait Report: Serialize {
 /// How results are to be written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Output {
-    json: bool,
+    /// JSON instead of text?
+    pub(crate) json: bool,
     /// The language of texts.
     pub(crate) language: Language,
 }
@@ -50,6 +51,13 @@ impl Output {
             report.write(&mut out, self.language)?;
         }
         Ok(out.flush()?)
+    }
+
+    /// Says something to people beside the result; nothing beside JSON.
+    pub(crate) fn note(self, text: std::fmt::Arguments<'_>) {
+        if !self.json {
+            anstream::eprintln!("{text}");
+        }
     }
 }
 
