@@ -76,6 +76,8 @@ pub(crate) enum Command {
     Lab(LabArguments),
     /// Count the lines of play of a given length
     Perft(PerftArguments),
+    /// Replay the trace of a search step by step, or sum it up
+    Trace(TraceArguments),
     /// Print the completion script of a shell
     Completions {
         /// The shell
@@ -366,6 +368,26 @@ pub(crate) struct PerftArguments {
     /// Threads to count on [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+}
+
+/// `trace`
+#[derive(Debug, Args)]
+pub(crate) struct TraceArguments {
+    /// The trace, as `plyground solve --trace FILE` writes it; `-` for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// Print a summary instead of opening the viewer (so does output that is no terminal)
+    #[arg(long)]
+    pub(crate) plain: bool,
+
+    /// The event to start at; with --plain, show what the search knew then
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+
+    /// With --plain or --json, list events: 10..20, 10.. or ..20, the ends included
+    #[arg(long, value_name = "A..B", conflicts_with = "at")]
+    pub(crate) range: Option<String>,
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ mod output;
 mod paint;
 mod progress;
 mod svg;
+mod trace_viewer;
 
 use std::io;
 use std::process::ExitCode;

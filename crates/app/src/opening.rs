@@ -27,7 +27,7 @@ pub(crate) fn game(text: &str) -> Result<Named> {
     Ok(Named { entry, spec })
 }
 
-fn read_file(name: &str) -> Result<Vec<u8>, String> {
+pub(crate) fn read_file(name: &str) -> Result<Vec<u8>, String> {
     files::read(Path::new(name)).map_err(|error| error.root_cause().to_string())
 }
 

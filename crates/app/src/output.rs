@@ -36,6 +36,11 @@ impl Output {
         Self { json: global.json, language: global.lang.unwrap_or_else(language_of_locale) }
     }
 
+    /// Is the answer for a program?
+    pub(crate) const fn is_json(self) -> bool {
+        self.json
+    }
+
     /// Writes a report to standard output.
     pub(crate) fn emit<R: Report>(self, report: &R) -> Result<()> {
         let mut out = io::BufWriter::new(anstream::stdout().lock());

@@ -23,7 +23,7 @@ const fn bold(color: AnsiColor) -> Style {
 }
 
 /// The sixteen colours every terminal has, so that the user's theme decides.
-const fn style(ink: Ink) -> Style {
+pub(crate) const fn style(ink: Ink) -> Style {
     match ink {
         Ink::Plain => Style::new(),
         Ink::Label => coloured(AnsiColor::BrightBlack),
@@ -36,6 +36,11 @@ const fn style(ink: Ink) -> Style {
         Ink::Playable => coloured(AnsiColor::Green),
         Ink::Blocked => coloured(AnsiColor::Red),
     }
+}
+
+/// Are colours wanted on standard output?
+pub(crate) fn is_coloured() -> bool {
+    anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
 }
 
 /// The drawing with escape codes, which the output stream drops where they are

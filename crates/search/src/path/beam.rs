@@ -9,7 +9,7 @@ use plyground_core::{Puzzle, Random, Trace};
 use rustc_hash::FxHashSet;
 
 use super::run::{Finding, From, Run};
-use super::store::{Id, NONE, Store, hash};
+use super::store::{Id, NONE, Node, Store, hash};
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let width = run.params.width.max(1);
@@ -21,7 +21,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         return Finding::goal(vec![start], true);
     }
     let (mut closest, mut closest_estimate) = (0, run.estimate(&start));
-    let mut layer: Vec<Id> = vec![store.insert(start, NONE, 0).0];
+    let mut layer: Vec<Id> = vec![store.insert(Node::new(start, NONE, 0)).0];
     let mut numbers = vec![run.tell_start(Some(closest_estimate))];
     let mut dropped = false;
     let mut depth = 0;
@@ -73,7 +73,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         layer.clear();
         numbers.clear();
         for (h, _, parent, state, number) in candidates {
-            let (id, is_new) = store.insert(state, parent, depth);
+            let (id, is_new) = store.insert(Node::new(state, parent, depth));
             if !is_new {
                 run.stats.duplicates += 1;
                 continue;

@@ -10,7 +10,7 @@ use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
 use super::run::{Finding, Run};
-use super::store::{Id, NONE, Store};
+use super::store::{Id, NONE, Node, Store};
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let limit = run.depth_limit().unwrap_or(u32::MAX);
@@ -32,7 +32,7 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return Finding::goal(vec![start], true);
     }
-    store.insert(start, NONE, 0);
+    store.insert(Node::new(start, NONE, 0));
     run.tell_start(None);
     stack.push(0);
     while let Some(id) = stack.pop() {
@@ -63,7 +63,7 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
         run.expand(&store.node(id).state, &mut successors);
         let first = stack.len();
         for (action, _, state) in successors.drain(..) {
-            let (child, is_new) = store.insert(state, id, depth + 1);
+            let (child, is_new) = store.insert(Node::new(state, id, depth + 1));
             run.tell_stored(&store, (id, action), (child, is_new), depth + 1, None);
             if is_new {
                 open += 1;

@@ -4,7 +4,7 @@
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Progress, Puzzle, Stats, StopReason, Trace, Watch};
 
-use super::store::{Id, Store};
+use super::store::{Id, Record, Store};
 use super::{Algorithm, GoalTest, Params, Step, Surroundings};
 
 /// What an algorithm hands back: states, and what they prove.
@@ -143,11 +143,18 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     #[inline]
     pub(crate) fn expand(&mut self, state: &P::State, successors: &mut Successors<P>) {
         successors.clear();
+        self.expand_onto(state, successors);
+    }
+
+    /// Appends the successors of a state to others, and counts them.
+    #[inline]
+    pub(crate) fn expand_onto(&mut self, state: &P::State, successors: &mut Successors<P>) {
+        let first = successors.len();
         self.puzzle.successors(state, successors);
         self.stats.expanded += 1;
-        self.stats.generated += successors.len() as u64;
+        self.stats.generated += (successors.len() - first) as u64;
         if self.params.symmetry {
-            for (.., state) in successors {
+            for (.., state) in &mut successors[first..] {
                 *state = self.puzzle.canonical(state);
             }
         }
@@ -219,7 +226,7 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     #[inline]
     pub(crate) fn tell_stored(
         &mut self,
-        store: &Store<P::State>,
+        store: &Store<impl Record<State = P::State>>,
         (parent, action): (Id, P::Action),
         (child, is_new): (Id, bool),
         cost: u32,
@@ -241,7 +248,7 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         self.trace.emit(depth, || Event::Generate {
             node,
             parent: Some(parent_number),
-            action: Some(puzzle.action_text(&store.node(parent).state, action)),
+            action: Some(puzzle.action_text(store.node(parent).state(), action)),
             depth,
             cost: cost.into(),
             estimate: estimate.and_then(decimal),
