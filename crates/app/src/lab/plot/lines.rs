@@ -5,9 +5,10 @@ use plyground_core::{Language, Text};
 
 use super::canvas::{Anchor, Canvas, Point};
 use super::scale::{self, LogScale};
-use super::{Group, MARGIN, Matrix, WIDTH, fitted};
+use super::{Group, MARGIN, Matrix, WIDTH, fitted, width_of};
 
-const PLOT_WIDTH: f64 = 290.0;
+/// Plots leave the legend the room it needs, within reason.
+const PLOT_WIDTHS: (f64, f64) = (190.0, 300.0);
 const PLOT_HEIGHT: f64 = 210.0;
 /// Left of a plot: labels and the title of its axis.
 const LEFT: f64 = 58.0;
@@ -18,6 +19,8 @@ const ABOVE: f64 = 20.0;
 const PANELS: usize = 2;
 const PANEL_WIDTH: f64 = (WIDTH - 2.0 * MARGIN) / PANELS as f64;
 const LEGEND_GAP: f64 = 14.0;
+/// The line and the marker before a name in the legend.
+const KEY: f64 = 30.0;
 /// Markers of different series at the same depth stand this far apart.
 const DODGE: f64 = 4.0;
 
@@ -42,6 +45,11 @@ fn means(points: &[(u64, f64)]) -> Vec<(u64, f64)> {
         .collect()
 }
 
+/// The algorithm, and how many problems it solved.
+fn legend(matrix: &Matrix, row: usize) -> String {
+    format!("{} ({})", matrix.rows[row].algorithm, points(matrix, row).len())
+}
+
 /// Draws the panels from `top` on and says where they end.
 pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
     let pick = |en, pt| language.pick(Text { en, pt });
@@ -61,7 +69,11 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
         "só problemas resolvidos, o seu número entre parênteses; as linhas passam pela média geométrica dos problemas da mesma profundidade",
     );
     canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
-    let panels = Panels { first, last, values: LogScale::covering(all.iter().map(|point| point.1), PLOT_HEIGHT) };
+    let names = (0..matrix.rows.len()).map(|row| width_of(&legend(matrix, row), 11.0));
+    let room = PANEL_WIDTH - LEFT - 2.0 * LEGEND_GAP - KEY - names.fold(0.0, f64::max);
+    let width = room.clamp(PLOT_WIDTHS.0, PLOT_WIDTHS.1);
+    let panels =
+        Panels { first, last, width, values: LogScale::covering(all.iter().map(|point| point.1), PLOT_HEIGHT) };
     let solved: Vec<&Group> =
         groups.iter().filter(|group| group.rows.iter().any(|&(row, _)| !points(matrix, row).is_empty())).collect();
     let (mut y, mut height) = (top + 30.0, 0.0_f64);
@@ -83,6 +95,7 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
 struct Panels {
     first: u64,
     last: u64,
+    width: f64,
     values: LogScale,
 }
 
@@ -90,7 +103,7 @@ impl Panels {
     /// Where a depth stands, from the left of a plot; half a step is left free at the ends.
     fn across(&self, depth: u64) -> f64 {
         let steps = (self.last - self.first + 1) as f64;
-        ((depth - self.first) as f64 + 0.5) * PLOT_WIDTH / steps
+        ((depth - self.first) as f64 + 0.5) * self.width / steps
     }
 
     fn draw(&self, canvas: &mut Canvas, matrix: &Matrix, group: &Group, (x, y): Point, language: Language) {
@@ -99,7 +112,7 @@ impl Panels {
         let bottom = top + PLOT_HEIGHT;
         canvas.text((left, y + 10.0), &group.title, 12.0, Anchor::Start, true);
         for (exponent, up) in self.values.ticks(22.0) {
-            canvas.grid((left, bottom - up), (left + PLOT_WIDTH, bottom - up));
+            canvas.grid((left, bottom - up), (left + self.width, bottom - up));
             canvas.faint((left - 6.0, bottom - up + 4.0), &scale::count(exponent), 11.0, Anchor::End);
         }
         let step = ((self.last - self.first) / 12 + 1) as usize;
@@ -108,16 +121,16 @@ impl Panels {
             canvas.axis((at, bottom), (at, bottom + 4.0));
             canvas.faint((at, bottom + 17.0), &depth.to_string(), 11.0, Anchor::Middle);
         }
-        canvas.axis((left, bottom), (left + PLOT_WIDTH, bottom));
+        canvas.axis((left, bottom), (left + self.width, bottom));
         canvas.axis((left, top), (left, bottom));
         let depth = pick("fewest moves known", "menor número de jogadas conhecido");
-        canvas.faint((left + PLOT_WIDTH / 2.0, bottom + 34.0), depth, 11.0, Anchor::Middle);
+        canvas.faint((left + self.width / 2.0, bottom + 34.0), depth, 11.0, Anchor::Middle);
         let nodes = pick("nodes generated (log scale)", "nós gerados (escala log)");
         canvas.upright((x + 10.0, top + PLOT_HEIGHT / 2.0), nodes, 11.0);
 
         let series: Vec<_> = group.rows.iter().map(|&(row, look)| (row, look, points(matrix, row))).collect();
         let middle = series.len() as f64 / 2.0 - 0.5;
-        let room = PLOT_WIDTH / (self.last - self.first + 1) as f64;
+        let room = self.width / (self.last - self.first + 1) as f64;
         let dodge = DODGE.min(room * 0.8 / series.len() as f64);
         for (number, (row, look, points)) in series.iter().enumerate() {
             let place = |&(depth, value): &(u64, f64)| {
@@ -128,12 +141,11 @@ impl Panels {
             for point in points {
                 canvas.marker(place(point), look.shape, look.colour);
             }
-            let (key, height) = (left + PLOT_WIDTH + LEGEND_GAP, top + 8.0 + 17.0 * number as f64);
+            let (key, height) = (left + self.width + LEGEND_GAP, top + 8.0 + 17.0 * number as f64);
             canvas.polyline(&[(key, height), (key + 24.0, height)], look.colour, look.dash);
             canvas.marker((key + 12.0, height), look.shape, look.colour);
-            let solved = format!("{} ({})", matrix.rows[*row].algorithm, points.len());
-            let name = fitted(&solved, 11.0, x + PANEL_WIDTH - key - 30.0);
-            canvas.text((key + 30.0, height + 4.0), &name, 11.0, Anchor::Start, false);
+            let name = fitted(&legend(matrix, *row), 11.0, x + PANEL_WIDTH - key - KEY);
+            canvas.text((key + KEY, height + 4.0), &name, 11.0, Anchor::Start, false);
         }
     }
 }
