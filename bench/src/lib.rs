@@ -2,6 +2,10 @@
 //! in one process, and what is reported is the ratio of each round's speeds with
 //! its deviation. Absolute figures are for the record only.
 
+pub mod memory;
+pub mod options;
+pub mod table;
+
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -35,7 +39,7 @@ pub fn sample(budget: Duration, work: &mut dyn FnMut() -> u64) -> Sample {
 }
 
 /// Mean and standard deviation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
     /// The mean.
     pub mean: f64,

@@ -9,6 +9,8 @@ pub mod mutate;
 pub mod seeds;
 
 use plyground_core::{HasProblems, Setup};
+use plyground_games::bispo::{Bispo, Cavalo, Torre};
+use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
 
 /// A parser and inputs that are close to what it reads.
@@ -37,8 +39,16 @@ pub static TARGETS: &[Target] = &[
     Target { name: "sexpr", run: checks::sexpr, seeds: seeds::files },
     Target { name: "spec", run: checks::spec, seeds: seeds::specs },
     Target::problem::<Quatro>("quatro_problem"),
+    Target::problem::<BlokusUno>("blokus_problem"),
+    Target::problem::<Bispo>("bispo_problem"),
     Target::position::<Quatro>("quatro_position"),
     Target::position::<Quarto>("quarto_position"),
+    Target::position::<BlokusUno>("blokus_uno_position"),
+    Target::position::<BlokusDuo>("blokus_duo_position"),
+    Target::position::<Bispo>("bispo_position"),
+    Target::position::<Torre>("torre_position"),
+    Target::position::<Cavalo>("cavalo_position"),
+    Target { name: "bispo_board", run: checks::board::<Bispo>, seeds: seeds::files },
 ];
 
 /// The target of this name.

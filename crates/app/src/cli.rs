@@ -2,9 +2,11 @@
 //! completions and man pages are made.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use plyground_core::Language;
+use plyground_core::{Language, limits};
+use plyground_search::path::GoalTest;
 
 const AFTER_HELP: &str = "\
 A GAME is a name, with options behind a colon: quatro, quarto:squares=on, bispo:board=seed-7,threat=off.
@@ -12,6 +14,7 @@ A GAME is a name, with options behind a colon: quatro, quarto:squares=on, bispo:
 
 Examples:
   plyground show quatro --problem C          a problem's board
+  plyground solve quatro --problem C         solve it by A*
   plyground moves bispo                      the legal moves at the start
   plyground perft blokus-uno 6 --divide      lines of play of six plies, by first move";
 
@@ -34,7 +37,7 @@ pub(crate) struct Global {
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
-    /// Language of texts: en or pt [default: the locale's, else en]
+    /// Language of texts: en or pt; help and errors are in English [default: the locale's, else en]
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub(crate) lang: Option<Language>,
 
@@ -67,8 +70,14 @@ pub(crate) enum Command {
     Show(ShowArguments),
     /// List the legal moves of a position
     Moves(PositionArguments),
+    /// Solve a one-player problem by a state-space search
+    Solve(SolveArguments),
+    /// Compare state-space searches: algorithms × heuristics × problems
+    Lab(LabArguments),
     /// Count the lines of play of a given length
     Perft(PerftArguments),
+    /// Replay the trace of a search step by step, or sum it up
+    Trace(TraceArguments),
     /// Print the completion script of a shell
     Completions {
         /// The shell
@@ -128,9 +137,9 @@ pub(crate) struct PositionArguments {
 /// The part of a position's arguments behind the game.
 #[derive(Debug, Args)]
 pub(crate) struct Position {
-    /// The position on one line (docs/formats.md) [default: the start of the game]
-    #[arg(value_name = "POSITION", num_args = 0.., allow_hyphen_values = true, conflicts_with_all = ["problem", "file", "embedded"])]
-    pub(crate) position: Vec<String>,
+    /// The position on one line, in quotes (docs/formats.md) [default: the start of the game]
+    #[arg(value_name = "POSITION", allow_hyphen_values = true, conflicts_with_all = ["problem", "file", "embedded"])]
+    pub(crate) position: Option<String>,
 
     /// Moves to play from there, separated by `;`
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
@@ -159,6 +168,186 @@ pub(crate) struct ShowArguments {
     pub(crate) svg: Option<PathBuf>,
 }
 
+/// `solve`
+#[derive(Debug, Args)]
+pub(crate) struct SolveArguments {
+    /// The game, with options
+    pub(crate) game: String,
+
+    /// The problem: a letter or an ordinal [default: A]
+    #[arg(long, value_name = "PROBLEM")]
+    pub(crate) problem: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) source: FileArguments,
+
+    /// bfs, dfs, ids, ucs, greedy, astar, wastar:w=2, idastar, rbfs, smastar:nodes=1000, beam:width=1000,seed=7
+    /// or bidirectional
+    #[arg(long, short, value_name = "SPEC", default_value = "astar")]
+    pub(crate) algorithm: String,
+
+    /// The heuristic of an informed search: given, admissible, own… [default: an admissible one]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) heuristic: Option<String>,
+
+    /// Search no deeper than this many moves
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) depth: Option<u32>,
+
+    /// Stop after this time: 2s, 500ms, 1m (a bare number is seconds below 100, else milliseconds)
+    #[arg(long, value_parser = limits::parse_time)]
+    pub(crate) time: Option<Duration>,
+
+    /// Stop when this many states have been generated
+    #[arg(long)]
+    pub(crate) nodes: Option<u64>,
+
+    /// Use no more memory than this: 500MB, 2GB [default: 4GB, or three quarters of what is free]
+    #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
+    pub(crate) memory: Option<u64>,
+
+    /// When to test for the goal [default: the algorithm's own way]
+    #[arg(long, value_name = "WHEN")]
+    pub(crate) goal_test: Option<GoalTestArgument>,
+
+    /// Treat states that are alike by symmetry as one
+    #[arg(long, value_name = "SWITCH", default_value = "off")]
+    pub(crate) symmetry: Switch,
+
+    /// Count every shortest solution, and list the first ones
+    #[arg(long)]
+    pub(crate) all_optimal: bool,
+
+    /// Which boards of the path to draw
+    #[arg(long, value_name = "WHICH", default_value = "all")]
+    pub(crate) boards: Boards,
+
+    /// Write every step of the search to FILE, for `plyground trace`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+
+    /// How many steps to write at most [default: 200000]
+    #[arg(long, value_name = "N", requires = "trace")]
+    pub(crate) trace_events: Option<u64>,
+
+    /// Append the run to FILE
+    #[arg(long, value_name = "FILE", default_value = "resultados.dat", conflicts_with = "no_results")]
+    pub(crate) results: PathBuf,
+
+    /// Do not record the run
+    #[arg(long)]
+    pub(crate) no_results: bool,
+}
+
+/// `lab`
+#[derive(Debug, Args)]
+pub(crate) struct LabArguments {
+    /// The game, with options
+    pub(crate) game: String,
+
+    #[command(flatten)]
+    pub(crate) source: FileArguments,
+
+    /// The problems, letters or ordinals: A,C,3 [default: all]
+    #[arg(long, value_name = "LIST")]
+    pub(crate) problems: Vec<String>,
+
+    /// The algorithms, split by `,` or `;`: bfs,wastar:w=3,beam:width=100,seed=7,astar. What has a `=` but no name
+    /// belongs to the algorithm before it [default: all twelve]
+    #[arg(long, short, value_name = "LIST")]
+    pub(crate) algorithms: Vec<String>,
+
+    /// The heuristics of the informed algorithms: own,given [default: all of the game's]
+    #[arg(long, value_name = "LIST")]
+    pub(crate) heuristics: Vec<String>,
+
+    /// Stop each search after this time: 2s, 500ms, 1m [default: 2s, none with --nodes]
+    #[arg(long, value_parser = limits::parse_time)]
+    pub(crate) time: Option<Duration>,
+
+    /// Stop each search when it has generated this many states
+    #[arg(long)]
+    pub(crate) nodes: Option<u64>,
+
+    /// Let no search use more memory than this: 500MB, 2GB [default: 1GB, or three quarters of what is free]
+    #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
+    pub(crate) memory: Option<u64>,
+
+    /// How deep depth-first search goes [default: to the end]
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) depth: Option<u32>,
+
+    /// When to test for the goal [default: each algorithm's own way]
+    #[arg(long, value_name = "WHEN")]
+    pub(crate) goal_test: Option<GoalTestArgument>,
+
+    /// Treat states that are alike by symmetry as one
+    #[arg(long, value_name = "SWITCH", default_value = "off")]
+    pub(crate) symmetry: Switch,
+
+    /// Only what repeats exactly: no times, no memory
+    #[arg(long)]
+    pub(crate) no_times: bool,
+
+    /// Only the table of all problems, none per problem
+    #[arg(long)]
+    pub(crate) summary: bool,
+
+    /// Write a line per search, as CSV, to FILE or standard output
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub(crate) csv: Option<PathBuf>,
+
+    /// Write the tables as Markdown, to FILE or standard output
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub(crate) markdown: Option<PathBuf>,
+
+    /// Write the plots to FILE as SVG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Write the plots to FILE as PNG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+}
+
+/// On or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Switch {
+    /// Yes
+    On,
+    /// No
+    Off,
+}
+
+/// Which boards of a path to draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Boards {
+    /// Every board from the start to the goal
+    All,
+    /// The last one
+    Last,
+    /// None: only the moves
+    None,
+}
+
+/// When a state is tested for being a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GoalTestArgument {
+    /// As soon as it is generated
+    Generation,
+    /// When it is about to be expanded
+    Expansion,
+}
+
+impl From<GoalTestArgument> for GoalTest {
+    fn from(argument: GoalTestArgument) -> Self {
+        match argument {
+            GoalTestArgument::Generation => Self::Generation,
+            GoalTestArgument::Expansion => Self::Expansion,
+        }
+    }
+}
+
 /// `perft`
 #[derive(Debug, Args)]
 pub(crate) struct PerftArguments {
@@ -179,6 +368,26 @@ pub(crate) struct PerftArguments {
     /// Threads to count on [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+}
+
+/// `trace`
+#[derive(Debug, Args)]
+pub(crate) struct TraceArguments {
+    /// The trace, as `plyground solve --trace FILE` writes it; `-` for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// Print a summary instead of opening the viewer (so does output that is no terminal)
+    #[arg(long)]
+    pub(crate) plain: bool,
+
+    /// The event to start at; with --plain, show what the search knew then
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+
+    /// With --plain or --json, list events: 10..20, 10.. or ..20, the ends included
+    #[arg(long, value_name = "A..B", conflicts_with = "at")]
+    pub(crate) range: Option<String>,
 }
 
 #[cfg(test)]

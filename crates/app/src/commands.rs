@@ -2,20 +2,25 @@
 
 mod games;
 mod generate;
+mod lab;
 mod moves;
 mod perft;
 mod problems;
 mod rules;
 mod show;
+mod solve;
 mod state;
+mod trace;
+
+use std::process::ExitCode;
 
 use anyhow::Result;
 
 use crate::cli::{Cli, Command};
 use crate::output::Output;
 
-/// Runs the command that was asked for.
-pub(crate) fn run(cli: Cli) -> Result<()> {
+/// Runs the command that was asked for. The code is 1 for a negative answer.
+pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
     let output = Output::new(&cli.global);
     match cli.command {
         None => games::welcome(output),
@@ -24,8 +29,12 @@ pub(crate) fn run(cli: Cli) -> Result<()> {
         Some(Command::Problems(arguments)) => problems::run(&arguments, output),
         Some(Command::Show(arguments)) => show::run(&arguments, output),
         Some(Command::Moves(arguments)) => moves::run(&arguments, output),
+        Some(Command::Solve(arguments)) => return solve::run(&arguments, output),
+        Some(Command::Lab(arguments)) => return lab::run(&arguments, output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
+        Some(Command::Trace(arguments)) => trace::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),
         Some(Command::Man { directory }) => generate::man(directory.as_deref()),
-    }
+    }?;
+    Ok(ExitCode::SUCCESS)
 }

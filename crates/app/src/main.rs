@@ -4,10 +4,15 @@
 mod cli;
 mod commands;
 mod files;
+mod interrupt;
+mod lab;
+mod memory;
 mod opening;
 mod output;
 mod paint;
+mod progress;
 mod svg;
+mod trace_viewer;
 
 use std::io;
 use std::process::ExitCode;
@@ -19,10 +24,10 @@ use crate::cli::Cli;
 /// Exit codes: 0 done, 1 a negative answer, 2 wrong usage or failure.
 fn main() -> ExitCode {
     match commands::run(Cli::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("{}error:{} {error:#}", paint::ERROR, paint::ERROR.render_reset());
+            output::say(format_args!("{}error:{} {error:#}", paint::ERROR, paint::ERROR.render_reset()));
             ExitCode::from(2)
         }
     }

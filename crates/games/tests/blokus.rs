@@ -564,20 +564,20 @@ fn drawings() {
   ■  ■ ■    ■ ■  ■
      ■ ■  ■ ■    ■ ■
                    ■
-Player 1 X: a 10  b 9  c 15   placed 4, left 106
-Player 2 O: a 10  b 9  c 15   placed 4, left 106
+Player 1 X: a 10  b 9  c 15   squares placed 4, left 106
+Player 2 O: a 10  b 9  c 15   squares placed 4, left 106
 Player 1 to move
 ";
     assert_eq!(drawing.to_string(), expected);
     let text = duo("13X/14/14/14/14/14/14/14/14/14/14/14/14/14 1,V5,Z5 - 2").draw(Language::Portuguese).to_string();
     let tail: Vec<&str> = text.lines().skip(17).collect();
     let expected = [
-        "Jogador 1 X: colocados 78, por colocar 11",
+        "Jogador 1 X: quadrados colocados 78, por colocar 11",
         "  1  V5     Z5",
         "  X  X      X X",
         "     X        X",
         "     X X X    X X",
-        "Jogador 2 O: sem peças, colocados 89, por colocar 0, pontos 104",
+        "Jogador 2 O: sem peças, quadrados colocados 89, por colocar 0, pontos 104",
         "Jogador 2 não pode colocar e tem de passar",
     ];
     assert_eq!(tail, expected);
@@ -660,7 +660,9 @@ fn small_problems_have_the_known_lengths() {
         let mut length = 0;
         while !layer.iter().any(|state| problem.is_goal(state)) {
             let mut next = Vec::new();
-            layer.iter().for_each(|state| problem.successors(state, &mut next));
+            for state in &layer {
+                problem.successors(state, &mut next);
+            }
             let mut states: Vec<BlokusState> = next.into_iter().map(|(_, _, state)| state).collect();
             states.sort_by_key(|state| format!("{state:?}"));
             states.dedup();

@@ -30,6 +30,7 @@
 
 mod algorithm;
 mod all_optimal;
+mod arena;
 mod beam;
 mod best_first;
 mod bfs;

@@ -24,6 +24,8 @@ pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
     const REACH: &'static SetOfEach<Self::Set>;
     /// The same by direction, for pieces that slide; empty for one that jumps.
     const RAYS: &'static [SetOfEach<Self::Set>; 4];
+    /// The rows on which player 1 and player 2 place.
+    const FIRST_ROWS: [Self::Set; 2];
     /// Name, options and texts of the game.
     const INFO: &'static GameInfo;
     /// The sample board, as a file; without one it is the random board of seed 1.
@@ -59,6 +61,7 @@ impl Piece for Bishop {
     const REACH: &'static SetOfEach<u64> = &narrow(&union(&Self::WIDE));
     const RAYS: &'static [SetOfEach<u64>; 4] =
         &[narrow(&Self::WIDE[0]), narrow(&Self::WIDE[1]), narrow(&Self::WIDE[2]), narrow(&Self::WIDE[3])];
+    const FIRST_ROWS: [u64; 2] = [0xFF, 0xFF << 56];
     const INFO: &'static GameInfo = &info::BISPO;
     const SAMPLE: Option<&'static str> = Some(include_str!("../../../../data/bispo/sample.dat"));
     const PROBLEMS: &'static str = include_str!("../../../../data/bispo/problemas.dat");
@@ -82,6 +85,7 @@ impl Piece for Rook {
     const REACH: &'static SetOfEach<u64> = &narrow(&union(&Self::WIDE));
     const RAYS: &'static [SetOfEach<u64>; 4] =
         &[narrow(&Self::WIDE[0]), narrow(&Self::WIDE[1]), narrow(&Self::WIDE[2]), narrow(&Self::WIDE[3])];
+    const FIRST_ROWS: [u64; 2] = [0x7F, 0x7F << 42];
     const INFO: &'static GameInfo = &info::TORRE;
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/torre/problemas.dat");
@@ -113,6 +117,7 @@ impl Piece for Knight {
         steps(10, (2, 1), 1),
     ]);
     const RAYS: &'static [SetOfEach<u128>; 4] = &[[0; SLOTS]; 4];
+    const FIRST_ROWS: [u128; 2] = [0x3FF, 0x3FF << 90];
     const INFO: &'static GameInfo = &info::CAVALO;
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/cavalo/problemas.dat");
@@ -179,6 +184,9 @@ mod tests {
         }
         for cell in P::SIZE * P::SIZE..SLOTS {
             assert!(P::REACH[cell].is_empty());
+        }
+        for (cells, row) in P::FIRST_ROWS.into_iter().zip([0, P::SIZE - 1]) {
+            assert!(cells.cells().eq(row * P::SIZE..(row + 1) * P::SIZE));
         }
     }
 

@@ -139,14 +139,14 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         P::RAYS.iter().fold(P::Set::EMPTY, hidden)
     }
 
+    #[inline]
     fn placements(&self, player: Player) -> P::Set {
-        let row = Self::first_row(player) * P::SIZE;
-        let cells = (row..row + P::SIZE).filter(|&cell| self.cells.has(cell));
+        let row = P::FIRST_ROWS[player.index()] & self.cells;
         match self.rules.placement {
-            Placement::Free => cells.fold(P::Set::EMPTY, |set, cell| set | P::Set::of(cell)),
-            // Of equals the first of them: `max_by_key` would give the last.
+            Placement::Free => row,
+            // Of equals the first: `max_by_key` would give the last.
             Placement::Highest => {
-                cells.min_by_key(|&cell| Reverse(self.board.numbers[cell])).map_or(P::Set::EMPTY, P::Set::of)
+                row.cells().min_by_key(|&cell| Reverse(self.board.numbers[cell])).map_or(P::Set::EMPTY, P::Set::of)
             }
         }
     }

@@ -4,7 +4,8 @@
 //! ever holds; the last two rows are pads too. Moving a set by columns shifts each
 //! word as it stands: what leaves a row at one side enters a pad column of another
 //! first, so for a connected piece the wrapped bits are always cleared by the
-//! intersection with a pad cell, and no shift needs a mask.
+//! intersection with a pad cell, and no shift needs a mask. Moved by rows likewise, what
+//! leaves at the top or the bottom enters at the other side, where the pad rows are.
 //!
 //! Everything is written for all four words alike, so that the compiler puts a set
 //! into one vector register.
@@ -153,18 +154,19 @@ impl Bits {
         [self.0[0].count_ones(), self.0[1].count_ones(), self.0[2].count_ones(), self.0[3].count_ones()]
     }
 
-    /// The set moved up by one row.
+    /// The set moved up by one row. The last pad row gets the first row: see the
+    /// module's text.
     #[inline]
     pub const fn up(self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, [self.0[1], self.0[2], self.0[3], self.0[0]]);
-        Self([a >> 16 | e << 48, b >> 16 | f << 48, c >> 16 | g << 48, d >> 16 | h << 48])
+        let (a, b) = (self.0, [self.0[1], self.0[2], self.0[3], self.0[0]]);
+        Self([a[0] >> 16 | b[0] << 48, a[1] >> 16 | b[1] << 48, a[2] >> 16 | b[2] << 48, a[3] >> 16 | b[3] << 48])
     }
 
-    /// The set moved down by one row.
+    /// The set moved down by one row. The first row gets the last pad row.
     #[inline]
     pub const fn down(self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, [self.0[3], self.0[0], self.0[1], self.0[2]]);
-        Self([a << 16 | e >> 48, b << 16 | f >> 48, c << 16 | g >> 48, d << 16 | h >> 48])
+        let (a, b) = (self.0, [self.0[3], self.0[0], self.0[1], self.0[2]]);
+        Self([a[0] << 16 | b[0] >> 48, a[1] << 16 | b[1] >> 48, a[2] << 16 | b[2] >> 48, a[3] << 16 | b[3] >> 48])
     }
 
     /// The set moved left by `columns`.
@@ -184,15 +186,8 @@ impl Bits {
     /// The cells not in `other`.
     #[inline]
     pub const fn without(self, other: Self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Self([a & !e, b & !f, c & !g, d & !h])
-    }
-
-    /// Do the sets share a cell?
-    #[inline]
-    pub const fn meets(self, other: Self) -> bool {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        (a & e) | (b & f) | (c & g) | (d & h) != 0
+        let (a, b) = (self.0, other.0);
+        Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
     }
 
     /// The cells that share an edge with one of these, pad cells and these perhaps
@@ -237,7 +232,7 @@ impl Bits {
 
     /// The cells, row by row.
     #[inline]
-    pub fn cells(self) -> Cells {
+    pub const fn cells(self) -> Cells {
         Cells { words: self.0, index: 0 }
     }
 }
@@ -271,8 +266,8 @@ impl BitAnd for Bits {
 
     #[inline]
     fn bitand(self, other: Self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Self([a & e, b & f, c & g, d & h])
+        let (a, b) = (self.0, other.0);
+        Self([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
     }
 }
 
@@ -281,8 +276,8 @@ impl BitOr for Bits {
 
     #[inline]
     fn bitor(self, other: Self) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Self([a | e, b | f, c | g, d | h])
+        let (a, b) = (self.0, other.0);
+        Self([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
     }
 }
 
@@ -337,7 +332,7 @@ mod tests {
             let selected: Vec<Cell> = (0..set.count()).map(|n| set.nth(n)).collect();
             assert_eq!(selected, listed);
             assert_eq!(set.without(set), Bits::EMPTY);
-            assert!(!set.meets(!set));
+            assert_eq!(set & !set, Bits::EMPTY);
         }
     }
 }

@@ -76,14 +76,14 @@ pub(super) fn board(one: Bits, two: Bits, blocked: Bits, marks: Bits) -> Drawing
 /// Every orientation with its name: for the game with few.
 pub(super) fn orientations<V: Variant>(drawing: &mut Drawing) {
     let shapes = (0..V::ORIENTATIONS.len()).map(|index| (V::orientation_text(index), picture::<V>(index)));
-    side_by_side(drawing, shapes.collect(), '■', Ink::Plain);
+    side_by_side(drawing, &shapes.collect::<Vec<_>>(), '■', Ink::Plain);
 }
 
 /// The pieces that a player has left, in their first orientation.
 fn pieces_left<V: Variant>(drawing: &mut Drawing, player: Player, hand: Hand) {
     let held = (0..V::PIECES.len()).filter(|&piece| V::left(hand, piece) > 0);
     let shapes = held.map(|piece| (V::PIECES[piece].name.to_owned(), picture::<V>(V::orientations_of(piece).start)));
-    side_by_side(drawing, shapes.collect(), mark(player), ink(player));
+    side_by_side(drawing, &shapes.collect::<Vec<_>>(), mark(player), ink(player));
 }
 
 /// The rows of an orientation: true where there is a square.
@@ -96,13 +96,16 @@ fn picture<V: Variant>(orientation: usize) -> Vec<Vec<bool>> {
     (top..=bottom).map(|row| (left..=right).map(|column| cells.contains(&(row, column))).collect()).collect()
 }
 
+/// A name, and rows of squares.
+type Picture = (String, Vec<Vec<bool>>);
+
 /// Names above pictures, as many beside each other as fit.
-fn side_by_side(drawing: &mut Drawing, shapes: Vec<(String, Vec<Vec<bool>>)>, mark: char, ink: Ink) {
-    let width = |(name, rows): &(String, Vec<Vec<bool>>)| {
+fn side_by_side(drawing: &mut Drawing, shapes: &[Picture], mark: char, ink: Ink) {
+    let width = |(name, rows): &Picture| {
         let columns = rows.first().map_or(0, Vec::len);
         name.chars().count().max(2 * columns - 1) + 2
     };
-    let mut rest = shapes.as_slice();
+    let mut rest = shapes;
     while !rest.is_empty() {
         let mut used = 2;
         let fitting = rest.iter().take_while(|shape| {

@@ -55,9 +55,7 @@ const PIECES: [Piece; 21] = {
 /// The number of fixed polyominoes of one to five squares: 1 + 2 + 6 + 19 + 63.
 const COUNT: usize = 91;
 
-static ORIENTATIONS: [Orientation; COUNT] = ALL;
-
-const ALL: [Orientation; COUNT] = {
+static ORIENTATIONS: [Orientation; COUNT] = {
     let mut all = [Orientation::new(0, 1, &[(0, 0)]); COUNT];
     let (mut length, mut piece) = (0, 0);
     while piece < 21 {
@@ -76,8 +74,7 @@ const ALL: [Orientation; COUNT] = {
 };
 
 /// The tree of the orientations: see [`polyominoes::tree`].
-const TREE: [Node; COUNT] = polyominoes::tree(&ALL);
-static NODES: [Node; COUNT] = TREE;
+static TREE: [Node; COUNT] = polyominoes::tree(&ORIENTATIONS);
 
 /// Indexed by whether a piece is in hand: what to intersect its placements with.
 const HELD: [Bits; 2] = [Bits::EMPTY, Bits::BOARD];
@@ -118,8 +115,8 @@ static WAYS_TO_COVER: [(u8, (i8, i8)); COVERS] = {
     let (mut length, mut orientation) = (0, 0);
     while orientation < COUNT {
         let mut cell = 0;
-        while cell < ALL[orientation].size() {
-            ways[length] = (orientation as u8, ALL[orientation].offset(cell));
+        while cell < ORIENTATIONS[orientation].size() {
+            ways[length] = (orientation as u8, ORIENTATIONS[orientation].offset(cell));
             length += 1;
             cell += 1;
         }
@@ -137,8 +134,8 @@ static INFO: GameInfo = GameInfo {
     name: "blokus-duo",
     title: "Blokus Duo",
     about: Text {
-        en: "The 21 polyominoes, corner to corner: place more squares than the other",
-        pt: "Os 21 poliminós, canto com canto: colocar mais quadrados do que o outro",
+        en: "the 21 polyominoes, corner to corner: place more squares than the other",
+        pt: "os 21 poliminós, canto com canto: colocar mais quadrados do que o outro",
     },
     options: &[],
     rules: Text { en: include_str!("rules-duo.en.md"), pt: include_str!("rules-duo.pt.md") },
@@ -153,7 +150,7 @@ impl Hand {
 
 /// Tries of [`Duo::draw`] before all placements are counted, and the fewest pieces in
 /// hand for which it is worth trying. Measured: in the open positions of the first
-/// dozen plies a try in ten succeeds, and ten cost less than counting; later the tries
+/// dozen plies about a try in ten succeeds, and ten cost less than counting; later the tries
 /// are wasted. Playouts per second with neither are a fifth fewer.
 const TRIES: usize = 24;
 const PIECES_TO_TRY: u32 = 16;
@@ -263,7 +260,7 @@ impl Variant for Duo {
         while active != 0 {
             let index = active.trailing_zeros() as usize;
             active &= active - 1;
-            let node = &NODES[index];
+            let node = &TREE[index];
             let depth = usize::from(node.depth) & 7;
             let shift = usize::from(node.shift);
             let fit = fits[depth] & opens[shift];

@@ -9,7 +9,6 @@ use super::pieces::Move;
 use super::position::{Blokus, Objection};
 use super::variant::Variant;
 
-/// What a column letter may be, and what follows from a number.
 const A_ROW: &str = "a row, 0 to 13";
 const A_COLUMN: &str = "a column, 0 to 13 or A to N";
 

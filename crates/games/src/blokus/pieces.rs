@@ -119,7 +119,7 @@ impl Orientation {
         &self.cells[..usize::from(self.size)]
     }
 
-    /// The numbers of its cells in a table by cell, all XORed.
+    /// The exclusive or of the numbers that a table has for its cells.
     #[inline]
     pub(super) fn fold_keys(&self, keys: &[u64; 256], cell: Cell) -> u64 {
         // A fixed number of steps: a loop to `size` costs a mispredicted branch.

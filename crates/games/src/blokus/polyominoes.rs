@@ -117,7 +117,7 @@ const fn shift_number((row, column): (i8, i8)) -> u8 {
 /// The set as seen from every offset: `shifts(set)[n]` holds a cell where `set` holds
 /// the cell at offset number *n* from it.
 #[inline]
-pub(super) fn shifts(set: Bits) -> [Bits; SHIFTS] {
+pub(super) const fn shifts(set: Bits) -> [Bits; SHIFTS] {
     let one = set.up();
     let two = one.up();
     let three = two.up();

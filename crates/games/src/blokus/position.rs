@@ -242,16 +242,17 @@ impl<V: Variant> Game for Blokus<V> {
 
     #[inline]
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        let mover = self.turn.index();
+        let player = self.turn.index();
         let length = moves.len();
-        if !self.stuck[mover] {
-            let _ = V::placements::<()>(self.open[mover], self.attach[mover], self.hands[mover], |orientation, set| {
-                if set.is_empty() {
-                    return ControlFlow::Continue(());
-                }
-                moves.extend(set.cells().map(|cell| Move::place(orientation, cell)));
-                ControlFlow::Continue(())
-            });
+        if !self.stuck[player] {
+            let _ =
+                V::placements::<()>(self.open[player], self.attach[player], self.hands[player], |orientation, set| {
+                    if set.is_empty() {
+                        return ControlFlow::Continue(());
+                    }
+                    moves.extend(set.cells().map(|cell| Move::place(orientation, cell)));
+                    ControlFlow::Continue(())
+                });
         }
         if moves.len() == length && self.can_place(self.turn.other()) {
             moves.push(Move::PASS);

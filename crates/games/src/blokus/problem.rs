@@ -148,7 +148,7 @@ impl Problem for BlokusProblem {
         let is_board = |value: &Sexpr| value.list().is_some_and(|rows| rows.iter().any(|row| row.list().is_some()));
         let (target, board) = match items {
             [board, target] if is_board(board) => (Some(target), board),
-            [target, board] if !target.list().is_some_and(|row| row.len() == SIDE) => (Some(target), board),
+            [target, board] if target.list().is_none_or(|row| row.len() != SIDE) => (Some(target), board),
             // A row stands where a target or a board would.
             [first, ..] if first.list().is_some_and(|row| row.iter().all(|cell| cell.list().is_none())) => {
                 (None, value)
@@ -156,13 +156,12 @@ impl Problem for BlokusProblem {
             _ => return Err(value.expected(EXPECTED)),
         };
         let [filled, blocked] = read_board(board)?;
-        let target = match target {
-            Some(target) => read_target(target)?,
-            None => {
-                let message = format!("no target, {ALL_SQUARES} assumed; expected a list of a target and the rows");
-                warnings.push(Diagnostic::new(value.place, message));
-                ALL_SQUARES
-            }
+        let target = if let Some(target) = target {
+            read_target(target)?
+        } else {
+            let message = format!("no target, {ALL_SQUARES} assumed; expected a list of a target and the rows");
+            warnings.push(Diagnostic::new(value.place, message));
+            ALL_SQUARES
         };
         let most = ALL_SQUARES + filled.count() as u32;
         if target > most {

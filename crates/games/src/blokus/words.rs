@@ -3,7 +3,7 @@
 use plyground_core::Text;
 
 pub(super) const PLAYER: Text = Text { en: "Player", pt: "Jogador" };
-pub(super) const PLACED: Text = Text { en: "placed", pt: "colocados" };
+pub(super) const PLACED: Text = Text { en: "squares placed", pt: "quadrados colocados" };
 pub(super) const LEFT: Text = Text { en: "left", pt: "por colocar" };
 pub(super) const NO_PIECES: Text = Text { en: "no pieces left", pt: "sem peças" };
 pub(super) const TO_MOVE: Text = Text { en: "to move", pt: "a jogar" };

@@ -3,7 +3,8 @@
 //! order.
 //!
 //! The state is one word, four bits a cell; each slide can be undone, so the puzzle
-//! also lists its goal and its predecessors, for searches from both ends.
+//! also lists its goal and its predecessors, for searches from both ends. What there is
+//! to know about a cell is looked up: searches are measured with this puzzle.
 
 use plyground_core::{Estimate, Heuristic, Puzzle, Random, Text};
 
@@ -13,8 +14,43 @@ pub struct Sliding {
     rows: u8,
     columns: u8,
     start: Tiles,
-    /// Cells away from home, by tile and cell.
-    distances: Box<[[u8; 16]; 16]>,
+    goal: Tiles,
+    tables: Box<Tables>,
+}
+
+/// What follows from the frame.
+#[derive(Clone, Debug)]
+struct Tables {
+    /// For each empty cell, the slides and the cells that the tiles come from.
+    slides: [Vec<(Slide, u8)>; 16],
+    /// For each pair of neighbouring cells in the word, how far the two tiles in it
+    /// are from home, summed.
+    distances: [[u8; 256]; 8],
+}
+
+impl Tables {
+    fn new(rows: u8, columns: u8) -> Self {
+        let cells = rows * columns;
+        let away = |tile: u8, cell: u8| {
+            let counts = tile != 0 && tile < cells && cell < cells;
+            let apart = (tile / columns).abs_diff(cell / columns) + (tile % columns).abs_diff(cell % columns);
+            if counts { apart } else { 0 }
+        };
+        let of_pair = |cell: u8, tiles: u8| away(tiles & 15, cell) + away(tiles >> 4, cell + 1);
+        let slides = |empty: u8| {
+            let (row, column) = (empty / columns, empty % columns);
+            [
+                (row > 0).then(|| (Slide::Up, empty - columns)),
+                (column > 0).then(|| (Slide::Left, empty - 1)),
+                (column + 1 < columns).then(|| (Slide::Right, empty + 1)),
+                (row + 1 < rows).then(|| (Slide::Down, empty + columns)),
+            ]
+        };
+        Self {
+            slides: std::array::from_fn(|empty| slides(empty as u8).into_iter().flatten().collect()),
+            distances: std::array::from_fn(|pair| std::array::from_fn(|tiles| of_pair(2 * pair as u8, tiles as u8))),
+        }
+    }
 }
 
 /// Which tile is in each cell, four bits each, cell 0 lowest; 0 is the empty cell.
@@ -28,9 +64,14 @@ impl Tiles {
         (self.0 >> (4 * cell)) as u8 & 15
     }
 
+    /// The first cell without a tile.
     #[inline]
-    fn empty_cell(self, cells: u8) -> u8 {
-        (0..cells).find(|&cell| self.tile(cell) == 0).unwrap_or(0)
+    const fn empty_cell(self) -> usize {
+        const LOWEST: u64 = 0x1111_1111_1111_1111;
+        // Taking 1 from four bits sets the highest of them where they were 0; only above
+        // such a place can the borrow deceive.
+        let zeros = self.0.wrapping_sub(LOWEST) & !self.0 & (LOWEST << 3);
+        zeros.trailing_zeros() as usize / 4 % 16
     }
 
     /// Slides the tile in `from` into the empty cell `to`.
@@ -65,15 +106,9 @@ impl Sliding {
         if !sorted.iter().copied().eq(0..cells) {
             return None;
         }
-        let mut distances = Box::new([[0; 16]; 16]);
-        for tile in 1..cells {
-            for cell in 0..cells {
-                let away = (tile / columns).abs_diff(cell / columns) + (tile % columns).abs_diff(cell % columns);
-                distances[usize::from(tile)][usize::from(cell)] = away;
-            }
-        }
-        let word = tiles.iter().rev().fold(0, |word, &tile| word << 4 | u64::from(tile));
-        Some(Self { rows, columns, start: Tiles(word), distances })
+        let word = |tiles: &[u8]| Tiles(tiles.iter().rev().fold(0, |word, &tile| word << 4 | u64::from(tile)));
+        let tables = Box::new(Tables::new(rows, columns));
+        Some(Self { rows, columns, start: word(tiles), goal: word(&sorted), tables })
     }
 
     /// The puzzle after `slides` random slides from the goal.
@@ -93,10 +128,6 @@ impl Sliding {
     const fn cells(&self) -> u8 {
         self.rows * self.columns
     }
-
-    fn goal(&self) -> Tiles {
-        Tiles((0..self.cells()).fold(0, |word, tile| word | u64::from(tile) << (4 * tile)))
-    }
 }
 
 impl Puzzle for Sliding {
@@ -107,30 +138,20 @@ impl Puzzle for Sliding {
         self.start
     }
 
+    #[inline]
     fn successors(&self, state: &Tiles, successors: &mut Vec<(Slide, u32, Tiles)>) {
-        let empty = state.empty_cell(self.cells());
-        let (row, column) = (empty / self.columns, empty % self.columns);
-        let mut push = |slide, from| successors.push((slide, 1, state.slide(from, empty)));
-        if row > 0 {
-            push(Slide::Up, empty - self.columns);
-        }
-        if column > 0 {
-            push(Slide::Left, empty - 1);
-        }
-        if column + 1 < self.columns {
-            push(Slide::Right, empty + 1);
-        }
-        if row + 1 < self.rows {
-            push(Slide::Down, empty + self.columns);
-        }
+        let empty = state.empty_cell();
+        successors
+            .extend(self.tables.slides[empty].iter().map(|&(slide, from)| (slide, 1, state.slide(from, empty as u8))));
     }
 
+    #[inline]
     fn is_goal(&self, state: &Tiles) -> bool {
-        *state == self.goal()
+        *state == self.goal
     }
 
     fn goals(&self) -> Option<Vec<Tiles>> {
-        Some(vec![self.goal()])
+        Some(vec![self.goal])
     }
 
     /// The slides that lead here are the reverse of those that lead away.
@@ -175,13 +196,17 @@ impl Puzzle for Sliding {
         }
     }
 
+    #[inline]
     fn estimate(&self, heuristic: usize, state: &Tiles) -> Estimate {
-        let cells = 0..self.cells();
-        let manhattan = |cell: u8| u32::from(self.distances[usize::from(state.tile(cell))][usize::from(cell)]);
+        let manhattan = || -> u32 {
+            let pairs = state.0.to_le_bytes();
+            self.tables.distances.iter().zip(pairs).map(|(sums, pair)| u32::from(sums[usize::from(pair)])).sum()
+        };
+        let is_misplaced = |&cell: &u8| state.tile(cell) != 0 && state.tile(cell) != cell;
         Estimate::from(match heuristic {
-            0 => cells.map(manhattan).sum::<u32>(),
-            1 => cells.filter(|&cell| state.tile(cell) != 0 && state.tile(cell) != cell).count() as u32,
-            2 => 2 * cells.map(manhattan).sum::<u32>(),
+            0 => manhattan(),
+            1 => (0..self.cells()).filter(is_misplaced).count() as u32,
+            2 => 2 * manhattan(),
             _ => 0,
         })
     }
@@ -198,6 +223,22 @@ mod tests {
             assert!(Sliding::new(2, 2, tiles).is_none());
         }
         assert!(Sliding::new(5, 5, &[]).is_none() && Sliding::new(200, 2, &[]).is_none());
+    }
+
+    #[test]
+    fn the_estimate_is_the_sum_over_the_tiles() {
+        for (rows, columns) in [(4, 4), (3, 3), (2, 5), (1, 2), (3, 5)] {
+            let puzzle = Sliding::scrambled(rows, columns, 99, 7).expect("a puzzle");
+            let state = puzzle.start();
+            let apart = |cell: u8| {
+                let tile = state.tile(cell);
+                (tile / columns).abs_diff(cell / columns) + (tile % columns).abs_diff(cell % columns)
+            };
+            let sum: u8 = (0..rows * columns).filter(|&cell| state.tile(cell) != 0).map(apart).sum();
+            assert_eq!(puzzle.estimate(0, &state), Estimate::from(u32::from(sum)));
+            assert_eq!(state.tile(state.empty_cell() as u8), 0);
+            assert_eq!(puzzle.estimate(0, &puzzle.goal), Estimate::from(0));
+        }
     }
 
     #[test]

@@ -2,14 +2,15 @@
 //! kept. Quick and forgetful; not complete once a state has been dropped.
 //!
 //! States are ranked by h, equals by a draw from the seed. Only what is kept is
-//! stored, so memory is bounded by width × depth.
+//! stored, so memory is bounded by width × depth, and the candidates of
+//! one layer.
 
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Random, Trace};
 use rustc_hash::FxHashSet;
 
 use super::run::{Finding, From, Run};
-use super::store::{Id, NONE, Store, hash};
+use super::store::{Id, NONE, Node, Store, hash};
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let width = run.params.width.max(1);
@@ -21,12 +22,16 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         return Finding::goal(vec![start], true);
     }
     let (mut closest, mut closest_estimate) = (0, run.estimate(&start));
-    let mut layer: Vec<Id> = vec![store.insert(start, NONE, 0).0];
+    let mut layer: Vec<Id> = vec![store.insert(Node::new(start, NONE, 0)).0];
     let mut numbers = vec![run.tell_start(Some(closest_estimate))];
     let mut dropped = false;
     let mut depth = 0;
     while !layer.is_empty() {
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
+            let goal = layer.iter().copied().find(|&id| run.puzzle.is_goal(&store.node(id).state));
+            if let Some(id) = goal {
+                return Finding::goal(store.states(id), false);
+            }
             run.depth_cut = true;
             break;
         }
@@ -73,7 +78,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         layer.clear();
         numbers.clear();
         for (h, _, parent, state, number) in candidates {
-            let (id, is_new) = store.insert(state, parent, depth);
+            let (id, is_new) = store.insert(Node::new(state, parent, depth));
             if !is_new {
                 run.stats.duplicates += 1;
                 continue;

@@ -11,7 +11,8 @@
 //! Equal priorities: the smaller h first (so the deeper node), then the last in.
 //! A closed node that is met on a cheaper way is opened again, which keeps A*
 //! optimal with a heuristic that is admissible but not consistent. Greedy search
-//! does not look at costs and reopens nothing.
+//! does not look at costs and reopens nothing. A depth limit is compared with the
+//! cost, which is the depth where every action costs 1.
 
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Trace};
@@ -19,7 +20,7 @@ use plyground_core::{Estimate, Puzzle, Trace};
 use super::Algorithm;
 use super::open::{Open, Priority};
 use super::run::{Finding, Run};
-use super::store::{MOST_COST, NONE, Store};
+use super::store::{MOST_COST, NONE, Node, Store};
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Algorithm) -> Finding<P::State> {
     let (cost_weight, estimate_weight) = match algorithm {
@@ -39,14 +40,14 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
         && (algorithm == Algorithm::Ucs || run.is_admissible());
     let mut store = Store::new();
     let mut open = Open::new();
-    let mut successors = Vec::new();
+    let (mut successors, mut sought) = (Vec::new(), Vec::new());
     let start = run.start();
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return Finding::goal(vec![start], true);
     }
     let first = estimate(run, &start);
     let (mut closest, mut closest_estimate) = (0, first);
-    store.insert(start, NONE, 0);
+    store.insert(Node::new(start, NONE, 0));
     run.tell_start(Some(first));
     if !first.is_dead_end() {
         open.push(0, Priority::new(0, cost_weight, first, estimate_weight), first);
@@ -77,9 +78,10 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
         }
         run.tell_of(id, |node| Event::Expand { node });
         run.expand(&store.node(id).state, &mut successors);
-        for (action, step, state) in successors.drain(..) {
-            let child_cost = (cost + step.min(MOST_COST - cost)).min(MOST_COST);
-            let (child, is_new) = store.insert(state, id, child_cost);
+        store.seek(successors.iter().map(|(.., state)| state), &mut sought);
+        for ((action, step, state), &sought) in successors.drain(..).zip(&sought) {
+            let child_cost = cost + step.min(MOST_COST - cost);
+            let (child, is_new) = store.insert_sought(Node::new(state, id, child_cost), sought);
             if T::ENABLED {
                 let h = estimate(run, &store.node(child).state);
                 run.tell_stored(&store, (id, action), (child, is_new), child_cost, Some(h));
@@ -88,6 +90,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
                 open_states += 1;
                 if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
                     run.tell_of(child, |node| Event::Goal { node, cost: child_cost.into() });
+                    run.stats.peak_open = run.stats.peak_open.max(open_states);
                     return Finding::goal(store.states(child), false);
                 }
             } else {

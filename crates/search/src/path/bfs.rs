@@ -1,57 +1,115 @@
 //! Breadth-first search (Moore, 1959): states in the order of their distance.
 //!
-//! The arena of nodes is in the order of generation, which is the order of
-//! expansion: it is its own queue, and the open list costs nothing.
+//! The arena of states is in the order of generation, which is the order of
+//! expansion: it is its own queue, and the open list costs nothing. The children of
+//! a state stand side by side, in the order of their parents, so that neither parents
+//! nor depths are kept: where the children of each begin is enough.
+
+use std::hash::Hash;
 
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
 use super::run::{Finding, Run};
-use super::store::{NONE, Store};
+use super::store::{Id, Record, Store};
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let optimal = run.puzzle.unit_costs();
-    let mut store = Store::new();
-    let mut successors = Vec::new();
+    let mut layers = Layers { store: Store::new(), first_children: Vec::new() };
+    let (mut successors, mut sought) = (Vec::new(), Vec::new());
     let start = run.start();
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return Finding::goal(vec![start], true);
     }
-    store.insert(start, NONE, 0);
+    layers.store.insert(Bare(start));
     run.tell_start(None);
     let mut next = 0;
-    while (next as usize) < store.len() {
-        if !run.goes_on(store.bytes_after_growth()) {
-            return Finding::none(store.states(next), false);
+    // States before `layer_end` are `depth` away.
+    let (mut depth, mut layer_end) = (0, 1);
+    while (next as usize) < layers.store.len() {
+        if next as usize == layer_end {
+            (depth, layer_end) = (depth + 1, layers.store.len());
         }
-        let node = store.node(next);
-        let depth = node.cost();
-        run.stats.selective_depth = run.stats.selective_depth.max(depth);
-        if !run.tests_on_generation() && run.puzzle.is_goal(&node.state) {
+        if !run.goes_on(layers.bytes_after_growth()) {
+            return Finding::none(layers.states(next), false);
+        }
+        run.stats.selective_depth = depth;
+        if !run.tests_on_generation() && run.puzzle.is_goal(layers.state(next)) {
             run.tell_of(next, |node| Event::Goal { node, cost: depth.into() });
-            return Finding::goal(store.states(next), optimal);
+            return Finding::goal(layers.states(next), optimal);
         }
+        layers.first_children.push(layers.store.len() as Id);
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
             run.depth_cut = true;
             next += 1;
             continue;
         }
         run.tell_of(next, |node| Event::Expand { node });
-        run.expand(&store.node(next).state, &mut successors);
-        for (action, _, state) in successors.drain(..) {
-            let (id, is_new) = store.insert(state, next, depth + 1);
-            run.tell_stored(&store, (next, action), (id, is_new), depth + 1, None);
+        run.expand(layers.state(next), &mut successors);
+        layers.store.seek(successors.iter().map(|(.., state)| state), &mut sought);
+        for ((action, _, state), &sought) in successors.drain(..).zip(&sought) {
+            let (id, is_new) = layers.store.insert_sought(Bare(state), sought);
+            run.tell_stored(&layers.store, (next, action), (id, is_new), depth + 1, None);
             if !is_new {
                 run.stats.duplicates += 1;
-            } else if run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
+            } else if run.tests_on_generation() && run.puzzle.is_goal(layers.state(id)) {
                 run.tell_of(id, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
-                return Finding::goal(store.states(id), optimal);
+                run.stats.peak_open = run.stats.peak_open.max(layers.store.len() as u64 - u64::from(next) - 1);
+                run.stats.peak_closed = u64::from(next) + 1;
+                return Finding::goal(layers.states(id), optimal);
             }
         }
         run.tell_of(next, |node| Event::Close { node });
         next += 1;
-        run.stats.peak_open = run.stats.peak_open.max(store.len() as u64 - u64::from(next));
+        run.stats.peak_open = run.stats.peak_open.max(layers.store.len() as u64 - u64::from(next));
         run.stats.peak_closed = u64::from(next);
     }
-    Finding::none(store.states(next - 1), !run.depth_cut)
+    Finding::none(layers.states(next - 1), !run.depth_cut)
+}
+
+/// A state and nothing else.
+struct Bare<S>(S);
+
+impl<S: Eq + Hash> Record for Bare<S> {
+    type State = S;
+
+    #[inline]
+    fn state(&self) -> &S {
+        &self.0
+    }
+}
+
+/// The states in the order of their distance.
+struct Layers<S> {
+    store: Store<Bare<S>>,
+    /// For each state that was expanded, the number that its first new successor got or
+    /// would have got.
+    first_children: Vec<Id>,
+}
+
+impl<S: Eq + Hash + Clone> Layers<S> {
+    #[inline]
+    fn state(&self, id: Id) -> &S {
+        self.store.node(id).state()
+    }
+
+    #[inline]
+    fn bytes_after_growth(&self) -> usize {
+        let full = self.first_children.len() == self.first_children.capacity();
+        let expanded = self.first_children.capacity() << u32::from(full);
+        self.store.bytes_after_growth() + expanded * size_of::<Id>()
+    }
+
+    /// The states from the root to `id`.
+    fn states(&self, id: Id) -> Vec<S> {
+        let mut states = vec![self.state(id).clone()];
+        let mut current = id;
+        while current != 0 {
+            // The last of those whose children begin no later.
+            current = self.first_children.partition_point(|&first| first <= current) as Id - 1;
+            states.push(self.state(current).clone());
+        }
+        states.reverse();
+        states
+    }
 }

@@ -8,10 +8,10 @@ use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
 use super::run::{Finding, From, Run};
-use super::store::{Id, NONE, Store};
+use super::store::{Id, NONE, Node, Store};
 
 struct Side<S> {
-    store: Store<S>,
+    store: Store<Node<S>>,
     /// The next node to expand: the arena is the queue, as in breadth-first search.
     next: Id,
     /// Numbers in the trace, by node.
@@ -30,14 +30,14 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
     if run.puzzle.is_goal(&start) {
         return Finding::goal(vec![start], true);
     }
-    sides[0].store.insert(start.clone(), NONE, 0);
+    sides[0].store.insert(Node::new(start.clone(), NONE, 0));
     sides[0].numbers.push(run.tell_start(None));
     let Some(goals) = run.puzzle.goals() else {
         return Finding::none(vec![start], false);
     };
     for goal in goals {
         let goal = run.alike(goal);
-        sides[1].store.insert(goal, NONE, 0);
+        sides[1].store.insert(Node::new(goal, NONE, 0));
         sides[1].numbers.push(run.tell_start(None));
     }
     let mut successors = Vec::new();
@@ -76,7 +76,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                 let from = if turn == 0 { &sides[0].store.node(id).state } else { &state };
                 let number = run.tell(&From { node: number, depth: cost, state: from, action }, cost + 1, None);
                 let met = sides[1 - turn].store.find(&state);
-                let (child, is_new) = sides[turn].store.insert(state, id, cost + 1);
+                let (child, is_new) = sides[turn].store.insert(Node::new(state, id, cost + 1));
                 if is_new {
                     sides[turn].numbers.push(number);
                 }

@@ -10,12 +10,13 @@ use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
 use super::run::{Finding, Run};
-use super::store::{Id, NONE, Store};
+use super::store::{Id, NONE, Node, Store};
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let limit = run.depth_limit().unwrap_or(u32::MAX);
     let mut finding = search_to(run, limit);
-    finding.optimal = false;
+    // A way of no moves is the shortest there is; of others nothing is known.
+    finding.optimal = finding.line.len() == 1;
     finding
 }
 
@@ -32,7 +33,7 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return Finding::goal(vec![start], true);
     }
-    store.insert(start, NONE, 0);
+    store.insert(Node::new(start, NONE, 0));
     run.tell_start(None);
     stack.push(0);
     while let Some(id) = stack.pop() {
@@ -63,12 +64,13 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
         run.expand(&store.node(id).state, &mut successors);
         let first = stack.len();
         for (action, _, state) in successors.drain(..) {
-            let (child, is_new) = store.insert(state, id, depth + 1);
+            let (child, is_new) = store.insert(Node::new(state, id, depth + 1));
             run.tell_stored(&store, (id, action), (child, is_new), depth + 1, None);
             if is_new {
                 open += 1;
                 if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
                     run.tell_of(child, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
+                    run.stats.peak_open = run.stats.peak_open.max(open);
                     return Finding::goal(store.states(child), run.puzzle.unit_costs());
                 }
             } else {

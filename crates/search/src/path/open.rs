@@ -53,7 +53,11 @@ impl PartialOrd for Priority {
 }
 
 impl Ord for Priority {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
+        if self.denominator == other.denominator {
+            return self.numerator.cmp(&other.numerator);
+        }
         let left = u128::from(self.numerator) * u128::from(other.denominator);
         let right = u128::from(other.numerator) * u128::from(self.denominator);
         left.cmp(&right)
@@ -66,9 +70,9 @@ type Entry = (Reverse<Priority>, Reverse<Estimate>, u64, Id);
 /// has several, of which the first to leave counts.
 #[derive(Debug)]
 pub(crate) struct Open {
-    /// By priority, then by h, a stack each.
-    buckets: Vec<Vec<Vec<Id>>>,
-    /// No bucket below this one has an entry.
+    /// By priority.
+    levels: Vec<Level>,
+    /// No level below this one has an entry.
     lowest: usize,
     heap: BinaryHeap<Entry>,
     uses_heap: bool,
@@ -76,12 +80,21 @@ pub(crate) struct Open {
     bytes: usize,
 }
 
+/// The entries of one priority.
+#[derive(Debug, Default)]
+struct Level {
+    /// By h.
+    stacks: Vec<Vec<Id>>,
+    /// No stack below this one has an entry.
+    lowest: usize,
+}
+
 /// Beyond this, arrays of stacks would be mostly air.
-const MOST_BUCKETS: u64 = 1 << 16;
+const MOST_STACKS: u64 = 1 << 16;
 
 impl Open {
     pub(crate) const fn new() -> Self {
-        Self { buckets: Vec::new(), lowest: 0, heap: BinaryHeap::new(), uses_heap: false, pushed: 0, bytes: 0 }
+        Self { levels: Vec::new(), lowest: 0, heap: BinaryHeap::new(), uses_heap: false, pushed: 0, bytes: 0 }
     }
 
     /// Bytes held.
@@ -93,10 +106,10 @@ impl Open {
     pub(crate) fn push(&mut self, id: Id, priority: Priority, estimate: Estimate) {
         if !self.uses_heap {
             if let (Some(first), (second, 1)) = (priority.whole(), estimate.parts())
-                && first < MOST_BUCKETS
-                && u64::from(second) < MOST_BUCKETS
+                && first < MOST_STACKS
+                && u64::from(second) < MOST_STACKS
             {
-                return self.push_bucket(id, first as usize, second as usize);
+                return self.push_stack(id, first as usize, second as usize);
             }
             self.turn_into_heap();
         }
@@ -105,36 +118,44 @@ impl Open {
     }
 
     #[inline]
-    fn push_bucket(&mut self, id: Id, first: usize, second: usize) {
-        if self.buckets.len() <= first {
-            self.bytes += (first + 1 - self.buckets.len()) * size_of::<Vec<Vec<Id>>>();
-            self.buckets.resize_with(first + 1, Vec::new);
+    fn push_stack(&mut self, id: Id, first: usize, second: usize) {
+        if self.levels.len() <= first {
+            self.bytes += (first + 1 - self.levels.len()) * size_of::<Level>();
+            self.levels.resize_with(first + 1, Level::default);
         }
-        let stacks = &mut self.buckets[first];
-        if stacks.len() <= second {
-            self.bytes += (second + 1 - stacks.len()) * size_of::<Vec<Id>>();
-            stacks.resize_with(second + 1, Vec::new);
+        let level = &mut self.levels[first];
+        if level.stacks.len() <= second {
+            self.bytes += (second + 1 - level.stacks.len()) * size_of::<Vec<Id>>();
+            level.stacks.resize_with(second + 1, Vec::new);
         }
-        let stack = &mut stacks[second];
-        let before = stack.capacity();
+        let stack = &mut level.stacks[second];
+        if stack.len() == stack.capacity() {
+            stack.reserve(1);
+            // It was full.
+            self.bytes += (stack.capacity() - stack.len()) * size_of::<Id>();
+        }
         stack.push(id);
-        self.bytes += (stack.capacity() - before) * size_of::<Id>();
+        level.lowest = level.lowest.min(second);
         self.lowest = self.lowest.min(first);
     }
 
+    #[inline]
     pub(crate) fn pop(&mut self) -> Option<Id> {
         if self.uses_heap {
             let (.., id) = self.heap.pop()?;
             return Some(id);
         }
-        while let Some(stacks) = self.buckets.get_mut(self.lowest) {
-            if let Some(id) = stacks.iter_mut().find_map(Vec::pop) {
-                return Some(id);
+        while let Some(level) = self.levels.get_mut(self.lowest) {
+            while let Some(stack) = level.stacks.get_mut(level.lowest) {
+                if let Some(id) = stack.pop() {
+                    return Some(id);
+                }
+                level.lowest += 1;
             }
             // An emptied level rarely fills again: give its memory back.
-            let freed = stacks.iter().map(|stack| stack.capacity() * size_of::<Id>()).sum::<usize>();
-            self.bytes -= freed + stacks.len() * size_of::<Vec<Id>>();
-            *stacks = Vec::new();
+            let freed = level.stacks.iter().map(|stack| stack.capacity() * size_of::<Id>()).sum::<usize>();
+            self.bytes -= freed + level.stacks.len() * size_of::<Vec<Id>>();
+            *level = Level::default();
             self.lowest += 1;
         }
         None
@@ -144,8 +165,8 @@ impl Open {
     fn turn_into_heap(&mut self) {
         self.uses_heap = true;
         self.bytes = 0;
-        for (first, stacks) in std::mem::take(&mut self.buckets).into_iter().enumerate() {
-            for (second, stack) in stacks.into_iter().enumerate() {
+        for (first, level) in std::mem::take(&mut self.levels).into_iter().enumerate() {
+            for (second, stack) in level.stacks.into_iter().enumerate() {
                 let priority = Priority { numerator: first as u64, denominator: 1 };
                 for id in stack {
                     self.pushed += 1;

@@ -1,0 +1,217 @@
+//! The path searches against those of the crate `pathfinding`: the same puzzles, to
+//! the same cost, in turns and in one run.
+//!
+//! The peer gets the same states, successors, estimates and goals through closures,
+//! and a buffer that is used again and again, so that no call allocates. Its
+//! breadth-first search is told to test for the goal on expansion, like ours: then both
+//! generate the same states.
+//!
+//! `cargo bench -p plyground-bench --bench path -- --rounds 7 --csv path.csv`
+
+use std::cell::Cell as StdCell;
+use std::mem;
+
+use pathfinding::prelude::{astar, bfs, idastar};
+use plyground_bench::compare;
+use plyground_bench::memory::Counting;
+use plyground_bench::options::Options;
+use plyground_bench::table::{Cell, Table};
+use plyground_core::problem::read_problems;
+use plyground_core::puzzle::find_heuristic;
+use plyground_core::{Problem, Puzzle};
+use plyground_games::blokus::BlokusProblem;
+use plyground_games::quatro::QuatroProblem;
+use plyground_games::toy::Sliding;
+use plyground_search::path::{self, Algorithm, GoalTest, Params};
+
+#[global_allocator]
+static MEMORY: Counting = Counting::new();
+
+/// Of the fifteen puzzles of Korf (1985), by his numbers, some that A* solves within
+/// a few hundred megabytes, and their fewest moves.
+const FIFTEEN: [(&str, [u8; 16], u32); 4] = [
+    ("15-puzzle 79", [0, 1, 9, 7, 11, 13, 5, 3, 14, 12, 4, 2, 8, 6, 10, 15], 42),
+    ("15-puzzle 12", [14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15], 45),
+    ("15-puzzle 55", [13, 8, 14, 3, 9, 1, 0, 7, 15, 5, 4, 10, 12, 2, 6, 11], 41),
+    ("15-puzzle 31", [13, 14, 6, 12, 4, 5, 1, 0, 9, 3, 10, 2, 15, 11, 8, 7], 52),
+];
+
+/// The eight puzzle that takes the most moves (Reinefeld, 1993).
+const HARDEST_EIGHT: [u8; 9] = [8, 7, 6, 0, 4, 1, 2, 5, 3];
+
+fn main() -> std::io::Result<()> {
+    let options = Options::of_process();
+    let columns =
+        ["search", "moves", "expanded", "peer's", "seconds", "peer's", "× faster", "peak bytes", "peer's", "× smaller"];
+    let mut bench = Bench { table: Table::new(&columns), options };
+    let eight = Sliding::new(3, 3, &HARDEST_EIGHT).expect("an eight puzzle");
+    bench.row("8-puzzle, hardest", &eight, Algorithm::Astar, 31);
+    bench.row("8-puzzle, hardest", &eight, Algorithm::Idastar, 31);
+    bench.row("8-puzzle, hardest", &eight, Algorithm::Bfs, 31);
+    for (name, tiles, moves) in FIFTEEN {
+        let puzzle = Sliding::new(4, 4, &tiles).expect("a fifteen puzzle");
+        bench.row(name, &puzzle, Algorithm::Astar, moves);
+        bench.row(name, &puzzle, Algorithm::Idastar, moves);
+    }
+    let quatro = problems::<QuatroProblem>();
+    for (index, name, moves) in [(2, "Quatro C", 2), (3, "Quatro D", 3), (4, "Quatro E", 3)] {
+        bench.row(name, &quatro[index], Algorithm::Astar, moves);
+        bench.row(name, &quatro[index], Algorithm::Bfs, moves);
+    }
+    bench.row("Blokus B", &problems::<BlokusProblem>()[1], Algorithm::Bfs, 5);
+    bench.table.save(bench.options.csv.as_deref())
+}
+
+/// The problems that come with a game.
+fn problems<P: Problem>() -> Vec<P> {
+    read_problems("problems", P::EMBEDDED.as_bytes()).expect("the embedded problems").value
+}
+
+struct Bench {
+    options: Options,
+    table: Table,
+}
+
+impl Bench {
+    fn row<P: Puzzle>(&mut self, name: &str, puzzle: &P, algorithm: Algorithm, moves: u32) {
+        let name = format!("{}, {name}", algorithm.title());
+        let long = moves > 45 || name.contains("Quatro E");
+        if !self.options.wants(&name) || (self.options.quick && long) {
+            return;
+        }
+        let heuristic = find_heuristic(puzzle.heuristics(), "any").unwrap_or(0);
+        let params = Params { heuristic, goal_test: Some(GoalTest::Expansion), ..Params::default() };
+        let ours = || {
+            let answer = path::search(puzzle, algorithm, &params);
+            assert_eq!(answer.cost, moves, "{name}: the cost of ours");
+            answer.stats.expanded
+        };
+        let peer = || {
+            let (cost, expanded) = Peer::new(puzzle, heuristic).search(algorithm);
+            assert_eq!(cost, Some(moves), "{name}: the cost of the peer");
+            expanded
+        };
+        let (expanded, bytes) = MEMORY.peak_of(ours);
+        let (peer_expanded, peer_bytes) = MEMORY.peak_of(peer);
+        let mut once = |search: &dyn Fn() -> u64| {
+            search();
+            1
+        };
+        let timed = compare(self.options.rounds, self.options.budget, &mut || once(&ours), &mut || {
+            peer();
+            1
+        });
+        self.table.row(&[
+            Cell::Text(name.clone()),
+            Cell::Count(moves.into()),
+            Cell::Count(expanded),
+            Cell::Count(peer_expanded),
+            Cell::Amount(1.0 / timed.ours.mean),
+            Cell::Amount(1.0 / timed.other.mean),
+            Cell::Ratio(timed.ratio),
+            Cell::Amount(bytes as f64),
+            Cell::Amount(peer_bytes as f64),
+            Cell::Amount(peer_bytes as f64 / bytes as f64),
+        ]);
+    }
+}
+
+/// A puzzle as the peer wants it.
+struct Peer<'a, P: Puzzle> {
+    puzzle: &'a P,
+    heuristic: usize,
+    expanded: StdCell<u64>,
+    spare: Spare<P>,
+}
+
+type Successors<P> = Vec<(<P as Puzzle>::Action, u32, <P as Puzzle>::State)>;
+type Spare<P> = StdCell<Successors<P>>;
+
+impl<'a, P: Puzzle> Peer<'a, P> {
+    fn new(puzzle: &'a P, heuristic: usize) -> Self {
+        Self { puzzle, heuristic, expanded: StdCell::new(0), spare: StdCell::default() }
+    }
+
+    /// The cost that the peer finds, and the states that it expanded.
+    fn search(&self, algorithm: Algorithm) -> (Option<u32>, u64) {
+        let start = self.puzzle.start();
+        let successors = |state: &P::State| self.successors(state);
+        let estimate = |state: &P::State| self.estimate(state);
+        let is_goal = |state: &P::State| self.puzzle.is_goal(state);
+        let cost = match algorithm {
+            Algorithm::Astar => astar(&start, successors, estimate, is_goal).map(|(_, cost)| cost),
+            Algorithm::Idastar => idastar(&start, successors, estimate, is_goal).map(|(_, cost)| cost),
+            _ => self.breadth_first(&start),
+        };
+        (cost, self.expanded.get())
+    }
+
+    /// The peer tests each successor. For a test on expansion, a goal that is to be
+    /// expanded has itself as its one successor, and that one succeeds.
+    fn breadth_first(&self, start: &P::State) -> Option<u32> {
+        let found = StdCell::new(false);
+        let successors = |state: &P::State| {
+            if self.puzzle.is_goal(state) {
+                found.set(true);
+                let mut items = self.spare.take();
+                self.puzzle.successors(start, &mut items);
+                items.truncate(1);
+                items[0].2 = state.clone();
+                return Reused { spare: &self.spare, items, next: 0 }.map(only_state as fn(_) -> _);
+            }
+            self.successors(state).map(only_state as fn(_) -> _)
+        };
+        bfs(start, successors, |_| found.get()).map(|line| line.len() as u32 - 2)
+    }
+
+    #[inline]
+    fn successors(&self, state: &P::State) -> Reused<'_, P> {
+        self.expanded.set(self.expanded.get() + 1);
+        let mut items = self.spare.take();
+        self.puzzle.successors(state, &mut items);
+        Reused { spare: &self.spare, items, next: 0 }
+    }
+
+    /// A dead end is farther than anything.
+    #[inline]
+    fn estimate(&self, state: &P::State) -> u32 {
+        let estimate = self.puzzle.estimate(self.heuristic, state);
+        if estimate.is_dead_end() { 1 << 30 } else { estimate.parts().0 }
+    }
+}
+
+fn only_state<S>((state, _): (S, u32)) -> S {
+    state
+}
+
+/// Successors in a buffer that goes back when they are spent.
+struct Reused<'a, P: Puzzle> {
+    spare: &'a Spare<P>,
+    items: Successors<P>,
+    next: usize,
+}
+
+impl<P: Puzzle> Iterator for Reused<'_, P> {
+    type Item = (P::State, u32);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let (_, cost, state) = self.items.get(self.next)?;
+        self.next += 1;
+        Some((state.clone(), *cost))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.items.len() - self.next;
+        (left, Some(left))
+    }
+}
+
+impl<P: Puzzle> Drop for Reused<'_, P> {
+    #[inline]
+    fn drop(&mut self) {
+        self.items.clear();
+        self.spare.set(mem::take(&mut self.items));
+    }
+}

@@ -1,0 +1,234 @@
+//! What a run of `solve` has to tell, for people and as JSON.
+
+use std::io::{self, Write};
+
+use jiff::Zoned;
+use plyground_arena::{OptimalPaths, Solution, SolveOptions};
+use plyground_core::measures::{branching_factor, penetrance};
+use plyground_core::{Drawing, Heuristic, Language, Spec, StopReason, Text};
+use plyground_search::path::Verdict;
+use serde::Serialize;
+use serde::ser::SerializeMap;
+
+use crate::cli::Boards;
+use crate::output::Report;
+use crate::paint::{self, HEADING};
+
+/// A run: what was asked, and what came of it.
+pub(super) struct SolveReport<'a> {
+    pub(super) game: &'a Spec,
+    pub(super) title: &'a str,
+    pub(super) problem: &'a str,
+    pub(super) goal: String,
+    pub(super) start: Drawing,
+    pub(super) options: &'a SolveOptions,
+    /// The spec of the search, as it was given.
+    pub(super) search: String,
+    pub(super) heuristic: Option<&'a Heuristic>,
+    pub(super) solution: &'a Solution,
+    pub(super) all_optimal: Option<&'a OptimalPaths>,
+    pub(super) started: &'a Zoned,
+    pub(super) ended: &'a Zoned,
+    pub(super) boards: Boards,
+}
+
+#[derive(Serialize)]
+struct JsonStep<'a> {
+    action: &'a str,
+    cost: u32,
+    state: &'a str,
+}
+
+#[derive(Serialize)]
+struct JsonOptimal<'a> {
+    count: u64,
+    complete: bool,
+    paths: &'a [Vec<String>],
+}
+
+impl SolveReport<'_> {
+    const fn length(&self) -> u64 {
+        self.solution.path.len() as u64
+    }
+
+    fn is_solved(&self) -> bool {
+        self.solution.verdict == Verdict::Solved
+    }
+
+    fn penetrance(&self) -> Option<f64> {
+        self.is_solved().then(|| penetrance(self.length(), self.solution.stats.generated)).flatten()
+    }
+
+    fn branching_factor(&self) -> Option<f64> {
+        self.is_solved().then(|| branching_factor(self.length(), self.solution.stats.generated)).flatten()
+    }
+
+    fn verdict(&self, language: Language) -> String {
+        let text = match (self.solution.verdict, self.solution.optimal) {
+            (Verdict::Solved, true) => Text { en: "solved, proved optimal", pt: "resolvido, ótimo provado" },
+            (Verdict::Solved, false) => Text { en: "solved, not proved optimal", pt: "resolvido, ótimo não provado" },
+            (Verdict::NoSolution, _) => Text { en: "no solution (proved)", pt: "sem solução (provado)" },
+            (Verdict::NotFound, _) => Text { en: "no solution found", pt: "solução não encontrada" },
+        };
+        let verdict = language.pick(text).to_owned();
+        match self.solution.stopped_by {
+            StopReason::Finished => verdict,
+            reason => {
+                let why = language.pick(match reason {
+                    StopReason::Time => Text { en: "time limit", pt: "limite de tempo" },
+                    StopReason::Nodes => Text { en: "node limit", pt: "limite de nós" },
+                    StopReason::Depth => Text { en: "depth limit", pt: "limite de profundidade" },
+                    StopReason::Memory => Text { en: "memory limit", pt: "limite de memória" },
+                    _ => Text { en: "interrupted", pt: "interrompido" },
+                });
+                format!("{verdict}: {why}")
+            }
+        }
+    }
+
+    /// The measures of the course, as rows of name and value.
+    fn rows(&self, language: Language) -> Vec<(&'static str, String)> {
+        let stats = &self.solution.stats;
+        let measure = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), four_digits);
+        let name = |en, pt| language.pick(Text { en, pt });
+        let time = |at: &Zoned| at.strftime("%Y-%m-%d %H:%M:%S%.3f").to_string();
+        let mut rows = vec![
+            (name("Algorithm", "Algoritmo"), format!("{} ({})", self.options.algorithm.title(), self.settings())),
+            (name("Heuristic", "Heurística"), self.heuristic.map_or("-", |heuristic| heuristic.name).to_owned()),
+            (name("Result", "Resultado"), self.verdict(language)),
+            (name("Solution length", "Comprimento da solução"), self.solved_length()),
+            (name("Nodes generated", "Nós gerados"), stats.generated.to_string()),
+            (name("Nodes expanded", "Nós expandidos"), stats.expanded.to_string()),
+            (name("Penetrance", "Penetrância"), measure(self.penetrance())),
+            (name("Branching factor", "Fator de ramificação"), measure(self.branching_factor())),
+            (name("Run time", "Tempo de execução"), format!("{:.3} ms", stats.time.as_secs_f64() * 1e3)),
+            (name("Started", "Início"), time(self.started)),
+            (name("Ended", "Fim"), time(self.ended)),
+        ];
+        if stats.peak_bytes > 0 {
+            let memory = format!("{}B", crate::progress::quantity(stats.peak_bytes as f64));
+            rows.insert(9, (name("Memory", "Memória"), memory));
+        }
+        rows
+    }
+
+    /// Everything needed to run the search again.
+    fn settings(&self) -> String {
+        let SolveOptions { params, limits, .. } = self.options;
+        let mut settings = vec![self.search.clone()];
+        if let Some(goal_test) = params.goal_test {
+            settings.push(format!("goal-test={}", goal_test.name()));
+        }
+        if params.symmetry {
+            settings.push("symmetry=on".to_owned());
+        }
+        settings.extend(limits.depth.map(|depth| format!("depth={depth}")));
+        settings.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
+        settings.extend(limits.time.map(|time| format!("time={}ms", time.as_millis())));
+        settings.join(" ")
+    }
+
+    fn solved_length(&self) -> String {
+        if self.is_solved() { self.length().to_string() } else { "-".to_owned() }
+    }
+
+    /// Writes everything, with the boards asked for.
+    pub(super) fn write_text(&self, out: &mut dyn Write, language: Language, boards: Boards) -> io::Result<()> {
+        let problem = language.pick(Text { en: "problem", pt: "problema" });
+        writeln!(out, "{HEADING}{}, {problem} {}{HEADING:#}: {}", self.title, self.problem, self.goal)?;
+        if boards == Boards::All {
+            write!(out, "{}", paint::ansi(&self.start))?;
+        }
+        if !self.is_solved() && !self.solution.path.is_empty() {
+            let text =
+                Text { en: "The most promising path that was met:", pt: "O caminho mais prometedor encontrado:" };
+            writeln!(out, "{}", language.pick(text))?;
+        }
+        for (index, step) in self.solution.path.iter().enumerate() {
+            writeln!(out, "{HEADING}{:>2}. {}{HEADING:#}", index + 1, step.action)?;
+            let is_last = index + 1 == self.solution.path.len();
+            if boards == Boards::All || (boards == Boards::Last && is_last) {
+                write!(out, "{}", paint::ansi(&step.drawing))?;
+            }
+        }
+        writeln!(out)?;
+        let rows = self.rows(language);
+        let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+        for (name, value) in rows {
+            writeln!(out, "{name:<width$}  {value}")?;
+        }
+        if let Some(all) = self.all_optimal {
+            let shortest = language.pick(Text { en: "Shortest solutions", pt: "Soluções ótimas" });
+            let at_least = if all.stopped_by == StopReason::Finished { "" } else { ">= " };
+            writeln!(out, "{shortest:<width$}  {at_least}{}", all.count)?;
+            for path in &all.paths {
+                writeln!(out, "  {}", path.join("; "))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Report for SolveReport<'_> {
+    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+        self.write_text(out, language, self.boards)
+    }
+}
+
+impl Serialize for SolveReport<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let solution = self.solution;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("game", &self.game.to_string())?;
+        map.serialize_entry("problem", self.problem)?;
+        map.serialize_entry("goal", &self.goal)?;
+        map.serialize_entry("algorithm", self.options.algorithm.name())?;
+        map.serialize_entry("settings", &self.settings())?;
+        map.serialize_entry("heuristic", &self.heuristic.map(|heuristic| heuristic.name))?;
+        map.serialize_entry("solved", &self.is_solved())?;
+        map.serialize_entry(
+            "verdict",
+            match solution.verdict {
+                Verdict::Solved => "solved",
+                Verdict::NoSolution => "no solution",
+                Verdict::NotFound => "not found",
+            },
+        )?;
+        map.serialize_entry("optimal", &solution.optimal)?;
+        map.serialize_entry("length", &self.is_solved().then(|| self.length()))?;
+        map.serialize_entry("cost", &self.is_solved().then_some(solution.cost))?;
+        map.serialize_entry("generated", &solution.stats.generated)?;
+        map.serialize_entry("expanded", &solution.stats.expanded)?;
+        map.serialize_entry("penetrance", &self.penetrance())?;
+        map.serialize_entry("branching_factor", &self.branching_factor())?;
+        map.serialize_entry("time_ms", &(solution.stats.time.as_secs_f64() * 1e3))?;
+        map.serialize_entry("stopped_by", solution.stopped_by.name())?;
+        map.serialize_entry("started", &self.started.timestamp().to_string())?;
+        map.serialize_entry("ended", &self.ended.timestamp().to_string())?;
+        let steps = solution.path.iter();
+        let path: Vec<_> =
+            steps.map(|step| JsonStep { action: &step.action, cost: step.cost, state: &step.lisp }).collect();
+        map.serialize_entry("path", &path)?;
+        if let Some(all) = self.all_optimal {
+            let complete = all.stopped_by == StopReason::Finished;
+            map.serialize_entry("all_optimal", &JsonOptimal { count: all.count, complete, paths: &all.paths })?;
+        }
+        map.serialize_entry("stats", &solution.stats)?;
+        map.end()
+    }
+}
+
+/// Four significant digits, without an exponent: penetrance is often tiny.
+fn four_digits(value: f64) -> String {
+    let before_point = if value > 0.0 { value.log10().floor() as i32 } else { 0 };
+    format!("{value:.digits$}", digits = (3 - before_point).clamp(0, 12) as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn measures_keep_four_digits() {
+        let shown = [0.5, 0.000_049_21, 201.101_7, 1.0, 12345.6].map(super::four_digits);
+        assert_eq!(shown, ["0.5000", "0.00004921", "201.1", "1.000", "12346"]);
+    }
+}

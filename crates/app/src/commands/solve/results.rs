@@ -1,0 +1,25 @@
+//! The results file: every run appended as people read it, boards included.
+
+use std::fs::OpenOptions;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use plyground_core::Language;
+
+use super::report::SolveReport;
+use crate::cli::Boards;
+
+/// Appends the run, in one piece.
+pub(super) fn append(path: &Path, report: &SolveReport<'_>, language: Language) -> Result<()> {
+    let context = || format!("cannot write `{}`", path.display());
+    let file = OpenOptions::new().create(true).append(true).open(path).with_context(context)?;
+    // A file has no colours.
+    let mut file = BufWriter::new(anstream::StripStream::new(file));
+    let rule = "=".repeat(72);
+    writeln!(file, "{rule}")
+        .and_then(|()| report.write_text(&mut file, language, Boards::All))
+        .and_then(|()| writeln!(file))
+        .and_then(|()| file.flush())
+        .with_context(context)
+}
