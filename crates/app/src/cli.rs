@@ -37,7 +37,7 @@ pub(crate) struct Global {
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
-    /// Language of texts: en or pt [default: the locale's, else en]
+    /// Language of texts: en or pt; help and errors are in English [default: the locale's, else en]
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub(crate) lang: Option<Language>,
 
@@ -137,9 +137,9 @@ pub(crate) struct PositionArguments {
 /// The part of a position's arguments behind the game.
 #[derive(Debug, Args)]
 pub(crate) struct Position {
-    /// The position on one line (docs/formats.md) [default: the start of the game]
-    #[arg(value_name = "POSITION", num_args = 0.., allow_hyphen_values = true, conflicts_with_all = ["problem", "file", "embedded"])]
-    pub(crate) position: Vec<String>,
+    /// The position on one line, in quotes (docs/formats.md) [default: the start of the game]
+    #[arg(value_name = "POSITION", allow_hyphen_values = true, conflicts_with_all = ["problem", "file", "embedded"])]
+    pub(crate) position: Option<String>,
 
     /// Moves to play from there, separated by `;`
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
@@ -194,7 +194,7 @@ pub(crate) struct SolveArguments {
     #[arg(long, value_name = "MOVES")]
     pub(crate) depth: Option<u32>,
 
-    /// Stop after this time: 2s, 500ms, 1m
+    /// Stop after this time: 2s, 500ms, 1m (a bare number is seconds below 100, else milliseconds)
     #[arg(long, value_parser = limits::parse_time)]
     pub(crate) time: Option<Duration>,
 

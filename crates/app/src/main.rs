@@ -27,7 +27,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("{}error:{} {error:#}", paint::ERROR, paint::ERROR.render_reset());
+            output::say(format_args!("{}error:{} {error:#}", paint::ERROR, paint::ERROR.render_reset()));
             ExitCode::from(2)
         }
     }

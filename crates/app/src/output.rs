@@ -56,7 +56,7 @@ impl Output {
     /// Says something to people beside the result; nothing beside JSON.
     pub(crate) fn note(self, text: std::fmt::Arguments<'_>) {
         if !self.json {
-            anstream::eprintln!("{text}");
+            say(text);
         }
     }
 }
@@ -71,9 +71,14 @@ fn language_of_locale() -> Language {
         .unwrap_or_default()
 }
 
+/// A line on standard error. Where that cannot be written, nobody is listening.
+pub(crate) fn say(text: std::fmt::Arguments<'_>) {
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
 /// Says what was unusual about the input.
 pub(crate) fn warn(warnings: &[String]) {
     for warning in warnings {
-        anstream::eprintln!("{}warning:{} {warning}", paint::WARNING, paint::WARNING.render_reset());
+        say(format_args!("{}warning:{} {warning}", paint::WARNING, paint::WARNING.render_reset()));
     }
 }

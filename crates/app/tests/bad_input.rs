@@ -88,6 +88,8 @@ fn games_options_positions_and_moves() {
     refused(&["perft", "quatro", "-1"], b"", "unexpected argument");
     refused(&["perft", "quatro", "many"], b"", "invalid value 'many'");
     refused(&["nonsense"], b"", "unrecognized subcommand");
+    refused(&["rules", "quatro:colour=red"], b"", "no option `colour`");
+    refused(&["show", "quatro", "--jsn"], b"", "unexpected argument `--jsn`");
     refused(&["show", "quatro", "--svg", "/nonexistent/a.svg"], b"", "cannot write `/nonexistent/a.svg`");
 }
 
@@ -104,6 +106,7 @@ fn searches() {
     solve(&["--time", "soon"], "expected a time such as");
     solve(&["--memory", "7"], "expected a size such as");
     solve(&["--trace", "/nonexistent/trace.jsonl"], "cannot write the trace");
+    solve(&["--algorithm", "wastar:2"], "expected an option such as `key=value`, found `2`");
 }
 
 #[test]
@@ -112,6 +115,28 @@ fn a_results_file_that_cannot_be_written_is_a_warning() {
     assert_eq!(output.status.code(), Some(0));
     let message = String::from_utf8(output.stderr).expect("text");
     assert!(message.contains("warning: the run is not recorded: cannot write `/nonexistent/r.dat`"), "{message}");
+}
+
+/// Options may stand behind the position, as people type them.
+#[test]
+fn options_behind_a_position() {
+    let start = plyground(&["show", "bispo"], b"");
+    let text = String::from_utf8(start.stdout).expect("text");
+    let position = text.lines().last().expect("the position");
+    let moves = plyground(&["moves", "bispo", position, "--json"], b"");
+    assert!(moves.status.success() && moves.stdout.starts_with(b"{"));
+    let perft = plyground(&["perft", "bispo", "2", position, "--divide", "--lang", "pt"], b"");
+    assert!(String::from_utf8(perft.stdout).expect("text").ends_with("63\n"));
+}
+
+#[test]
+fn only_proved_shortest_solutions_are_counted() {
+    let arguments = ["solve", "bispo", "--problem", "D", "--all-optimal", "--boards", "none", "--no-results"];
+    let by_dfs = plyground(&[&arguments[..], &["-a", "dfs"]].concat(), b"");
+    assert!(!String::from_utf8(by_dfs.stdout).expect("text").contains("Shortest"));
+    assert!(String::from_utf8(by_dfs.stderr).expect("text").contains("not counted"));
+    let by_astar = plyground(&arguments, b"");
+    assert!(String::from_utf8(by_astar.stdout).expect("text").contains("Shortest solutions"));
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn distance<P: Puzzle>(puzzle: &P, state: &P::State, known: &mut HashMap<P::Stat
 }
 
 /// An estimate and a cost more.
-fn plus(estimate: Estimate, cost: u32) -> Estimate {
+const fn plus(estimate: Estimate, cost: u32) -> Estimate {
     let (numerator, denominator) = estimate.parts();
     Estimate::ratio(numerator + cost * denominator, denominator)
 }
@@ -193,7 +193,7 @@ fn estimates_of_the_problems() {
 // ---- Quatro's canonical boards --------------------------------------------------
 
 /// Symmetries that leave the players alone.
-fn symmetries(squares: bool) -> usize {
+const fn symmetries(squares: bool) -> usize {
     symmetry::count(squares) / 2
 }
 

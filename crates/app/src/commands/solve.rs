@@ -48,10 +48,15 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     let solution = solution?;
     let ended = Zoned::now();
     if let (Some(trace), Some(path)) = (trace, &arguments.trace) {
-        trace.finish().with_context(|| format!("cannot write the trace `{}`", path.display()))?;
+        if let Err(error) = trace.finish() {
+            warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
+        }
     }
-    let all_optimal = (arguments.all_optimal && solution.verdict == Verdict::Solved)
-        .then(|| problem.all_optimal(&options, solution.cost, LISTED_PATHS));
+    if arguments.all_optimal && !solution.optimal {
+        warn(&["the shortest solutions are not counted: none is proved to be one".to_owned()]);
+    }
+    let all_optimal =
+        (arguments.all_optimal && solution.optimal).then(|| problem.all_optimal(&options, solution.cost, LISTED_PATHS));
 
     let solved = solution.verdict == Verdict::Solved;
     let report = SolveReport {
@@ -61,6 +66,7 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
         goal: problem.goal(output.language),
         start: problem.draw(output.language),
         options: &options,
+        search: Spec::parse(&arguments.algorithm)?.to_string(),
         heuristic: options
             .algorithm
             .is_informed()
@@ -72,12 +78,13 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
         ended: &ended,
         boards: arguments.boards,
     };
-    output.emit(&report)?;
+    // First the record: whoever reads the output may go away in the middle.
     if !arguments.no_results
         && let Err(error) = results::append(&arguments.results, &report, output.language)
     {
         warn(&[format!("the run is not recorded: {error:#}")]);
     }
+    output.emit(&report)?;
     Ok(if solved { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

@@ -89,8 +89,7 @@ struct At {
     line: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<Vec<OpenState>>,
-    #[serde(serialize_with = "as_text")]
-    drawing: Option<Drawing>,
+    drawing: Option<Drawn>,
 }
 
 #[derive(Serialize)]
@@ -110,10 +109,12 @@ struct Listed {
     event: Event,
 }
 
-fn as_text<S: serde::Serializer>(drawing: &Option<Drawing>, serializer: S) -> Result<S::Ok, S::Error> {
-    match drawing {
-        Some(drawing) => serializer.collect_str(drawing),
-        None => serializer.serialize_none(),
+/// A drawing, which is text in JSON.
+struct Drawn(Drawing);
+
+impl Serialize for Drawn {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
     }
 }
 
@@ -140,11 +141,9 @@ impl Summary {
         ];
         let complete = say(Text { en: "complete", pt: "completo" }).to_owned();
         let lack = self.lack.as_ref().unwrap_or(&complete);
-        let mut events = format!("{} ({lack}", words::grouped(self.events, language));
-        if let Some(depth) = self.depth {
-            events += &format!(", {} ≤ {depth}", say(words::DEPTH));
-        }
-        rows.push((say(Text { en: "events", pt: "eventos" }), events + ")"));
+        let depth = self.depth.map_or_else(String::new, |depth| format!(", {} ≤ {depth}", say(words::DEPTH)));
+        let events = format!("{} ({lack}{depth})", words::grouped(self.events, language));
+        rows.push((say(Text { en: "events", pt: "eventos" }), events));
         if self.iterations > 0 {
             let iterations = words::grouped(self.iterations, language);
             rows.push((say(Text { en: "iterations", pt: "iterações" }), iterations));
@@ -183,7 +182,7 @@ impl Summary {
 impl At {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         writeln!(out, "{:>7}  {}", self.number, self.text)?;
-        if let Some(drawing) = &self.drawing {
+        if let Some(Drawn(drawing)) = &self.drawing {
             out.write_all(paint::ansi(drawing).as_bytes())?;
         }
         let line = self.line.as_ref().map(|line| line.join("; "));
@@ -241,9 +240,7 @@ fn read(arguments: &TraceArguments) -> Result<Recording> {
         Box::new(BufReader::new(file))
     };
     read_trace(reader).map_err(|error| match error {
-        TraceError::Io(error) if error.kind() != io::ErrorKind::InvalidData => {
-            anyhow::Error::new(error).context(format!("cannot read `{}`", path.display()))
-        }
+        TraceError::Io(error) => anyhow::Error::new(error).context(format!("cannot read `{}`", path.display())),
         error => anyhow::anyhow!("`{}` is not a trace that can be read: {error}", path.display()),
     })
 }
@@ -331,7 +328,7 @@ fn at(replay: &mut Replay, number: usize, language: Language) -> At {
     let line = replay.line();
     let is_tree = matches!(replay.scene(), Scene::Tree(_));
     let mut board = Board::open(&replay.recording().header, is_tree, language);
-    let drawing = line.as_ref().and_then(|line| board.draw(line, language));
+    let drawing = line.as_ref().and_then(|line| board.draw(line, language)).map(Drawn);
     let open = match replay.scene() {
         Scene::Path(scene) => {
             let state = |id| {

@@ -38,6 +38,8 @@ pub(crate) struct App {
     pub(crate) message: Option<String>,
     pub(crate) help: bool,
     pub(crate) running: bool,
+    /// Is only the board shown? Some do not fit beside the rest.
+    pub(crate) board_alone: bool,
     board: Board,
     drawing: Option<Drawing>,
     /// The line that is drawn; none before the first drawing.
@@ -64,6 +66,7 @@ impl App {
             message: None,
             help: false,
             running: false,
+            board_alone: false,
             board,
             drawing: None,
             drawn: None,
@@ -164,6 +167,7 @@ impl App {
             KeyCode::Char(':') => self.ask(Prompt::GoTo(String::new())),
             KeyCode::Char('.' | 'N') => self.find(false),
             KeyCode::Char(',') => self.find(true),
+            KeyCode::Tab | KeyCode::Char('z') => self.board_alone = !self.board_alone,
             KeyCode::Char('?') | KeyCode::F(1) => {
                 self.running = false;
                 self.help = true;
@@ -356,6 +360,8 @@ mod tests {
         press(&mut app, KeyCode::Esc);
         assert_eq!(app.prompt, None);
         types(&mut app, "?");
-        assert!(app.help && press(&mut app, KeyCode::Char('q')) && !app.help, "q closes the help first");
+        assert!(app.help);
+        assert!(press(&mut app, KeyCode::Char('q')), "q closes the help first");
+        assert!(!app.help);
     }
 }

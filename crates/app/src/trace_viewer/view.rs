@@ -18,10 +18,11 @@ mod tree;
 use plyground_core::Drawing;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
-use self::style::Theme;
+use self::style::{SELECTED, STRONG, Theme};
 use super::app::{App, Prompt};
 use super::model::Scene;
 use super::words;
@@ -72,9 +73,9 @@ fn draw_title(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let columns = [Constraint::Min(1), Constraint::Length(right.chars().count() as u16)];
     let [left_area, right_area] = Layout::horizontal(columns).areas(area);
     let left = Line::from(vec![
-        Span::styled(format!(" {}", header.game), theme.strong()),
+        Span::styled(format!(" {}", header.game), STRONG),
         Span::styled(" · ", theme.label()),
-        Span::styled(header.search.clone(), theme.strong()),
+        Span::styled(header.search.clone(), STRONG),
     ]);
     frame.render_widget(Paragraph::new(left), left_area);
     frame.render_widget(Paragraph::new(right).alignment(Alignment::Right), right_area);
@@ -83,7 +84,7 @@ fn draw_title(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
 /// A bar, where it stands, how fast it runs, and what the trace lacks.
 fn draw_progress(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let (cursor, length) = (app.replay.cursor(), app.replay.len());
-    let percent = if length == 0 { 100 } else { cursor * 100 / length };
+    let percent = (cursor * 100).checked_div(length).unwrap_or(100);
     let mut right = vec![Span::raw(format!(" {percent:>3}% "))];
     let running =
         format!("{} {}/s ", if app.running { "▶" } else { "‖" }, words::grouped(app.speed().into(), app.language));
@@ -95,7 +96,7 @@ fn draw_progress(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     }
     let right = Line::from(right);
     let width = usize::from(area.width).saturating_sub(right.width() + 1);
-    let filled = if length == 0 { width } else { cursor * width / length };
+    let filled = (cursor * width).checked_div(length).unwrap_or(width);
     let mut spans = vec![
         Span::raw(" "),
         Span::styled("━".repeat(filled), theme.good()),
@@ -110,13 +111,16 @@ fn draw_event(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
         Some(event) => words::line(event, app.language),
         None => app.say(words::BEFORE).to_owned(),
     };
-    let line = Line::from(vec![Span::styled(" ▸ ", theme.good()), Span::styled(text, theme.strong())]);
+    let line = Line::from(vec![Span::styled(" ▸ ", theme.good()), Span::styled(text, STRONG)]);
     frame.render_widget(Paragraph::new(line), area);
 }
 
 fn draw_body(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let (columns, rows) = app.board_size;
     let has_board = app.missing_board().is_none() && columns > 0;
+    if has_board && app.board_alone {
+        return draw_board(frame, app, theme, area);
+    }
     let left_width = if has_board { (columns + 2).min(area.width - PANELS) } else { area.width * 45 / 100 };
     let [left, right] = Layout::horizontal([Constraint::Length(left_width), Constraint::Min(PANELS)]).areas(area);
     if has_board {
@@ -159,8 +163,8 @@ fn draw_events(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let line = |(index, event): (usize, &plyground_core::trace::Event)| {
         let text = format!("{:>6} {}", index + 1, words::line(event, app.language));
         let style = match (index + 1).cmp(&cursor) {
-            std::cmp::Ordering::Less => theme.plain(),
-            std::cmp::Ordering::Equal => theme.selected(),
+            std::cmp::Ordering::Less => Style::new(),
+            std::cmp::Ordering::Equal => SELECTED,
             std::cmp::Ordering::Greater => theme.label(),
         };
         Line::styled(text, style)
@@ -182,7 +186,7 @@ fn draw_footer(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
             let shown: String = text.chars().skip(hidden).collect();
             let column = word.chars().count() + 3 + shown.chars().count();
             frame.set_cursor_position((area.x + column as u16, area.y));
-            Line::from(vec![Span::styled(format!(" {word}: "), theme.strong()), Span::raw(shown)])
+            Line::from(vec![Span::styled(format!(" {word}: "), STRONG), Span::raw(shown)])
         }
         (None, Some(message)) => Line::styled(format!(" {message}"), theme.warning()),
         (None, None) => match app.missing_board() {
@@ -198,9 +202,9 @@ fn draw_help(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let (widest_key, widest_text) = keys.iter().fold((0, 0), |(key_width, text_width), (key, text)| {
         (key_width.max(key.chars().count()), text_width.max(text.chars().count()))
     });
-    let lines = keys.iter().map(|(key, text)| {
-        Line::from(vec![Span::styled(format!(" {key:<widest_key$}  "), theme.strong()), Span::raw(*text)])
-    });
+    let lines = keys
+        .iter()
+        .map(|(key, text)| Line::from(vec![Span::styled(format!(" {key:<widest_key$}  "), STRONG), Span::raw(*text)]));
     let (width, height) = ((widest_key + widest_text + 6) as u16, keys.len() as u16 + 2);
     let [area] = Layout::horizontal([Constraint::Length(width)]).flex(ratatui::layout::Flex::Center).areas(area);
     let [area] = Layout::vertical([Constraint::Length(height)]).flex(ratatui::layout::Flex::Center).areas(area);
@@ -213,7 +217,7 @@ fn panel<'a>(title: impl Into<Line<'a>>, theme: Theme) -> Block<'a> {
     let mut title: Line<'a> = title.into();
     title.spans.insert(0, Span::raw(" "));
     title.spans.push(Span::raw(" "));
-    Block::bordered().border_style(theme.label()).title(title.style(theme.strong()))
+    Block::bordered().border_style(theme.label()).title(title.style(STRONG))
 }
 
 /// Words and numbers in a row: `generated 12  expanded 3`.

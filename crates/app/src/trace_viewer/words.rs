@@ -45,7 +45,7 @@ pub(crate) const ALPHA_CUTS: Text = Text { en: "alpha cuts", pt: "cortes alfa" }
 pub(crate) const BETA_CUTS: Text = Text { en: "beta cuts", pt: "cortes beta" };
 pub(crate) const TABLE: Text = Text { en: "table hits", pt: "da tabela" };
 pub(crate) const USED: Text = Text { en: "used", pt: "usadas" };
-pub(crate) const FIND: Text = Text { en: "find", pt: "procurar" };
+pub(crate) const FIND: Text = Text { en: "find", pt: "achar" };
 pub(crate) const GO_TO: Text = Text { en: "go to event", pt: "ir para o evento" };
 pub(crate) const HELP: Text = Text { en: "Keys", pt: "Teclas" };
 pub(crate) const TOO_SMALL: Text =
@@ -53,18 +53,17 @@ pub(crate) const TOO_SMALL: Text =
 pub(crate) const AT_END: Text =
     Text { en: "this is the end; Home goes to the start", pt: "é o fim; Home vai para o início" };
 pub(crate) const NOTHING_FOUND: Text = Text { en: "nothing found for", pt: "nada encontrado para" };
-pub(crate) const FOUND: Text =
-    Text { en: "found; . is the next, , the one before", pt: "encontrado; . é o seguinte, , o anterior" };
+pub(crate) const FOUND: Text = Text { en: "found (next: .  previous: ,)", pt: "encontrado (seguinte: .  anterior: ,)" };
 pub(crate) const NO_QUERY: Text =
     Text { en: "nothing to find yet: / asks for it", pt: "nada para procurar: / pergunta o quê" };
 pub(crate) const NOT_A_NUMBER: Text = Text { en: "not the number of an event:", pt: "não é o número de um evento:" };
 pub(crate) const HINTS: Text = Text {
     en: "←→ step  ↑↓ 100  n/p expansion  space run  +/- speed  / find  ? help  q quit",
-    pt: "←→ passo  ↑↓ 100  n/p expansão  espaço correr  +/- ritmo  / procurar  ? ajuda  q sair",
+    pt: "←→ anda  ↑↓ 100  n/p expansão  espaço corre  +/- ritmo  / acha  ? ajuda  q sai",
 };
 
 /// The keys and what they do.
-pub(crate) const KEYS: Text<[(&str, &str); 11]> = Text {
+pub(crate) const KEYS: Text<[(&str, &str); 12]> = Text {
     en: [
         ("← →  h l", "one event back, on"),
         ("↑ ↓  k j  PgUp PgDn", "100 events back, on"),
@@ -75,6 +74,7 @@ pub(crate) const KEYS: Text<[(&str, &str); 11]> = Text {
         ("/", "find: 17 (a state), B3 (an action), b3; c1 (in a row)"),
         (". ,", "next match, previous match"),
         (":", "go to an event by its number"),
+        ("Tab z", "the board alone, everything"),
         ("?", "this help; any key closes it"),
         ("q Esc Ctrl-C", "quit"),
     ],
@@ -88,6 +88,7 @@ pub(crate) const KEYS: Text<[(&str, &str); 11]> = Text {
         ("/", "procurar: 17 (um estado), B3 (uma ação), b3; c1 (seguidas)"),
         (". ,", "encontrado seguinte, anterior"),
         (":", "ir para um evento pelo número"),
+        ("Tab z", "só o tabuleiro, tudo"),
         ("?", "esta ajuda; qualquer tecla a fecha"),
         ("q Esc Ctrl-C", "sair"),
     ],
@@ -130,7 +131,7 @@ pub(crate) fn grouped(number: u64, language: Language) -> String {
     let separator = language.pick(Text { en: ',', pt: '\u{a0}' });
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(separator);
         }
         text.push(digit);
@@ -176,22 +177,11 @@ pub(crate) fn line(event: &Event, language: Language) -> String {
             format!("{} {number}, {} {}", say(ITERATION), say(LIMIT), decimal(*limit))
         }
         Event::Generate { node, parent, action, depth: level, cost, estimate, same } => {
-            let mut line = format!("{} {node}", say(Text { en: "generate", pt: "gera" }));
-            if let Some(parent) = parent {
-                line += &format!(" {from} {parent}");
-            }
-            if let Some(action) = action {
-                line += &format!(": {action}");
-            }
-            line += &format!(" ({depth} {level}, g {cost}");
-            if let Some(estimate) = estimate {
-                line += &format!(", h {}", decimal(*estimate));
-            }
-            line.push(')');
-            if let Some(same) = same {
-                line += &format!(", {} {same}", say(Text { en: "same as", pt: "igual a" }));
-            }
-            line
+            let generate = say(Text { en: "generate", pt: "gera" });
+            let (parent, action) = (after(&format!(" {from} "), *parent), after(": ", action.as_ref()));
+            let estimate = after(", h ", estimate.map(decimal));
+            let same = after(&format!(", {} ", say(Text { en: "same as", pt: "igual a" })), *same);
+            format!("{generate} {node}{parent}{action} ({depth} {level}, g {cost}{estimate}){same}")
         }
         Event::Expand { node } => format!("{} {node}", say(Text { en: "expand", pt: "expande" })),
         Event::Close { node } => format!("{} {node}", say(Text { en: "close", pt: "fecha" })),
@@ -201,16 +191,10 @@ pub(crate) fn line(event: &Event, language: Language) -> String {
             format!("{goal} {node}, {costs} {cost}")
         }
         Event::Enter { node, parent, mv, ply, depth: left, player, alpha, beta } => {
-            let mut line = format!("{} {node}", say(Text { en: "enter", pt: "entra" }));
-            if let Some(parent) = parent {
-                line += &format!(" {from} {parent}");
-            }
-            if let Some(mv) = mv {
-                line += &format!(": {mv}");
-            }
-            let (ply_word, player_word) = (say(Text { en: "ply", pt: "lance" }), say(PLAYER));
-            let window = window(*alpha, *beta);
-            line + &format!(" ({ply_word} {ply}, {depth} {left}, {player_word} {player}, {window})")
+            let (enter, ply_word) = say2(language, ("enter", "ply"), ("entra", "lance"));
+            let (parent, mv) = (after(&format!(" {from} "), *parent), after(": ", mv.as_ref()));
+            let (player_word, window) = (say(PLAYER), window(*alpha, *beta));
+            format!("{enter} {node}{parent}{mv} ({ply_word} {ply}, {depth} {left}, {player_word} {player}, {window})")
         }
         Event::Child { node, mv, value, best } => {
             let best = if *best { format!(", {}", say(BEST)) } else { String::new() };
@@ -233,6 +217,11 @@ pub(crate) fn line(event: &Event, language: Language) -> String {
     }
 }
 
+/// What may be missing, behind a text that is then missing too.
+fn after(text: &str, value: Option<impl std::fmt::Display>) -> String {
+    value.map_or_else(String::new, |value| format!("{text}{value}"))
+}
+
 fn say2(
     language: Language,
     en: (&'static str, &'static str),
@@ -250,6 +239,13 @@ mod tests {
         assert_eq!([0.0, 3.5, 2.0 / 3.0, 120.0].map(decimal), ["0", "3.5", "0.67", "120"]);
         let numbers = [7, 999, 1000, 1_234_567].map(|number| grouped(number, Language::English));
         assert_eq!(numbers, ["7", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn hints_fit_a_line_of_80() {
+        for language in Language::ALL {
+            assert!(language.pick(HINTS).chars().count() < 80);
+        }
     }
 
     #[test]

@@ -135,7 +135,7 @@ impl Board {
     /// Is there a complete line: four pieces with a common attribute in a row, a
     /// column or a diagonal, or with `squares` in a 2×2 square?
     #[inline]
-    pub fn has_line(&self, squares: bool) -> bool {
+    pub const fn has_line(&self, squares: bool) -> bool {
         has_four(self.ones, squares) || has_four(self.zeros(), squares)
     }
 

@@ -34,16 +34,20 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
             }
         }
     }
+    let inverse: [usize; CELL_SYMMETRIES] = std::array::from_fn(|there| {
+        let undoes = |&back: &usize| {
+            (0..16).all(|cell| image_of(&images[back], image_of(&images[there], 1 << cell)) == 1 << cell)
+        };
+        (0..CELL_SYMMETRIES).find(undoes).unwrap_or(0)
+    });
     let to_least = [CELL_SYMMETRIES, CELL_SYMMETRIES_WITH_SQUARES].map(|count| {
         let mut to_least = vec![0_u32; 1 << 16].into_boxed_slice();
         for cells in 0..=u16::MAX {
-            // Those that map onto a smaller set have been met from there.
+            // In ascending order: what has no way yet is the least of its kind, and the
+            // ways from there, turned round, are all ways to it.
             if to_least[usize::from(cells)] == 0 {
                 for there in 0..count {
-                    let image = image_of(&images[there], cells);
-                    // Every symmetry is somebody's way back.
-                    let back = (0..count).filter(|&back| image_of(&images[back], image) == cells);
-                    to_least[usize::from(image)] = back.fold(0, |set, back| set | 1 << back);
+                    to_least[usize::from(image_of(&images[there], cells))] |= 1 << inverse[there];
                 }
             }
         }
@@ -105,14 +109,14 @@ pub(super) fn canonical(board: &Board, squares: bool) -> Board {
 
 /// The pieces with an attribute turned over.
 #[inline]
-fn flip(pieces: u16, lane: usize) -> u16 {
+const fn flip(pieces: u16, lane: usize) -> u16 {
     let with = PIECES_WITH[lane];
     (pieces & with) >> (1 << lane) | (pieces & !with) << (1 << lane)
 }
 
 /// The pieces with two attributes, `low` below `high`, exchanged.
 #[inline]
-fn exchange(pieces: u16, low: usize, high: usize) -> u16 {
+const fn exchange(pieces: u16, low: usize, high: usize) -> u16 {
     let shift = (1 << high) - (1 << low);
     let moved = (pieces >> shift ^ pieces) & PIECES_WITH[low] & !PIECES_WITH[high];
     pieces ^ moved ^ moved << shift

@@ -50,7 +50,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                 } else {
                     if !run.tests_on_generation() && run.puzzle.is_goal(&state) {
                         run.tell_event(path.len(), Event::Goal { node: number, cost: cost.into() });
-                        return Finding::goal(path.line(state), optimal);
+                        return Finding::goal(path.line(state), optimal && run.cuts_keep_optimum());
                     }
                     if !run.goes_on(path.bytes() + pending.capacity() * size_of::<(P::Action, u32, P::State)>()) {
                         return Finding::none(closest.1, false);
@@ -66,10 +66,14 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                         run.expand_onto(&state, &mut pending);
                         let successors = &mut pending[waiting..];
                         if run.tests_on_generation()
-                            && let Some((.., goal)) = successors.iter().find(|(.., state)| run.puzzle.is_goal(state))
+                            && let Some((action, step, goal)) =
+                                successors.iter().find(|(.., state)| run.puzzle.is_goal(state))
                         {
+                            let from = From { node: number, depth: path.len(), state: &state, action: *action };
+                            run.tell_goal(&from, cost.saturating_add(*step));
+                            let goal = goal.clone();
                             let mut found = path.line(state);
-                            found.push(goal.clone());
+                            found.push(goal);
                             return Finding::goal(found, false);
                         }
                         successors.reverse();

@@ -51,9 +51,9 @@ impl Index {
         let length = events.len();
         // The event of a cursor stands one before it; before the first stands the last.
         let here = if cursor == 0 { length } else { cursor - 1 };
-        let index = |distance| match backwards {
-            true => (here + length - distance) % length,
-            false => (cursor + distance - 1) % length,
+        let index = |distance| {
+            let unwrapped = if backwards { here + length - distance } else { cursor + distance - 1 };
+            unwrapped % length
         };
         let found = (1..=length).map(index).find(|&index| self.matches(events, query, &events[index]));
         found.map(|index| index + 1)

@@ -58,7 +58,7 @@ fn texts<P: Puzzle>(puzzle: &P, answer: &Answer<P>) -> Vec<String> {
 fn check_steps(replay: &mut Replay) {
     let length = replay.len();
     // A fingerprint takes as long as the trace: of long ones, some cursors must do.
-    let is_checked = |cursor: usize| length <= 2000 || cursor % 97 == 0 || cursor + 50 > length;
+    let is_checked = |cursor: usize| length <= 2000 || cursor.is_multiple_of(97) || cursor + 50 > length;
     let mut prints = vec![scene(replay).fingerprint()];
     while replay.forward() {
         prints.push(if is_checked(replay.cursor()) { scene(replay).fingerprint() } else { 0 });

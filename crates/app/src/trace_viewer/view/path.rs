@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Row, Table};
 
-use super::style::Theme;
+use super::style::{SELECTED, Theme};
 use super::{counted, panel, wrapped};
 use crate::trace_viewer::app::App;
 use crate::trace_viewer::model::path::{Id, Parent, PathScene, Status, action};
@@ -125,7 +125,7 @@ fn draw_open(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, 
     });
     let focus = scene.focus();
     let body = rows.iter().zip(&shown).map(|(cells, &id)| {
-        let style = if Some(id) == focus { theme.selected() } else { theme.plain() };
+        let style = if Some(id) == focus { SELECTED } else { Style::new() };
         Row::new(cells.iter().enumerate().map(|(column, cell)| match column {
             column if column == last => cell.clone(),
             column => format!("{cell:>width$}", width = usize::from(widest(column))),
@@ -165,11 +165,11 @@ pub(super) fn iteration(app: &App, iteration: Option<(u32, f64)>) -> String {
     )
 }
 
-fn status_style(status: Status, theme: Theme) -> Style {
+const fn status_style(status: Status, theme: Theme) -> Style {
     match status {
         Status::Goal => theme.warning(),
         Status::Open | Status::Expanded | Status::Improvement => theme.good(),
-        Status::Closed | Status::Unseen => theme.plain(),
+        Status::Closed | Status::Unseen => Style::new(),
         Status::Duplicate | Status::DeadEnd | Status::PassedOver | Status::Forgotten => theme.gone(),
     }
 }

@@ -7,6 +7,11 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::paint;
 
+/// Headings, and what matters most.
+pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+/// The line where the cursor stands.
+pub(crate) const SELECTED: Style = Style::new().add_modifier(Modifier::REVERSED);
+
 /// With colours or without.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Theme {
@@ -15,7 +20,7 @@ pub(crate) struct Theme {
 
 impl Theme {
     /// What an ink looks like.
-    pub(crate) fn ink(self, ink: Ink) -> Style {
+    pub(crate) const fn ink(self, ink: Ink) -> Style {
         let style = paint::style(ink);
         let effects = style.get_effects();
         let mut converted = Style::new();
@@ -31,38 +36,24 @@ impl Theme {
         }
     }
 
-    pub(crate) const fn plain(self) -> Style {
-        Style::new()
-    }
-
-    /// Headings, and what matters most.
-    pub(crate) const fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
     /// Names of things, borders, what is yet to come.
-    pub(crate) fn label(self) -> Style {
+    pub(crate) const fn label(self) -> Style {
         if self.colours { self.ink(Ink::Label) } else { Style::new().add_modifier(Modifier::DIM) }
     }
 
     /// What was reached.
-    pub(crate) fn good(self) -> Style {
+    pub(crate) const fn good(self) -> Style {
         self.ink(Ink::Playable)
     }
 
     /// What deserves attention.
-    pub(crate) fn warning(self) -> Style {
+    pub(crate) const fn warning(self) -> Style {
         self.ink(Ink::Strong)
     }
 
     /// What will not be looked at again.
-    pub(crate) fn gone(self) -> Style {
+    pub(crate) const fn gone(self) -> Style {
         self.ink(Ink::Blocked)
-    }
-
-    /// The line where the cursor stands.
-    pub(crate) const fn selected(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
     }
 }
 

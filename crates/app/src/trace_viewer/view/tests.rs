@@ -39,7 +39,8 @@ fn screen(app: &mut App, width: u16, height: u16) -> String {
     terminal.draw(|frame| draw(frame, app)).expect("memory can be drawn on");
     let buffer = terminal.backend().buffer().clone();
     let rows = buffer.content().chunks(usize::from(width));
-    rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_owned() + "\n").collect()
+    rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned() + "\n")
+        .collect()
 }
 
 #[track_caller]
@@ -69,6 +70,9 @@ fn a_problem_at_80_by_24() {
     );
     has(&expansion, &["action", "expanded 2", "duplicates 0", "reopened 0", "goals 0"]);
     assert_eq!(expansion.lines().count(), 24);
+    press(&mut app, "z");
+    let board = screen(&mut app, 80, 24);
+    assert!(board.contains("Board") && !board.contains("Counters"), "{board}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::path::iteration;
-use super::style::Theme;
+use super::style::{STRONG, Theme};
 use super::{counted, panel};
 use crate::trace_viewer::app::App;
 use crate::trace_viewer::model::tree::{Id, TreeScene};
@@ -52,7 +52,7 @@ fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, 
         let mv = entered.mv.unwrap_or_else(|| app.say(words::START));
         let mut spans = vec![
             Span::styled(format!("{ply:>2} "), theme.label()),
-            Span::styled(format!("{mv:<10}"), theme.strong()),
+            Span::styled(format!("{mv:<10}"), STRONG),
             Span::raw(format!(" {}", window(entered.alpha, entered.beta))),
         ];
         if let Some(best) = scene.searched(id, events).into_iter().rev().find(|searched| searched.best) {
