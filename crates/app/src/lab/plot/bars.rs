@@ -76,7 +76,7 @@ fn band(
             None => matrix.columns[column].name.clone(),
         };
         canvas.text((left, top), &name, 12.0, Anchor::Start, true);
-        for (exponent, right) in scale.ticks(44.0) {
+        for (exponent, right) in scale.ticks(56.0) {
             canvas.grid((left + right, top + 6.0), (left + right, bottom));
             let label = if matrix.show.times { scale::seconds(exponent) } else { scale::count(exponent) };
             // At the edges inwards, or the labels of two columns would meet.
