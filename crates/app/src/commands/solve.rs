@@ -47,10 +47,10 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     line.clear();
     let solution = solution?;
     let ended = Zoned::now();
-    if let (Some(trace), Some(path)) = (trace, &arguments.trace) {
-        if let Err(error) = trace.finish() {
-            warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
-        }
+    if let (Some(trace), Some(path)) = (trace, &arguments.trace)
+        && let Err(error) = trace.finish()
+    {
+        warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
     }
     if arguments.all_optimal && !solution.optimal {
         warn(&["the shortest solutions are not counted: none is proved to be one".to_owned()]);

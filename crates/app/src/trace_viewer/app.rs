@@ -30,6 +30,7 @@ pub(crate) enum Prompt {
 }
 
 /// The viewer.
+#[expect(clippy::struct_excessive_bools, reason = "independent switches of one screen")]
 pub(crate) struct App {
     pub(crate) replay: Replay,
     pub(crate) language: Language,
