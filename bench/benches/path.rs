@@ -41,9 +41,8 @@ const HARDEST_EIGHT: [u8; 9] = [8, 7, 6, 0, 4, 1, 2, 5, 3];
 
 fn main() -> std::io::Result<()> {
     let options = Options::of_process();
-    let columns = [
-        "search", "moves", "expanded", "peer's", "seconds", "peer's", "× faster", "peak bytes", "peer's", "× smaller",
-    ];
+    let columns =
+        ["search", "moves", "expanded", "peer's", "seconds", "peer's", "× faster", "peak bytes", "peer's", "× smaller"];
     let mut bench = Bench { table: Table::new(&columns), options };
     let eight = Sliding::new(3, 3, &HARDEST_EIGHT).expect("an eight puzzle");
     bench.row("8-puzzle, hardest", &eight, Algorithm::Astar, 31);

@@ -32,8 +32,7 @@ impl Options {
     /// # Errors
     /// A message, for words that are not understood.
     pub fn parse(words: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut options =
-            Self { budget: Duration::from_secs(1), rounds: 7, csv: None, only: None, quick: false };
+        let mut options = Self { budget: Duration::from_secs(1), rounds: 7, csv: None, only: None, quick: false };
         let mut words = words;
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("`{word}` needs a value\n{USAGE}"));
@@ -48,7 +47,8 @@ impl Options {
                 "--seconds" => {
                     let text = value()?;
                     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-                    options.budget = seconds.ok_or_else(|| format!("expected seconds such as `0.5`, found `{text}`"))?;
+                    options.budget =
+                        seconds.ok_or_else(|| format!("expected seconds such as `0.5`, found `{text}`"))?;
                 }
                 "--rounds" => {
                     let text = value()?;
