@@ -37,7 +37,6 @@ pub(crate) enum Shown {
 }
 
 /// The viewer.
-#[expect(clippy::struct_excessive_bools, reason = "independent switches of one screen")]
 pub(crate) struct App {
     pub(crate) replay: Replay,
     pub(crate) language: Language,

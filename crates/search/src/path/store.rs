@@ -3,6 +3,7 @@
 //! action that led to a node is not kept: it is found again when the path is read.
 
 use std::hash::{Hash, Hasher};
+use std::hint::select_unpredictable;
 
 use rustc_hash::FxHasher;
 
@@ -87,6 +88,8 @@ pub(crate) struct Store<R> {
     index: Vec<Line>,
     /// The index has room for 2 to the power of `bits` entries.
     bits: u32,
+    /// How many nodes there were when states were last looked up together.
+    before: usize,
 }
 
 /// The entries of a cache line, in the order in which they came; then zeros. A line that
@@ -126,13 +129,17 @@ impl Line {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sought {
     hash: u32,
-    /// First what is left of an entry; then its node, if it has one.
+    /// The node of the state, [`NEW`] or [`UNSURE`].
     found: u32,
 }
 
+/// The state is new, unless it comes twice in those that are looked up together.
+const NEW: u32 = u32::MAX;
+const UNSURE: u32 = u32::MAX - 1;
+
 impl<R: Record> Store<R> {
     pub(crate) fn new() -> Self {
-        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS }
+        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS, before: 0 }
     }
 
     #[inline]
@@ -163,21 +170,32 @@ impl<R: Record> Store<R> {
         self.probe(state, half_hash(state)).ok()
     }
 
-    /// Looks up some states together, to be inserted one after the other: the memory
+    /// Looks up some states together, to be inserted next, in this order: the memory
     /// is asked for all of them before the first answer is needed.
     #[inline]
-    pub(crate) fn seek<'a>(&self, states: impl Iterator<Item = &'a R::State> + Clone, sought: &mut Vec<Sought>)
+    pub(crate) fn seek<'a>(&mut self, states: impl Iterator<Item = &'a R::State> + Clone, sought: &mut Vec<Sought>)
     where
         R::State: 'a,
     {
+        self.before = self.len();
         sought.clear();
         sought.extend(states.clone().map(|state| {
             let hash = half_hash(state);
             Sought { hash, found: self.index[self.home(hash)].least_without(self.tag(hash)) }
         }));
+        if self.len() == 0 {
+            for sought in sought {
+                sought.found = UNSURE;
+            }
+            return;
+        }
         for (state, Sought { found, .. }) in states.zip(sought) {
-            let is_known = self.is_number(*found) && self.node(*found - 1).state() == state;
-            *found = if is_known { *found - 1 } else { NONE };
+            // Known or new is a toss-up, that no processor can predict: so no branch.
+            let is_number = self.is_number(*found);
+            let id = select_unpredictable(is_number, found.wrapping_sub(1), 0);
+            let other = select_unpredictable(is_number, self.node(id).state(), state);
+            let known = if other == state { id } else { UNSURE };
+            *found = select_unpredictable(is_number, known, NEW);
         }
     }
 
@@ -186,28 +204,44 @@ impl<R: Record> Store<R> {
     #[inline]
     pub(crate) fn insert(&mut self, record: R) -> (Id, bool) {
         let hash = half_hash(record.state());
-        self.insert_sought(record, Sought { hash, found: NONE })
+        self.insert_unsure(record, hash)
     }
 
     /// The same for a state that was looked up.
     #[inline]
     pub(crate) fn insert_sought(&mut self, record: R, sought: Sought) -> (Id, bool) {
-        if sought.found != NONE {
+        if sought.found < UNSURE {
             return (sought.found, false);
         }
+        if sought.found == NEW && !self.index_is_full() {
+            let number = self.home(sought.hash);
+            let line = &self.index[number];
+            let place = line.len();
+            // Nothing new has come into the line since.
+            let is_same = place == 0 || (line.0[place - 1] & self.id_mask()) as usize <= self.before;
+            if place < LINE && is_same {
+                return (self.add(record, sought.hash, number, place), true);
+            }
+        }
+        self.insert_unsure(record, sought.hash)
+    }
+
+    fn insert_unsure(&mut self, record: R, hash: u32) -> (Id, bool) {
         if self.index_is_full() {
             self.grow();
         }
-        match self.probe(record.state(), sought.hash) {
+        match self.probe(record.state(), hash) {
             Ok(id) => (id, false),
-            Err(line) => {
-                let id = self.nodes.len() as Id;
-                let place = self.index[line].len();
-                self.index[line].0[place % LINE] = self.tag(sought.hash) | (id + 1);
-                self.nodes.push(record);
-                (id, true)
-            }
+            Err(line) => (self.add(record, hash, line, self.index[line].len()), true),
         }
+    }
+
+    #[inline]
+    fn add(&mut self, record: R, hash: u32, line: usize, place: usize) -> Id {
+        let id = self.nodes.len() as Id;
+        self.index[line].0[place % LINE] = self.tag(hash) | (id + 1);
+        self.nodes.push(record);
+        id
     }
 
     /// Seven eighths full is full.
@@ -230,9 +264,15 @@ impl<R: Record> Store<R> {
         if tag == 0 { 1 << self.bits } else { tag }
     }
 
+    /// The bits of an entry that are not the tag.
+    #[inline]
+    const fn id_mask(&self) -> u32 {
+        (1 << self.bits) - 1
+    }
+
     #[inline]
     const fn is_number(&self, least: u32) -> bool {
-        least < 1 << self.bits
+        least <= self.id_mask()
     }
 
     /// The node of the state, or the line where it belongs.
@@ -265,7 +305,9 @@ impl<R: Record> Store<R> {
     #[cold]
     fn grow(&mut self) {
         self.bits += 1;
-        // The old one is given back before the new one is asked for.
+        // What was looked up was looked up in the old index.
+        self.before = 0;
+        // That one is given back before the new one is asked for.
         self.index = Vec::new();
         let mut index = lines(self.bits);
         for (node, number) in self.nodes.iter().zip(1..) {
