@@ -93,14 +93,11 @@ impl Bench {
         };
         let (expanded, bytes) = MEMORY.peak_of(ours);
         let (peer_expanded, peer_bytes) = MEMORY.peak_of(peer);
-        let mut once = |search: &dyn Fn() -> u64| {
+        let once = |search: &dyn Fn() -> u64| {
             search();
             1
         };
-        let timed = compare(self.options.rounds, self.options.budget, &mut || once(&ours), &mut || {
-            peer();
-            1
-        });
+        let timed = compare(self.options.rounds, self.options.budget, &mut || once(&ours), &mut || once(&peer));
         self.table.row(&[
             Cell::Text(name.clone()),
             Cell::Count(moves.into()),

@@ -11,17 +11,16 @@ mod view;
 pub(crate) mod words;
 
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use plyground_core::Language;
+use plyground_core::{Language, Stop};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
 use self::app::App;
-pub(crate) use self::board::Board;
+pub(crate) use self::board::{Board, has_symmetry};
 use self::model::Replay;
+use crate::interrupt;
 
 /// How often a viewer that waits for keys looks whether it was told to end.
 const LOOK: Duration = Duration::from_millis(200);
@@ -29,10 +28,8 @@ const LOOK: Duration = Duration::from_millis(200);
 /// Shows the trace until the user quits. The terminal is left as it was found, also
 /// after a panic and when the program is told to end.
 pub(crate) fn run(replay: Replay, language: Language, colours: bool) -> io::Result<()> {
-    let told_to_end = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&told_to_end);
-    // Where signals cannot be caught the viewer works all the same.
-    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+    let told_to_end = Stop::new();
+    interrupt::stops(&told_to_end);
     let mut app = App::new(replay, language, colours);
     let mut terminal = ratatui::try_init()?;
     let result = watch(&mut terminal, &mut app, &told_to_end);
@@ -40,9 +37,9 @@ pub(crate) fn run(replay: Replay, language: Language, colours: bool) -> io::Resu
     result
 }
 
-fn watch(terminal: &mut DefaultTerminal, app: &mut App, told_to_end: &AtomicBool) -> io::Result<()> {
+fn watch(terminal: &mut DefaultTerminal, app: &mut App, told_to_end: &Stop) -> io::Result<()> {
     let mut last = Instant::now();
-    while !told_to_end.load(Ordering::Relaxed) {
+    while !told_to_end.is_stopped() {
         app.draw_board();
         terminal.draw(|frame| view::draw(frame, app))?;
         let mut wait = app.patience().unwrap_or(LOOK).min(LOOK);

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use jiff::Zoned;
 use plyground_arena::{AnyProblem, SolveOptions};
-use plyground_core::trace::{Header, JsonTrace, Sink};
+use plyground_core::trace::{JsonTrace, Sink};
 use plyground_core::{Limits, Spec};
 use plyground_search::path::Verdict;
 
@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     interrupt::stops(&options.stop);
 
     let mut trace = match &arguments.trace {
-        Some(path) => Some(open_trace(path, arguments, &named.spec, &*problem)?),
+        Some(path) => Some(open_trace(path, arguments, &named.spec, &*problem, &options)?),
         None => None,
     };
     let started = Zoned::now();
@@ -47,10 +47,10 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     line.clear();
     let solution = solution?;
     let ended = Zoned::now();
-    if let (Some(trace), Some(path)) = (trace, &arguments.trace) {
-        if let Err(error) = trace.finish() {
-            warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
-        }
+    if let (Some(trace), Some(path)) = (trace, &arguments.trace)
+        && let Err(error) = trace.finish()
+    {
+        warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
     }
     if arguments.all_optimal && !solution.optimal {
         warn(&["the shortest solutions are not counted: none is proved to be one".to_owned()]);
@@ -107,9 +107,10 @@ fn open_trace(
     arguments: &SolveArguments,
     spec: &Spec,
     problem: &dyn AnyProblem,
+    options: &SolveOptions,
 ) -> Result<JsonTrace<BufWriter<File>>> {
     let file = File::create(path).with_context(|| format!("cannot write the trace `{}`", path.display()))?;
-    let header = Header::new(spec.to_string(), arguments.algorithm.clone(), problem.lisp());
+    let header = problem.trace_header(spec, &Spec::parse(&arguments.algorithm)?, options);
     let trace = JsonTrace::new(BufWriter::new(file), header);
     Ok(match arguments.trace_events {
         Some(events) => trace.events(events),

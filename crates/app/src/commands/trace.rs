@@ -15,7 +15,7 @@ use crate::paint::{self, HEADING};
 use crate::trace_viewer::model::path::PathScene;
 use crate::trace_viewer::model::tree::TreeScene;
 use crate::trace_viewer::model::{Replay, Scene};
-use crate::trace_viewer::{self, Board, words};
+use crate::trace_viewer::{self, Board, has_symmetry, words};
 
 /// States of the open list that are listed.
 const HEAD: usize = 10;
@@ -35,6 +35,9 @@ struct Summary {
     /// Events deeper than this were not wanted.
     depth: Option<u32>,
     iterations: u64,
+    /// Were states that are alike treated as one? Actions are then those of the states
+    /// that stand for them.
+    symmetry: bool,
     #[serde(flatten)]
     counted: Counted,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -161,7 +164,8 @@ impl Summary {
                     let cost = say(Text { en: "cost", pt: "custo" });
                     let actions = solution.actions.as_ref().map(|actions| actions.join("; "));
                     let actions = actions.unwrap_or_else(|| say(words::UNKNOWN_PATH).to_owned());
-                    format!("{cost} {}: {actions}", solution.cost)
+                    let alike = if self.symmetry { say(words::ALIKE) } else { "" };
+                    format!("{cost} {}: {actions}{alike}", solution.cost)
                 });
                 rows.push((say(Text { en: "solution", pt: "solução" }), solution));
             }
@@ -277,6 +281,7 @@ fn summary(replay: &mut Replay, language: Language) -> Summary {
         dropped: end.map(|end| end.dropped),
         depth: header.depth,
         iterations: events.iter().filter(|event| matches!(event, Event::Iteration { .. })).count() as u64,
+        symmetry: has_symmetry(header),
         counted,
         at: None,
         list: None,

@@ -135,11 +135,8 @@ impl Matrix {
                 let of = language.pick(Text { en: "of", pt: "de" });
                 let number = column * plan.rows.len() + row + 1;
                 let name = &self.columns[column].name;
-                line.rename(format!(
-                    "[{number} {of} {total}] {name} {} {}",
-                    planned.algorithm,
-                    planned.heuristic.map_or("", |heuristic| heuristic.name)
-                ));
+                let heuristic = planned.heuristic.map_or_else(String::new, |heuristic| format!(" {}", heuristic.name));
+                line.rename(format!("[{number} {of} {total}] {name} {}{heuristic}", planned.algorithm));
                 let mut options = planned.options.clone();
                 options.stop = stop.clone();
                 match problems[problem].solve(&options, language, &mut |stats| line.show(stats), None) {

@@ -29,6 +29,13 @@ pub(crate) enum Prompt {
     GoTo(String),
 }
 
+/// What the screen shows. Some boards do not fit beside the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown {
+    Everything,
+    BoardAlone,
+}
+
 /// The viewer.
 pub(crate) struct App {
     pub(crate) replay: Replay,
@@ -38,8 +45,7 @@ pub(crate) struct App {
     pub(crate) message: Option<String>,
     pub(crate) help: bool,
     pub(crate) running: bool,
-    /// Is only the board shown? Some do not fit beside the rest.
-    pub(crate) board_alone: bool,
+    pub(crate) shown: Shown,
     board: Board,
     drawing: Option<Drawing>,
     /// The line that is drawn; none before the first drawing.
@@ -66,7 +72,7 @@ impl App {
             message: None,
             help: false,
             running: false,
-            board_alone: false,
+            shown: Shown::Everything,
             board,
             drawing: None,
             drawn: None,
@@ -167,7 +173,12 @@ impl App {
             KeyCode::Char(':') => self.ask(Prompt::GoTo(String::new())),
             KeyCode::Char('.' | 'N') => self.find(false),
             KeyCode::Char(',') => self.find(true),
-            KeyCode::Tab | KeyCode::Char('z') => self.board_alone = !self.board_alone,
+            KeyCode::Tab | KeyCode::Char('z') => {
+                self.shown = match self.shown {
+                    Shown::Everything => Shown::BoardAlone,
+                    Shown::BoardAlone => Shown::Everything,
+                };
+            }
             KeyCode::Char('?') | KeyCode::F(1) => {
                 self.running = false;
                 self.help = true;

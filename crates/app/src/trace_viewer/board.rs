@@ -38,8 +38,7 @@ impl Board {
         let source = Source::File { name: "start".to_owned(), bytes: header.start.clone().into_bytes() };
         let loaded = entry.problems(&spec, &opening::read_file, &source).map_err(|error| error.to_string())?;
         let problem = loaded.value.into_iter().next().ok_or("no problem")?;
-        let search = Spec::parse(&header.search).unwrap_or_default();
-        Ok(Self::Problem { problem, symmetry: search.switch("symmetry", false).unwrap_or(false) })
+        Ok(Self::Problem { problem, symmetry: has_symmetry(header) })
     }
 
     fn game(header: &Header) -> Result<Self, String> {
@@ -77,4 +76,9 @@ impl Board {
             _ => None,
         }
     }
+}
+
+/// Did the search treat states that are alike as one?
+pub(crate) fn has_symmetry(header: &Header) -> bool {
+    Spec::parse(&header.search).is_ok_and(|search| search.switch("symmetry", false) == Ok(true))
 }

@@ -19,6 +19,10 @@ pub(crate) const PATH: Text = Text { en: "path", pt: "caminho" };
 pub(crate) const UNKNOWN_PATH: Text =
     Text { en: "the trace does not tell the way from the start", pt: "o registo não diz o caminho desde o início" };
 pub(crate) const BACKWARDS: Text = Text { en: "reached backwards, from a goal", pt: "vem de trás, de um objetivo" };
+pub(crate) const ALIKE: Text = Text {
+    en: " (symmetry: as played on the states that stand for all that are alike)",
+    pt: " (simetria: como jogado nos estados que representam os que são iguais)",
+};
 pub(crate) const OPEN: Text = Text { en: "Open", pt: "Abertos" };
 pub(crate) const NO_OPEN: Text = Text { en: "nothing is open", pt: "nada está aberto" };
 pub(crate) const CLOSED: Text = Text { en: "closed", pt: "fechados" };

@@ -9,12 +9,15 @@ pub(crate) struct Arena<T> {
     len: usize,
 }
 
-/// Items of a piece: enough for the list of pieces to stay in the nearest caches, few
-/// enough for an unused rest not to count.
-const PIECE: usize = 1 << PIECE_BITS;
-const PIECE_BITS: u32 = 12;
+/// Bytes of a piece, about: enough for the list of pieces to stay in the nearer caches,
+/// few enough for an unused rest not to count.
+const PIECE_BYTES: usize = 1 << 15;
 
 impl<T> Arena<T> {
+    /// Items of a piece.
+    const PIECE: usize = 1 << Self::PIECE_BITS;
+    const PIECE_BITS: u32 = if size_of::<T>() == 0 { 0 } else { ((PIECE_BYTES / size_of::<T>()) | 1).ilog2() };
+
     pub(crate) const fn new() -> Self {
         Self { pieces: Vec::new(), len: 0 }
     }
@@ -26,27 +29,27 @@ impl<T> Arena<T> {
 
     #[inline]
     pub(crate) fn get(&self, number: usize) -> &T {
-        &self.pieces[number >> PIECE_BITS][number % PIECE]
+        &self.pieces[number >> Self::PIECE_BITS][number % Self::PIECE]
     }
 
     #[inline]
     pub(crate) fn get_mut(&mut self, number: usize) -> &mut T {
-        &mut self.pieces[number >> PIECE_BITS][number % PIECE]
+        &mut self.pieces[number >> Self::PIECE_BITS][number % Self::PIECE]
     }
 
     #[inline]
     pub(crate) fn push(&mut self, item: T) {
-        if self.len.is_multiple_of(PIECE) {
+        if self.len.is_multiple_of(Self::PIECE) {
             self.add_piece();
         }
-        self.pieces[self.len >> PIECE_BITS].push(item);
+        self.pieces[self.len >> Self::PIECE_BITS].push(item);
         self.len += 1;
     }
 
     /// The first piece grows as a small list does.
     #[cold]
     fn add_piece(&mut self) {
-        let size = if self.pieces.is_empty() { 0 } else { PIECE };
+        let size = if self.pieces.is_empty() { 0 } else { Self::PIECE };
         self.pieces.push(Vec::with_capacity(size));
     }
 
@@ -57,7 +60,11 @@ impl<T> Arena<T> {
     /// Bytes held when there is room for one more item.
     #[inline]
     pub(crate) const fn bytes_after_growth(&self) -> usize {
-        let items = if self.len < PIECE { (self.len + 1).next_power_of_two() } else { (self.len / PIECE + 1) * PIECE };
+        let items = if self.len < Self::PIECE {
+            (self.len + 1).next_power_of_two()
+        } else {
+            (self.len / Self::PIECE + 1) * Self::PIECE
+        };
         items * size_of::<T>() + self.pieces.capacity() * size_of::<Vec<T>>()
     }
 }
@@ -68,6 +75,7 @@ mod tests {
 
     #[test]
     fn items_are_found_by_number() {
+        const PIECE: usize = Arena::<usize>::PIECE;
         let mut arena = Arena::new();
         for number in 0..3 * PIECE + 5 {
             let before = arena.bytes_after_growth();

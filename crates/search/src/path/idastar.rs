@@ -6,14 +6,13 @@
 //! the price.
 
 use plyground_core::trace::Event;
-use plyground_core::{Puzzle, Trace};
+use plyground_core::{Estimate, Puzzle, Trace};
 
 use super::open::Priority;
 use super::run::{Finding, From, Run, Successors};
 use super::store::hash;
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
-    let optimal = run.is_admissible();
     let start = run.start();
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return Finding::goal(vec![start], true);
@@ -22,99 +21,130 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
     if first.is_dead_end() {
         return Finding::none(vec![start], true);
     }
-    let mut bound = Priority::new(0, 1, first, 1);
-    let mut closest = (first, vec![start.clone()]);
-    let mut path = Path::new();
-    // The successors of all levels, one level upon the other, each with the next one to
-    // be tried last: no allocation once the path is at its longest.
-    let mut pending: Successors<P> = Vec::new();
-    let mut iteration = 0;
-    loop {
-        let mut next_bound: Option<Priority> = None;
-        iteration += 1;
-        run.tell_iteration(iteration, bound.decimal());
-        let root = run.tell_start(Some(first));
-        let mut entering = Some((start.clone(), 0_u32, root));
-        run.depth_cut = false;
-        loop {
-            if let Some((state, cost, number)) = entering.take() {
-                let hash = hash(&state);
-                let h = run.estimate(&state);
-                let f = Priority::new(cost, 1, h, 1);
-                if path.contains(&state, hash) {
-                    run.stats.duplicates += 1;
-                } else if h.is_dead_end() {
-                    // Nothing below it.
-                } else if f > bound {
-                    next_bound = Some(next_bound.map_or(f, |least| least.min(f)));
-                } else {
-                    if !run.tests_on_generation() && run.puzzle.is_goal(&state) {
-                        run.tell_event(path.len(), Event::Goal { node: number, cost: cost.into() });
-                        return Finding::goal(path.line(state), optimal && run.cuts_keep_optimum());
-                    }
-                    if !run.goes_on(path.bytes() + pending.capacity() * size_of::<(P::Action, u32, P::State)>()) {
-                        return Finding::none(closest.1, false);
-                    }
-                    if h < closest.0 {
-                        closest = (h, path.line(state.clone()));
-                    }
-                    if run.depth_limit().is_some_and(|limit| path.len() >= limit) {
-                        run.depth_cut = true;
-                    } else {
-                        run.tell_event(path.len(), Event::Expand { node: number });
-                        let waiting = pending.len();
-                        run.expand_onto(&state, &mut pending);
-                        let successors = &mut pending[waiting..];
-                        if run.tests_on_generation()
-                            && let Some((action, step, goal)) =
-                                successors.iter().find(|(.., state)| run.puzzle.is_goal(state))
-                        {
-                            let from = From { node: number, depth: path.len(), state: &state, action: *action };
-                            run.tell_goal(&from, cost.saturating_add(*step));
-                            let goal = goal.clone();
-                            let mut found = path.line(state);
-                            found.push(goal);
-                            return Finding::goal(found, false);
-                        }
-                        successors.reverse();
-                        path.push(Level { state, hash, cost, number, waiting });
-                        run.stats.peak_open = run.stats.peak_open.max(path.len().into());
-                        run.stats.selective_depth = run.stats.selective_depth.max(path.len() - 1);
-                    }
-                }
-            }
-            let depth = path.len();
-            let Some(level) = path.levels.last() else { break };
-            if pending.len() == level.waiting {
-                path.pop();
-            } else if let Some((action, step, state)) = pending.pop() {
-                let cost = level.cost.saturating_add(step);
-                let number = if T::ENABLED {
-                    let h = run.estimate(&state);
-                    let from = From { node: level.number, depth: depth - 1, state: &level.state, action };
-                    run.tell(&from, cost, Some(h))
-                } else {
-                    0
-                };
-                entering = Some((state, cost, number));
-            }
+    let bound = Priority::new(0, 1, first, 1);
+    let closest = (first, vec![start.clone()]);
+    let mut search = Search { run, bound, next_bound: None, path: Path::new(), pending: Vec::new(), closest };
+    for iteration in 1.. {
+        search.run.tell_iteration(iteration, search.bound.decimal());
+        let number = search.run.tell_start(Some(first));
+        search.run.depth_cut = false;
+        let root = Entry { hash: hash(&start), state: start.clone(), cost: 0, number };
+        if let Some(finding) = search.iterate(root, first) {
+            return finding;
         }
-        match next_bound {
-            Some(next) => bound = next,
-            None => return Finding::none(closest.1, !run.depth_cut),
+        match search.next_bound.take() {
+            Some(next) => search.bound = next,
+            None => break,
         }
-        run.report(true);
+        search.run.report(true);
     }
+    Finding::none(search.closest.1, !search.run.depth_cut)
+}
+
+struct Search<'r, 'a, P: Puzzle, T> {
+    run: &'r mut Run<'a, P, T>,
+    bound: Priority,
+    /// The least f above the bound.
+    next_bound: Option<Priority>,
+    path: Path<P::State>,
+    /// The successors of all levels, one level after the other: no allocation once the
+    /// path is at its longest.
+    pending: Successors<P>,
+    /// The least h met and the way there.
+    closest: (Estimate, Vec<P::State>),
+}
+
+impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
+    /// One depth-first search within the bound; says how the whole search ended, if it
+    /// has.
+    fn iterate(&mut self, root: Entry<P::State>, h: Estimate) -> Option<Finding<P::State>> {
+        let mut ended = self.enter(root, h);
+        while ended.is_none() {
+            let depth = self.path.len();
+            let Some(level) = self.path.levels.last_mut() else { break };
+            let Some((action, step, state)) = self.pending.get(level.next) else {
+                self.pending.truncate(level.first);
+                self.path.pop();
+                continue;
+            };
+            level.next += 1;
+            let cost = level.entry.cost.saturating_add(*step);
+            let h = self.run.estimate(state);
+            let mut number = 0;
+            if T::ENABLED {
+                let Entry { number: node, ref state, .. } = level.entry;
+                number = self.run.tell(&From { node, depth: depth - 1, state, action: *action }, cost, Some(h));
+            }
+            let hash = hash(state);
+            let f = Priority::new(cost, 1, h, 1);
+            if self.path.contains(state, hash) {
+                self.run.stats.duplicates += 1;
+            } else if f > self.bound {
+                if !h.is_dead_end() && self.next_bound.is_none_or(|least| f < least) {
+                    self.next_bound = Some(f);
+                }
+            } else if !h.is_dead_end() {
+                let state = state.clone();
+                ended = self.enter(Entry { state, hash, cost, number }, h);
+            }
+        }
+        ended
+    }
+
+    /// Puts a state that is within the bound on the path.
+    fn enter(&mut self, entry: Entry<P::State>, h: Estimate) -> Option<Finding<P::State>> {
+        let Self { run, path, pending, .. } = self;
+        if !run.tests_on_generation() && run.puzzle.is_goal(&entry.state) {
+            run.tell_event(path.len(), Event::Goal { node: entry.number, cost: entry.cost.into() });
+            return Some(Finding::goal(path.line(entry.state), run.is_admissible() && run.cuts_keep_optimum()));
+        }
+        if !run.goes_on(path.bytes() + pending.capacity() * size_of::<(P::Action, u32, P::State)>()) {
+            return Some(Finding::none(std::mem::take(&mut self.closest.1), false));
+        }
+        if h < self.closest.0 {
+            self.closest = (h, path.line(entry.state.clone()));
+        }
+        if run.depth_limit().is_some_and(|limit| path.len() >= limit) {
+            run.depth_cut = true;
+            return None;
+        }
+        run.tell_event(path.len(), Event::Expand { node: entry.number });
+        let first = pending.len();
+        run.expand_onto(&entry.state, pending);
+        if run.tests_on_generation()
+            && let Some((action, step, goal)) = pending[first..].iter().find(|(.., state)| run.puzzle.is_goal(state))
+        {
+            let Entry { number: node, ref state, cost, .. } = entry;
+            run.tell_goal(&From { node, depth: path.len(), state, action: *action }, cost.saturating_add(*step));
+            let mut found = path.line(entry.state);
+            found.push(goal.clone());
+            return Some(Finding::goal(found, false));
+        }
+        run.stats.selective_depth = run.stats.selective_depth.max(path.len());
+        path.push(Level { entry, first, next: first, place: 0 });
+        run.stats.peak_open = run.stats.peak_open.max(path.len().into());
+        None
+    }
+}
+
+/// A state that is put on the path.
+struct Entry<S> {
+    state: S,
+    hash: u64,
+    cost: u32,
+    /// In the trace.
+    number: u64,
 }
 
 /// One state of the path.
 struct Level<S> {
-    state: S,
-    hash: u64,
-    cost: u32,
-    number: u64,
-    /// How many successors of the levels above wait below those of this one.
-    waiting: usize,
+    entry: Entry<S>,
+    /// Where its successors begin.
+    first: usize,
+    /// The one to be tried next.
+    next: usize,
+    /// Where the index has it.
+    place: usize,
 }
 
 /// The current path, and an index of its states.
@@ -123,13 +153,15 @@ struct Level<S> {
 /// in it was ever put behind what leaves, and a place is simply emptied.
 struct Path<S> {
     levels: Vec<Level<S>>,
-    /// 0, or the number of a level plus 1. At most a quarter is in use.
+    /// 0, or the number of a level plus 1. At most an eighth is in use.
     index: Vec<u32>,
 }
 
+const SPARSE: usize = 8;
+
 impl<S: Eq + Clone> Path<S> {
     fn new() -> Self {
-        Self { levels: Vec::new(), index: vec![0; 256] }
+        Self { levels: Vec::new(), index: vec![0; 64 * SPARSE] }
     }
 
     #[inline]
@@ -137,6 +169,7 @@ impl<S: Eq + Clone> Path<S> {
         self.levels.len() as u32
     }
 
+    #[inline]
     const fn bytes(&self) -> usize {
         self.levels.capacity() * size_of::<Level<S>>() + self.index.len() * size_of::<u32>()
     }
@@ -144,10 +177,10 @@ impl<S: Eq + Clone> Path<S> {
     /// The first place, from the home of the hash on, that is empty or of a level for
     /// which the question is answered with yes.
     #[inline]
-    fn place(&self, hash: u64, is_it: impl Fn(u32) -> bool) -> usize {
+    fn place(&self, hash: u64, is_it: impl Fn(&Entry<S>) -> bool) -> usize {
         let mask = self.index.len() - 1;
         let mut place = hash as usize & mask;
-        while self.index[place] != 0 && !is_it(self.index[place] - 1) {
+        while self.index[place] != 0 && !is_it(&self.levels[self.index[place] as usize - 1].entry) {
             place = (place + 1) & mask;
         }
         place
@@ -155,43 +188,44 @@ impl<S: Eq + Clone> Path<S> {
 
     #[inline]
     fn contains(&self, state: &S, hash: u64) -> bool {
-        let is_it = |level: u32| {
-            let level = &self.levels[level as usize];
-            level.hash == hash && level.state == *state
-        };
-        self.index[self.place(hash, is_it)] != 0
+        self.index[self.place(hash, |entry| entry.hash == hash && entry.state == *state)] != 0
     }
 
     #[inline]
     fn push(&mut self, level: Level<S>) {
-        if 4 * self.levels.len() >= self.index.len() {
-            self.index = vec![0; 2 * self.index.len()];
-            for number in 0..self.levels.len() {
-                self.enter(number);
-            }
+        if SPARSE * self.levels.len() >= self.index.len() {
+            self.grow();
         }
         self.levels.push(level);
-        self.enter(self.levels.len() - 1);
+        self.list(self.levels.len() - 1);
     }
 
+    /// Puts a level into the index.
     #[inline]
-    fn enter(&mut self, number: usize) {
-        let place = self.place(self.levels[number].hash, |_| false);
+    fn list(&mut self, number: usize) {
+        let place = self.place(self.levels[number].entry.hash, |_| false);
+        self.levels[number].place = place;
         self.index[place] = number as u32 + 1;
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.index = vec![0; 2 * self.index.len()];
+        for number in 0..self.levels.len() {
+            self.list(number);
+        }
     }
 
     #[inline]
     fn pop(&mut self) {
         if let Some(level) = self.levels.pop() {
-            let last = self.len();
-            let place = self.place(level.hash, |number| number == last);
-            self.index[place] = 0;
+            self.index[level.place] = 0;
         }
     }
 
     /// The states of the path, and one more.
     fn line(&self, state: S) -> Vec<S> {
-        self.levels.iter().map(|level| level.state.clone()).chain([state]).collect()
+        self.levels.iter().map(|level| level.entry.state.clone()).chain([state]).collect()
     }
 }
 
@@ -202,7 +236,10 @@ mod tests {
     #[test]
     fn the_path_knows_its_states_however_they_collide() {
         let mut path = Path::new();
-        let level = |state: u64| Level { state, hash: state % 7, cost: 0, number: 0, waiting: 0 };
+        let level = |state: u64| {
+            let entry = Entry { state, hash: state % 7, cost: 0, number: 0 };
+            Level { entry, first: 0, next: 0, place: 0 }
+        };
         for length in [5, 300, 20, 500] {
             while path.len() > length {
                 path.pop();

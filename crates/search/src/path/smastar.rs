@@ -174,6 +174,28 @@ impl<S: Eq> Tree<S> {
         true
     }
 
+    /// Puts the children of a node into the tree, as far as `most` nodes allow: worse
+    /// leaves make room, and a child that is itself the worst is remembered at once.
+    fn adopt(&mut self, parent: usize, children: Vec<Child<S>>, most: usize) {
+        let depth = self.node(parent).depth;
+        for child in children {
+            while self.len() >= most {
+                let worst = self.leaves.iter().rev().find(|&&(.., index)| index != parent);
+                if worst.is_none_or(|&(worst, Reverse(worst_depth), ..)| {
+                    child.value > worst || (child.value == worst && depth < worst_depth)
+                }) {
+                    break;
+                }
+                self.cull(parent);
+            }
+            if self.len() >= most {
+                self.forget(parent, child);
+            } else {
+                self.insert(child, Some(parent), depth + 1);
+            }
+        }
+    }
+
     /// Removes a node below which there is nothing left, and so upwards.
     fn bury(&mut self, index: usize) {
         let mut current = Some(index);
@@ -306,23 +328,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             }
         }
         tree.node_mut(best).is_expanded = true;
-        for child in children {
-            while tree.len() >= most {
-                // The newcomer itself may be the worst: then it need not enter.
-                let worst = tree.leaves.iter().rev().find(|&&(.., index)| index != best);
-                if worst.is_none_or(|&(worst, Reverse(worst_depth), ..)| {
-                    child.value > worst || (child.value == worst && depth < worst_depth)
-                }) {
-                    break;
-                }
-                tree.cull(best);
-            }
-            if tree.len() >= most {
-                tree.forget(best, child);
-            } else {
-                tree.insert(child, Some(best), depth + 1);
-            }
-        }
+        tree.adopt(best, children, most);
         tree.bury(best);
         run.stats.peak_open = run.stats.peak_open.max(tree.len() as u64);
     }

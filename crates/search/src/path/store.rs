@@ -3,6 +3,7 @@
 //! action that led to a node is not kept: it is found again when the path is read.
 
 use std::hash::{Hash, Hasher};
+use std::hint::select_unpredictable;
 
 use rustc_hash::FxHasher;
 
@@ -75,33 +76,70 @@ impl<S> Node<S> {
 
 /// The arena and its index.
 ///
-/// The index is an open-addressing table of 32-bit entries. An entry has the number of
-/// a node, in as many bits as a table of its size needs, and in the rest of them a
-/// part of the hash, which spares nearly all visits to nodes of other states: those are
-/// where the time of a large search goes (each is a cache miss).
+/// The index is a hash table of 32-bit entries. An entry has the number of a node plus 1,
+/// in as many bits as a table of its size needs, and above them a tag, a part of the
+/// hash, which spares nearly all visits to nodes of other states: those are where the
+/// time of a large search goes (each is a cache miss).
+///
+/// There is room for nearly 2³¹ nodes.
 #[derive(Debug)]
 pub(crate) struct Store<R> {
     nodes: Arena<R>,
-    /// 0, or the number of a node plus 1 below the rest of its hash.
-    index: Vec<u32>,
-    /// The index has 2 to the power of `bits` entries.
+    index: Vec<Line>,
+    /// The index has room for 2 to the power of `bits` entries.
     bits: u32,
+    /// How many nodes there were when states were last looked up together.
+    before: usize,
+}
+
+/// The entries of a cache line, in the order in which they came; then zeros. A line that
+/// is full goes on in the next one.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Line([u32; LINE]);
+
+const LINE: usize = 16;
+/// The index of an empty store.
+const FEWEST_BITS: u32 = 6;
+
+impl Line {
+    /// The least that is left of an entry when the tag is taken away: of an entry with
+    /// this tag, a number alone; of any other, more.
+    ///
+    /// Apart from its callers the compiler makes it a handful of vector instructions,
+    /// without a branch; within them, it takes it to pieces.
+    #[inline(never)]
+    fn least_without(&self, tag: u32) -> u32 {
+        self.0.iter().fold(u32::MAX, |least, entry| least.min(entry ^ tag))
+    }
+
+    /// How many entries there are.
+    #[inline]
+    fn len(&self) -> usize {
+        self.0.partition_point(|&entry| entry != 0)
+    }
+
+    #[inline]
+    const fn is_full(&self) -> bool {
+        self.0[LINE - 1] != 0
+    }
 }
 
 /// What was found out about a state before it is inserted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sought {
     hash: u32,
-    /// An entry of the index; after the second look a node, or [`NONE`].
+    /// The node of the state, [`NEW`] or [`UNSURE`].
     found: u32,
 }
 
-/// An empty store has an index of 64 entries.
-const FEWEST_BITS: u32 = 6;
+/// The state is new, unless it comes twice in those that are looked up together.
+const NEW: u32 = u32::MAX;
+const UNSURE: u32 = u32::MAX - 1;
 
 impl<R: Record> Store<R> {
     pub(crate) fn new() -> Self {
-        Self { nodes: Arena::new(), index: vec![0; 1 << FEWEST_BITS], bits: FEWEST_BITS }
+        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS, before: 0 }
     }
 
     #[inline]
@@ -113,8 +151,8 @@ impl<R: Record> Store<R> {
     /// anew from the nodes, so that there is never more than one.
     #[inline]
     pub(crate) const fn bytes_after_growth(&self) -> usize {
-        let entries = self.index.len() << self.index_is_full() as u32;
-        self.nodes.bytes_after_growth() + entries * size_of::<u32>()
+        let lines = self.index.len() << self.index_is_full() as u32;
+        self.nodes.bytes_after_growth() + lines * size_of::<Line>()
     }
 
     #[inline]
@@ -132,21 +170,32 @@ impl<R: Record> Store<R> {
         self.probe(state, half_hash(state)).ok()
     }
 
-    /// Looks up some states together, to be inserted one after the other: the memory
+    /// Looks up some states together, to be inserted next, in this order: the memory
     /// is asked for all of them before the first answer is needed.
     #[inline]
-    pub(crate) fn seek<'a>(&self, states: impl Iterator<Item = &'a R::State> + Clone, sought: &mut Vec<Sought>)
+    pub(crate) fn seek<'a>(&mut self, states: impl Iterator<Item = &'a R::State> + Clone, sought: &mut Vec<Sought>)
     where
         R::State: 'a,
     {
+        self.before = self.len();
         sought.clear();
         sought.extend(states.clone().map(|state| {
             let hash = half_hash(state);
-            Sought { hash, found: self.index[self.home(hash)] }
+            Sought { hash, found: self.index[self.home(hash)].least_without(self.tag(hash)) }
         }));
-        for (state, Sought { hash, found }) in states.zip(sought) {
-            let is_known = self.may_be(*found, *hash) && self.node(self.id(*found)).state() == state;
-            *found = if is_known { self.id(*found) } else { NONE };
+        if self.len() == 0 {
+            for sought in sought {
+                sought.found = UNSURE;
+            }
+            return;
+        }
+        for (state, Sought { found, .. }) in states.zip(sought) {
+            // Known or new is a toss-up, that no processor can predict: so no branch.
+            let is_number = self.is_number(*found);
+            let id = select_unpredictable(is_number, found.wrapping_sub(1), 0);
+            let other = select_unpredictable(is_number, self.node(id).state(), state);
+            let known = if other == state { id } else { UNSURE };
+            *found = select_unpredictable(is_number, known, NEW);
         }
     }
 
@@ -155,92 +204,128 @@ impl<R: Record> Store<R> {
     #[inline]
     pub(crate) fn insert(&mut self, record: R) -> (Id, bool) {
         let hash = half_hash(record.state());
-        self.insert_sought(record, Sought { hash, found: NONE })
+        self.insert_unsure(record, hash)
     }
 
     /// The same for a state that was looked up.
     #[inline]
     pub(crate) fn insert_sought(&mut self, record: R, sought: Sought) -> (Id, bool) {
-        if sought.found != NONE {
+        if sought.found < UNSURE {
             return (sought.found, false);
         }
+        if sought.found == NEW && !self.index_is_full() {
+            let number = self.home(sought.hash);
+            let line = &self.index[number];
+            let place = line.len();
+            // Nothing new has come into the line since.
+            let is_same = place == 0 || (line.0[place - 1] & self.id_mask()) as usize <= self.before;
+            if place < LINE && is_same {
+                return (self.add(record, sought.hash, number, place), true);
+            }
+        }
+        self.insert_unsure(record, sought.hash)
+    }
+
+    fn insert_unsure(&mut self, record: R, hash: u32) -> (Id, bool) {
         if self.index_is_full() {
             self.grow();
         }
-        match self.probe(record.state(), sought.hash) {
+        match self.probe(record.state(), hash) {
             Ok(id) => (id, false),
-            Err(slot) => {
-                let id = self.nodes.len() as Id;
-                self.index[slot] = self.entry(sought.hash, id);
-                self.nodes.push(record);
-                (id, true)
-            }
+            Err(line) => (self.add(record, hash, line, self.index[line].len()), true),
         }
     }
 
-    /// Three quarters full is full.
+    #[inline]
+    fn add(&mut self, record: R, hash: u32, line: usize, place: usize) -> Id {
+        let id = self.nodes.len() as Id;
+        self.index[line].0[place % LINE] = self.tag(hash) | (id + 1);
+        self.nodes.push(record);
+        id
+    }
+
+    /// Seven eighths full is full.
     #[inline]
     const fn index_is_full(&self) -> bool {
-        self.nodes.len() * 4 >= self.index.len() * 3
+        self.nodes.len() >= self.index.len() * (LINE / 8 * 7)
     }
 
-    /// Where the search for a hash begins: its first bits.
+    /// The line that the hash is sought in first, by its first bits.
     #[inline]
     const fn home(&self, hash: u32) -> usize {
-        (hash as u64 >> (32 - self.bits)) as usize
+        (hash >> (32 + LINE.ilog2() - self.bits)) as usize
     }
 
-    /// The other bits of the hash, and the number.
+    /// The last bits of the hash, as an entry has them. Never 0, so that what is left of
+    /// no entry is no number.
     #[inline]
-    const fn entry(&self, hash: u32, id: Id) -> u32 {
-        ((hash as u64) << self.bits) as u32 | (id + 1)
+    const fn tag(&self, hash: u32) -> u32 {
+        let tag = hash << self.bits;
+        if tag == 0 { 1 << self.bits } else { tag }
+    }
+
+    /// The bits of an entry that are not the tag.
+    #[inline]
+    const fn id_mask(&self) -> u32 {
+        (1 << self.bits) - 1
     }
 
     #[inline]
-    const fn id(&self, entry: u32) -> Id {
-        (entry as u64 & ((1 << self.bits) - 1)) as u32 - 1
+    const fn is_number(&self, least: u32) -> bool {
+        least <= self.id_mask()
     }
 
-    /// Can this entry be of a state with the hash?
-    #[inline]
-    const fn may_be(&self, entry: u32, hash: u32) -> bool {
-        entry != 0 && (entry ^ ((hash as u64) << self.bits) as u32) as u64 >> self.bits == 0
-    }
-
-    /// The node of the state, or the slot where it belongs.
+    /// The node of the state, or the line where it belongs.
     #[inline]
     fn probe(&self, state: &R::State, hash: u32) -> Result<Id, usize> {
-        let mask = self.index.len() - 1;
-        let mut slot = self.home(hash);
+        let tag = self.tag(hash);
+        let mut number = self.home(hash);
         loop {
-            let entry = self.index[slot & mask];
-            if entry == 0 {
-                return Err(slot & mask);
+            let line = &self.index[number];
+            let least = line.least_without(tag);
+            if self.is_number(least) {
+                if self.node(least - 1).state() == state {
+                    return Ok(least - 1);
+                }
+                // Rarely, several states of a line have the same tag.
+                let same_tag = line.0.iter().map(|entry| entry ^ tag).filter(|&left| self.is_number(left));
+                for left in same_tag {
+                    if self.node(left - 1).state() == state {
+                        return Ok(left - 1);
+                    }
+                }
             }
-            if self.may_be(entry, hash) && self.node(self.id(entry)).state() == state {
-                return Ok(self.id(entry));
+            if !line.is_full() {
+                return Err(number);
             }
-            slot += 1;
+            number = (number + 1) & (self.index.len() - 1);
         }
     }
 
     #[cold]
     fn grow(&mut self) {
         self.bits += 1;
-        let mask = (1 << self.bits) - 1;
-        // The old one is given back before the new one is asked for.
+        // What was looked up was looked up in the old index.
+        self.before = 0;
+        // That one is given back before the new one is asked for.
         self.index = Vec::new();
-        let mut index = vec![0; mask + 1];
-        for (node, id) in self.nodes.iter().zip(0..) {
+        let mut index = lines(self.bits);
+        for (node, number) in self.nodes.iter().zip(1..) {
             let hash = half_hash(node.state());
-            let mut slot = self.home(hash);
-            while index[slot & mask] != 0 {
-                slot += 1;
+            let mut line = self.home(hash);
+            while index[line].is_full() {
+                line = (line + 1) & (index.len() - 1);
             }
-            index[slot & mask] = self.entry(hash, id);
+            let place = index[line].len();
+            index[line].0[place % LINE] = self.tag(hash) | number;
         }
         self.index = index;
     }
+}
+
+/// An index without entries.
+fn lines(bits: u32) -> Vec<Line> {
+    vec![Line([0; LINE]); (1 << bits) / LINE]
 }
 
 impl<S: Eq + Hash + Clone> Store<Node<S>> {

@@ -18,7 +18,7 @@ const BAR: f64 = 10.0;
 /// A heading of a group of rows.
 const GROUP: f64 = 20.0;
 /// Most columns beside each other; more go below.
-const COLUMNS: usize = 6;
+const COLUMNS: usize = 8;
 
 /// Grey, for what was not solved.
 const UNSOLVED: &str = "#dddddd";
@@ -47,72 +47,81 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
     canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
     let numbers: Vec<usize> = (0..matrix.columns.len()).collect();
     let mut y = top + 42.0;
-    for columns in numbers.chunks(COLUMNS) {
-        y = band(canvas, matrix, groups, (columns, y), language) + 14.0;
+    // As many in each band as in the others.
+    let bands = numbers.len().div_ceil(COLUMNS).max(1);
+    let most = numbers.len().div_ceil(bands).max(1);
+    // Few problems do not make bars of half a metre.
+    let width = (WIDTH - 2.0 * MARGIN - LABELS) / most.max(3) as f64 - GAP;
+    let scale = LogScale::covering(matrix.cells.iter().flatten().flatten().map(|cell| value(matrix, cell)), width);
+    let band = Band { matrix, groups, width, scale, language };
+    for columns in numbers.chunks(most) {
+        y = band.draw(canvas, columns, y) + 26.0;
     }
-    y
+    y - 26.0
 }
 
-/// One row of columns.
-fn band(
-    canvas: &mut Canvas,
-    matrix: &Matrix,
-    groups: &[Group],
-    (columns, top): (&[usize], f64),
+/// What rows of columns have in common.
+struct Band<'a> {
+    matrix: &'a Matrix,
+    groups: &'a [Group],
+    /// The longest bar.
+    width: f64,
+    scale: LogScale,
     language: Language,
-) -> f64 {
-    let room = WIDTH - 2.0 * MARGIN - LABELS;
-    // Few problems do not make bars of half a metre.
-    let width = (room / columns.len().clamp(3, COLUMNS) as f64) - GAP;
-    let all = matrix.cells.iter().flatten().flatten();
-    let scale = LogScale::covering(all.map(|cell| value(matrix, cell)), width);
-    let rows: usize = groups.iter().map(|group| group.rows.len()).sum();
-    let bottom = top + 8.0 + groups.len() as f64 * GROUP + rows as f64 * ROW;
-    for (number, &column) in columns.iter().enumerate() {
-        let left = MARGIN + LABELS + number as f64 * (width + GAP);
-        let name = match matrix.fewest(column) {
-            Some((length, true)) => format!("{} ({length})", matrix.columns[column].name),
-            Some((length, false)) => format!("{} (≤{length})", matrix.columns[column].name),
-            None => matrix.columns[column].name.clone(),
-        };
-        canvas.text((left, top), &name, 12.0, Anchor::Start, true);
-        for (exponent, right) in scale.ticks(44.0) {
-            canvas.grid((left + right, top + 6.0), (left + right, bottom));
-            let label = if matrix.show.times { scale::seconds(exponent) } else { scale::count(exponent) };
-            // At the edges inwards, or the labels of two columns would meet.
-            let anchor = match right {
-                _ if right < 1.0 => Anchor::Start,
-                _ if right > width - 12.0 => Anchor::End,
-                _ => Anchor::Middle,
+}
+
+impl Band<'_> {
+    /// Draws one row of columns, and says where it ends.
+    fn draw(&self, canvas: &mut Canvas, columns: &[usize], top: f64) -> f64 {
+        let &Self { matrix, groups, width, ref scale, language } = self;
+        let rows: usize = groups.iter().map(|group| group.rows.len()).sum();
+        let bottom = top + 8.0 + groups.len() as f64 * GROUP + rows as f64 * ROW;
+        for (number, &column) in columns.iter().enumerate() {
+            let left = MARGIN + LABELS + number as f64 * (width + GAP);
+            let name = match matrix.fewest(column) {
+                Some((length, true)) => format!("{} ({length})", matrix.columns[column].name),
+                Some((length, false)) => format!("{} (≤{length})", matrix.columns[column].name),
+                None => matrix.columns[column].name.clone(),
             };
-            canvas.faint((left + right, bottom + 15.0), &label, 10.0, anchor);
-        }
-        canvas.axis((left, top + 6.0), (left, bottom));
-    }
-    let mut y = top + 8.0;
-    for group in groups {
-        canvas.faint((MARGIN, y + GROUP - 6.0), &fitted(&group.short, 11.0, LABELS), 11.0, Anchor::Start);
-        y += GROUP;
-        for &(row, look) in &group.rows {
-            let name = fitted(&matrix.rows[row].algorithm, 11.0, LABELS - 12.0);
-            canvas.text((MARGIN + LABELS - 8.0, y + BAR - 0.5), &name, 11.0, Anchor::End, false);
-            for (number, &column) in columns.iter().enumerate() {
-                let left = MARGIN + LABELS + number as f64 * (width + GAP);
-                if let Some(cell) = &matrix.cells[row][column] {
-                    let long = scale.place(value(matrix, cell)).max(2.0);
-                    draw_bar(canvas, cell, ((left, y + 1.0), long), look.colour, language);
-                }
+            canvas.text((left, top), &name, 12.0, Anchor::Start, true);
+            for (exponent, right) in scale.ticks(56.0) {
+                canvas.grid((left + right, top + 6.0), (left + right, bottom));
+                let label = if matrix.show.times { scale::seconds(exponent) } else { scale::count(exponent) };
+                // At the edges inwards, or the labels of two columns would meet.
+                let anchor = match right {
+                    _ if right < 1.0 => Anchor::Start,
+                    _ if right > width - 12.0 => Anchor::End,
+                    _ => Anchor::Middle,
+                };
+                canvas.faint((left + right, bottom + 15.0), &label, 10.0, anchor);
             }
-            y += ROW;
+            canvas.axis((left, top + 6.0), (left, bottom));
         }
+        let mut y = top + 8.0;
+        for group in groups {
+            canvas.faint((MARGIN, y + GROUP - 6.0), &fitted(&group.short, 11.0, LABELS), 11.0, Anchor::Start);
+            y += GROUP;
+            for &(row, look) in &group.rows {
+                let name = fitted(&matrix.rows[row].algorithm, 11.0, LABELS - 12.0);
+                canvas.text((MARGIN + LABELS - 8.0, y + BAR - 0.5), &name, 11.0, Anchor::End, false);
+                for (number, &column) in columns.iter().enumerate() {
+                    let left = MARGIN + LABELS + number as f64 * (width + GAP);
+                    if let Some(cell) = &matrix.cells[row][column] {
+                        let long = scale.place(value(matrix, cell)).max(2.0);
+                        draw_bar(canvas, cell, ((left, y + 1.0), long), look.colour, language);
+                    }
+                }
+                y += ROW;
+            }
+        }
+        let unit = if matrix.show.times {
+            language.pick(Text { en: "time (log scale)", pt: "tempo (escala log)" })
+        } else {
+            language.pick(Text { en: "nodes generated (log scale)", pt: "nós gerados (escala log)" })
+        };
+        canvas.faint((MARGIN + LABELS, bottom + 30.0), unit, 11.0, Anchor::Start);
+        bottom + 34.0
     }
-    let unit = if matrix.show.times {
-        language.pick(Text { en: "time (log scale)", pt: "tempo (escala log)" })
-    } else {
-        language.pick(Text { en: "nodes generated (log scale)", pt: "nós gerados (escala log)" })
-    };
-    canvas.faint((MARGIN + LABELS, bottom + 30.0), unit, 11.0, Anchor::Start);
-    bottom + 34.0
 }
 
 fn draw_bar(canvas: &mut Canvas, cell: &Cell, (at, long): (Point, f64), colour: &str, language: Language) {

@@ -20,7 +20,7 @@ fn solved(game: &str, search: &str, events: u64) -> Recording {
     let no_file = |_: &str| Err("no file".to_owned());
     let problem = entry.problems(&spec, &no_file, &Source::Embedded).expect("problems").value.swap_remove(2);
     let mut options = SolveOptions::parse(&search, None, problem.heuristics()).expect("an algorithm");
-    options.limits.nodes = Some(20_000);
+    options.limits.nodes = Some(3000);
     let mut file = Vec::new();
     let mut trace = JsonTrace::new(&mut file, problem.trace_header(&spec, &search, &options)).events(events);
     problem.solve(&options, Language::English, &mut |_| {}, Some(&mut trace)).expect("an answer");
