@@ -1,7 +1,6 @@
 //! The heuristics of Quatro and of the bispo family against true distances, and the
 //! canonical boards of Quatro against its symmetries.
 
-use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 
 use plyground_core::problem::read_problems;
@@ -10,70 +9,10 @@ use plyground_core::{Estimate, Problem, Puzzle, Random, Spec};
 use plyground_games::bispo::{Bishop, Doubles, HuntProblem, Knight, Layout, Piece, Rook, random_numbers};
 use plyground_games::quatro::{Board, Cell, Cells, Pieces, QuatroProblem, symmetry};
 
-// ---- True distances -------------------------------------------------------------
+#[path = "common/promises.rs"]
+mod promises;
 
-/// The distance of every state that can be reached, `None` where there is no goal. No
-/// state comes back: every move uses something up.
-fn distance<P: Puzzle>(puzzle: &P, state: &P::State, known: &mut HashMap<P::State, Option<u32>>) -> Option<u32> {
-    if let Some(&distance) = known.get(state) {
-        return distance;
-    }
-    let mut successors = Vec::new();
-    puzzle.successors(state, &mut successors);
-    let nearest = successors.iter().filter_map(|(_, cost, next)| Some(distance(puzzle, next, known)? + cost)).min();
-    let distance = if puzzle.is_goal(state) { Some(0) } else { nearest };
-    known.insert(state.clone(), distance);
-    distance
-}
-
-/// An estimate and a cost more.
-const fn plus(estimate: Estimate, cost: u32) -> Estimate {
-    let (numerator, denominator) = estimate.parts();
-    Estimate::ratio(numerator + cost * denominator, denominator)
-}
-
-/// In how many states a heuristic said less than the truth, the truth, more.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Tally {
-    less: u64,
-    exact: u64,
-    more: u64,
-}
-
-/// Every heuristic keeps its promises in every state that can be reached: dead ends are
-/// certain, admissible ones say no more than the truth, consistent ones never drop by
-/// more than a step costs, and the default is admissible.
-fn check<P: Puzzle>(puzzle: &P, tallies: &mut Vec<Tally>, name: &str) {
-    let heuristics = puzzle.heuristics();
-    assert!(heuristics[0].admissible);
-    tallies.resize(heuristics.len(), Tally::default());
-    let mut known = HashMap::new();
-    distance(puzzle, &puzzle.start(), &mut known);
-    let mut successors = Vec::new();
-    for (state, &distance) in &known {
-        let truth = distance.map_or(Estimate::DEAD_END, Estimate::from);
-        successors.clear();
-        puzzle.successors(state, &mut successors);
-        for (number, heuristic) in heuristics.iter().enumerate() {
-            let estimate = puzzle.estimate(number, state);
-            let place = || format!("{name}: {} says {estimate}, {truth} is true: {state:?}", heuristic.name);
-            assert!(!estimate.is_dead_end() || distance.is_none(), "{}", place());
-            assert!(distance != Some(0) || estimate == Estimate::from(0), "{}", place());
-            assert!(!heuristic.admissible || estimate <= truth, "{}", place());
-            if heuristic.consistent {
-                for (action, cost, next) in &successors {
-                    let then = puzzle.estimate(number, next);
-                    assert!(estimate <= plus(then, *cost), "{}, then {then} after {action:?}", place());
-                }
-            }
-            match estimate.cmp(&truth) {
-                Ordering::Less => tallies[number].less += 1,
-                Ordering::Equal => tallies[number].exact += 1,
-                Ordering::Greater => tallies[number].more += 1,
-            }
-        }
-    }
-}
+use promises::{check, distance};
 
 // ---- Quatro ---------------------------------------------------------------------
 

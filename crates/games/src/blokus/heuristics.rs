@@ -13,6 +13,11 @@
 //! The left side is what the pieces cost: 8 for `a` (4 + 4), 24 for `b` (16 + 8), 26
 //! for `c` (16 + 10). The right side is the *room* of R. What is lost of it, twice each,
 //! are edges between two empty cells and between an empty cell and a wall.
+//!
+//! `own` is the fewest pieces that make up what is missing and have room; the large ones
+//! also within the cells that large ones can cover. It is consistent: what a placement
+//! takes of the room is at least the piece's cost, since a cell that is lost besides
+//! has four edges at most and weighs 8 − 2 for each, never less than nothing.
 
 use plyground_core::{Estimate, Heuristic, Text};
 
@@ -48,7 +53,7 @@ pub(super) static HEURISTICS: [Heuristic; 3] = [
         name: "own",
         aliases: &["room"],
         admissible: true,
-        consistent: false,
+        consistent: true,
         about: Text {
             en: "the fewest pieces for which there is room, gaps between them included",
             pt: "o menor número de peças para as quais há espaço, contando os intervalos",
@@ -146,14 +151,17 @@ impl BlokusProblem {
 
     fn fewest_with_room(&self, state: &BlokusState, missing: u32) -> Estimate {
         let (open, attach) = self.open_and_attach(state);
-        let region = king_walk(open, attach);
         let hand = counts(state.hand());
         let [ones, squares, bends] = hand;
-        let (room_for_all, room_for_large) = (room(region), room(large_cells(region, hand)));
-        let mut large = missing.div_ceil(4).min(squares + bends);
+        let region = king_walk(open, attach);
+        let large_region = large_cells(region, hand);
+        let (room_for_all, room_for_large) = (room(region), room(large_region));
+        // Where no large piece attaches, the next one is small.
+        let least_small = u32::from((large_region & attach).is_empty());
+        let mut large = (missing - least_small).div_ceil(4).min(squares + bends);
         // Fewer large pieces are more pieces: the first number that fits is the best.
         loop {
-            let small = missing.saturating_sub(4 * large);
+            let small = missing.saturating_sub(4 * large).max(least_small);
             if small > ones {
                 return Estimate::DEAD_END;
             }

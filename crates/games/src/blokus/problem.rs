@@ -34,8 +34,9 @@ pub struct BlokusProblem {
 pub struct BlokusState([u64; 4]);
 
 impl BlokusState {
+    /// The state with these cells filled and these pieces left.
     #[inline]
-    fn new(filled: Bits, hand: Hand) -> Self {
+    pub fn new(filled: Bits, hand: Hand) -> Self {
         let mut words = filled.words();
         words[3] |= u64::from(hand.0) << 32;
         Self(words)
