@@ -119,6 +119,15 @@ pub trait Puzzle {
     /// to, in an order that depends on the state alone.
     fn successors(&self, state: &Self::State, successors: &mut Vec<(Self::Action, u32, Self::State)>);
 
+    /// The cost of an action and the state it leads to, if it is possible in `state`.
+    /// By default it is looked for among the successors.
+    fn apply(&self, state: &Self::State, action: Self::Action) -> Option<(u32, Self::State)> {
+        let mut successors = Vec::new();
+        self.successors(state, &mut successors);
+        let found = successors.into_iter().find(|&(other, ..)| other == action);
+        found.map(|(_, cost, state)| (cost, state))
+    }
+
     /// Is this a goal?
     fn is_goal(&self, state: &Self::State) -> bool;
 
@@ -156,6 +165,14 @@ pub trait Puzzle {
     /// The estimate of heuristic number `heuristic`. Zero where there is none.
     fn estimate(&self, _heuristic: usize, _state: &Self::State) -> Estimate {
         Estimate::from(0)
+    }
+
+    /// How promising a state is, the more the better, for searches that must choose
+    /// which states to forget. Unlike an estimate it promises nothing, but states of all
+    /// depths can be compared by it. Every state of a puzzle has a rank, or none has:
+    /// beam search then goes by the heuristic.
+    fn rank(&self, _state: &Self::State) -> Option<i64> {
+        None
     }
 }
 

@@ -40,6 +40,7 @@ mod idastar;
 mod ids;
 mod open;
 mod rbfs;
+mod repair;
 mod run;
 mod smastar;
 mod store;

@@ -59,6 +59,10 @@ pub(super) static HEURISTICS: [Heuristic; 3] = [
 /// What a piece takes of the room, by piece: four times its squares, and its perimeter.
 const COSTS: [u32; 3] = [8, 24, 26];
 
+/// What a small piece is worth in hand while a large one fits: more room than any piece
+/// takes.
+const KEPT: u32 = 50;
+
 /// Four times the cells of a region and the edges between it and the rest.
 fn room(region: Bits) -> u32 {
     let inner = (region & region.up()).count() + (region & region.left(1)).count();
@@ -80,16 +84,29 @@ fn king_walk(open: Bits, from: Bits) -> Bits {
     }
 }
 
-/// The cells of `region` that some piece of four squares inside it covers.
-fn tetromino_cells(region: Bits) -> Bits {
-    let lying = region & region.left(1);
+/// The cells of `region` that pieces of four squares inside it cover, of those in hand.
+fn large_cells(region: Bits, [_, squares, bends]: [u32; 3]) -> Bits {
     let standing = region & region.up();
-    let squares = standing & standing.left(1);
-    let lying_c = lying & lying.left(1).down();
-    let standing_c = standing & standing.left(1).up();
-    let dominoes = lying_c | lying_c.right(1).up();
-    let standing_dominoes = squares | squares.right(1) | standing_c | standing_c.right(1).down();
-    dominoes | dominoes.right(1) | standing_dominoes | standing_dominoes.down()
+    let mut cells = Bits::EMPTY;
+    if squares > 0 {
+        let anchors = standing & standing.left(1);
+        let tops = anchors | anchors.right(1);
+        cells = tops | tops.down();
+    }
+    if bends > 0 {
+        let lying = region & region.left(1);
+        let first = lying & lying.left(1).down();
+        let lefts = first | first.right(1).up();
+        let second = standing & standing.left(1).up();
+        let tops = second | second.right(1).down();
+        cells = cells | lefts | lefts.right(1) | tops | tops.down();
+    }
+    cells
+}
+
+/// How many of each piece are left.
+fn counts(hand: Hand) -> [u32; 3] {
+    [0, 1, 2].map(|piece| Uno::left(hand, piece))
 }
 
 impl BlokusProblem {
@@ -114,11 +131,25 @@ impl BlokusProblem {
         }
     }
 
+    /// The room less what the pieces in hand would take of it. While a large piece fits,
+    /// the small ones are better kept: they fill the gaps in the end.
+    pub(super) fn spare_room(&self, state: &BlokusState) -> i64 {
+        let (open, attach) = self.open_and_attach(state);
+        let hand = counts(state.hand());
+        let large = large_cells(open, hand);
+        let usable = if hand[0] > 0 { open } else { large };
+        let room = if (usable & attach).is_empty() { 0 } else { room(usable) };
+        let kept = if (large & attach).is_empty() { 0 } else { KEPT * hand[0] };
+        let cost: u32 = hand.iter().zip(COSTS).map(|(&count, cost)| count * cost).sum();
+        i64::from(room + kept) - i64::from(cost)
+    }
+
     fn fewest_with_room(&self, state: &BlokusState, missing: u32) -> Estimate {
         let (open, attach) = self.open_and_attach(state);
         let region = king_walk(open, attach);
-        let (room_for_all, room_for_large) = (room(region), room(tetromino_cells(region)));
-        let [ones, squares, bends] = [0, 1, 2].map(|piece| Uno::left(state.hand(), piece));
+        let hand = counts(state.hand());
+        let [ones, squares, bends] = hand;
+        let (room_for_all, room_for_large) = (room(region), room(large_cells(region, hand)));
         let mut large = missing.div_ceil(4).min(squares + bends);
         // Fewer large pieces are more pieces: the first number that fits is the best.
         loop {
@@ -140,7 +171,7 @@ impl BlokusProblem {
 
 /// The largest pieces first; what they lack, one by one.
 fn fewest_pieces(hand: Hand, missing: u32) -> Estimate {
-    let [ones, squares, bends] = [0, 1, 2].map(|piece| Uno::left(hand, piece));
+    let [ones, squares, bends] = counts(hand);
     let large = missing.div_ceil(4).min(squares + bends);
     let small = missing.saturating_sub(4 * large);
     if small > ones { Estimate::DEAD_END } else { (large + small).into() }

@@ -122,6 +122,19 @@ impl Puzzle for BlokusProblem {
     }
 
     #[inline]
+    fn apply(&self, state: &BlokusState, action: Move) -> Option<(u32, BlokusState)> {
+        let shape = Uno::ORIENTATIONS.get(action.orientation())?;
+        let (open, attach) = self.open_and_attach(state);
+        let cells = shape.mask(action.cell());
+        let fits = shape.starts_inside(action.cell())
+            && Uno::left(state.hand(), shape.piece()) > 0
+            && cells.without(open).is_empty()
+            && !(cells & attach).is_empty();
+        let hand = Uno::without(state.hand(), shape.piece());
+        fits.then(|| (1, BlokusState::new(state.filled() | cells, hand)))
+    }
+
+    #[inline]
     fn action_text(&self, _state: &BlokusState, action: Move) -> String {
         format!("{} {} {}", Uno::orientation_text(action.orientation()), action.cell().row(), action.cell().column())
     }
@@ -136,6 +149,10 @@ impl Puzzle for BlokusProblem {
 
     fn estimate(&self, heuristic: usize, state: &BlokusState) -> Estimate {
         self.estimate_by(heuristic, state)
+    }
+
+    fn rank(&self, state: &BlokusState) -> Option<i64> {
+        Some(self.spare_room(state))
     }
 }
 

@@ -67,6 +67,9 @@ pub struct Params {
     pub width: usize,
     /// Beam search: breaks ties, and draws the weights of puzzles that have some.
     pub seed: u64,
+    /// Beam search: how often a path that missed the goal is repaired, in puzzles that
+    /// rank their states. Default 1,000,000.
+    pub repairs: u32,
     /// SMA*: how many nodes are kept at most. Default: what the memory limit
     /// allows, else 100,000.
     pub nodes: Option<usize>,
@@ -74,7 +77,16 @@ pub struct Params {
 
 impl Default for Params {
     fn default() -> Self {
-        Self { heuristic: 0, goal_test: None, symmetry: false, weight: (2, 1), width: 1000, seed: 0, nodes: None }
+        Self {
+            heuristic: 0,
+            goal_test: None,
+            symmetry: false,
+            weight: (2, 1),
+            width: 1000,
+            seed: 0,
+            repairs: 1_000_000,
+            nodes: None,
+        }
     }
 }
 
@@ -170,7 +182,7 @@ impl Algorithm {
     pub const fn options(self) -> &'static [&'static str] {
         match self {
             Self::Wastar => &["w"],
-            Self::Beam => &["width", "seed"],
+            Self::Beam => &["width", "seed", "repairs"],
             Self::Smastar => &["nodes"],
             _ => &[],
         }
@@ -202,6 +214,9 @@ impl Algorithm {
         }
         if let Some(text) = spec.option("seed") {
             params.seed = text.parse().map_err(|_| bad(spec, "seed", "a whole number such as `7`"))?;
+        }
+        if let Some(text) = spec.option("repairs") {
+            params.repairs = text.parse().map_err(|_| bad(spec, "repairs", "how many, such as `1000`, or `0`"))?;
         }
         Ok((algorithm, params))
     }

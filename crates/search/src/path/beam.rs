@@ -1,16 +1,24 @@
 //! Beam search (Lowerre, 1976): of each depth only the most promising states are
 //! kept. Quick and forgetful; not complete once a state has been dropped.
 //!
-//! States are ranked by h, equals by a draw from the seed. Only what is kept is
-//! stored, so memory is bounded by width × depth, and the candidates of
-//! one layer.
+//! States go by the puzzle's own rank where it has one, then by h, equals by a draw
+//! from the seed. Only what is kept is stored, so memory is bounded by width × depth,
+//! and the candidates of one layer. Where there is a rank, a beam that ends without a
+//! goal hands its best path on to be repaired.
+
+use std::cmp::Reverse;
 
 use plyground_core::trace::Event;
-use plyground_core::{Puzzle, Random, Trace};
+use plyground_core::{Estimate, Puzzle, Random, Trace};
 use rustc_hash::FxHashSet;
 
+use super::repair;
 use super::run::{Finding, From, Run};
 use super::store::{Id, NONE, Node, Store, hash};
+
+/// A state of the next layer: its key, the least first; its parent, itself, and its
+/// number in the trace.
+type Candidate<S> = ((Option<Reverse<i64>>, Estimate, u64), Id, S, u64);
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let width = run.params.width.max(1);
@@ -21,6 +29,8 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
     if run.puzzle.is_goal(&start) {
         return Finding::goal(vec![start], true);
     }
+    let rank = |run: &Run<'_, P, T>, state: &P::State| run.puzzle.rank(state).map(Reverse);
+    let is_ranked = rank(run, &start).is_some();
     let (mut closest, mut closest_estimate) = (0, run.estimate(&start));
     let mut layer: Vec<Id> = vec![store.insert(Node::new(start, NONE, 0)).0];
     let mut numbers = vec![run.tell_start(Some(closest_estimate))];
@@ -35,10 +45,10 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             run.depth_cut = true;
             break;
         }
-        let mut candidates = Vec::new();
+        let mut candidates: Vec<Candidate<P::State>> = Vec::new();
         let mut seen = FxHashSet::default();
         for (&id, &number) in layer.iter().zip(&numbers) {
-            let held = store.bytes_after_growth() + candidates.capacity() * size_of::<(u64, u64, Id, P::State, u64)>();
+            let held = store.bytes_after_growth() + candidates.capacity() * size_of::<Candidate<P::State>>();
             if !run.goes_on(held + seen.capacity() * size_of::<u64>()) {
                 return Finding::none(store.states(closest), false);
             }
@@ -64,20 +74,20 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                     continue;
                 }
                 if !h.is_dead_end() {
-                    candidates.push((h, random.next_u64(), id, state, child));
+                    candidates.push(((rank(run, &state), h, random.next_u64()), id, state, child));
                 }
             }
         }
         if candidates.len() > width {
-            candidates.select_nth_unstable_by_key(width, |&(h, draw, ..)| (h, draw));
+            candidates.select_nth_unstable_by_key(width, |&(key, ..)| key);
             candidates.truncate(width);
             dropped = true;
         }
-        candidates.sort_unstable_by_key(|&(h, draw, ..)| (h, draw));
+        candidates.sort_unstable_by_key(|&(key, ..)| key);
         depth += 1;
         layer.clear();
         numbers.clear();
-        for (h, _, parent, state, number) in candidates {
+        for ((_, h, _), parent, state, number) in candidates {
             let (id, is_new) = store.insert(Node::new(state, parent, depth));
             if !is_new {
                 run.stats.duplicates += 1;
@@ -94,5 +104,10 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         run.stats.peak_closed = store.len() as u64;
         run.report(true);
     }
-    Finding::none(store.states(closest), !dropped && !run.depth_cut)
+    let line = store.states(closest);
+    drop(store);
+    if dropped && is_ranked {
+        return repair::search(run, line, &mut random);
+    }
+    Finding::none(line, !dropped && !run.depth_cut)
 }

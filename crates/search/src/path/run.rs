@@ -159,6 +159,16 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         self.count_successors(&mut successors[first..]);
     }
 
+    /// Produces the successors of a state as they are, whatever symmetry says, and
+    /// counts them.
+    #[inline]
+    pub(crate) fn expand_plainly(&mut self, state: &P::State, successors: &mut Successors<P>) {
+        successors.clear();
+        self.puzzle.successors(state, successors);
+        self.stats.expanded += 1;
+        self.stats.generated += successors.len() as u64;
+    }
+
     /// Produces the predecessors of a state, counted like successors.
     pub(crate) fn expand_backwards(&mut self, state: &P::State, predecessors: &mut Successors<P>) {
         predecessors.clear();
