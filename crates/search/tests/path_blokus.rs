@@ -105,7 +105,9 @@ fn breadth_first_counts_on_problem_b() {
     let mut sizes = Vec::new();
     for _ in 0..4 {
         let mut successors = Vec::new();
-        layer.iter().for_each(|state| problem.successors(state, &mut successors));
+        for state in &layer {
+            problem.successors(state, &mut successors);
+        }
         layer = successors.into_iter().map(|(.., state)| state).collect();
         sizes.push(layer.len());
     }

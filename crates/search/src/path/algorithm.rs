@@ -270,8 +270,8 @@ mod tests {
         assert_eq!(parse("A*").map(|(algorithm, _)| algorithm), Ok(Algorithm::Astar));
         assert_eq!(parse("IDA*").map(|(algorithm, _)| algorithm), Ok(Algorithm::Idastar));
         assert_eq!(parse("wa*:w=1.5").map(|(_, params)| params.weight), Ok((15, 10)));
-        let (_, params) = parse("beam:width=20,seed=3").expect("a beam");
-        assert_eq!((params.width, params.seed), (20, 3));
+        let (_, params) = parse("beam:width=20,seed=3,repairs=0").expect("a beam");
+        assert_eq!((params.width, params.seed, params.repairs), (20, 3, 0));
     }
 
     #[test]
@@ -289,5 +289,6 @@ mod tests {
             );
         }
         assert!(message("beam:width=0").contains("a number of states"));
+        assert!(message("beam:repairs=many").contains("expected how many"));
     }
 }
