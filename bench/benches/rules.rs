@@ -23,13 +23,13 @@ fn main() -> std::io::Result<()> {
     let columns = ["game", "playouts/s", "× witness", "perft depth", "perft leaves", "leaves/s", "leaves × witness"];
     let mut table = Table::new(&columns);
     // The depths are what the witness counts in well under a second.
-    bench.row(&mut table, 2, start::<Quatro>(), |text| SlowQuatro::from_text(text, false));
-    bench.row(&mut table, 3, start::<Quarto>(), |text| SlowQuarto::from_text(text, false));
-    bench.row(&mut table, 3, start::<BlokusUno>(), |_| SlowBlokus::start(slow::uno()));
-    bench.row(&mut table, 2, start::<BlokusDuo>(), |_| SlowBlokus::start(slow::duo()));
-    bench.row(&mut table, 5, start::<Bispo>(), |text| Slow::read(Kind::Bishop, "bispo", text));
-    bench.row(&mut table, 5, start::<Torre>(), |text| Slow::read(Kind::Rook, "torre", text));
-    bench.row(&mut table, 5, start::<Cavalo>(), |text| Slow::read(Kind::Knight, "cavalo", text));
+    bench.row(&mut table, 2, &start::<Quatro>(), |text| SlowQuatro::from_text(text, false));
+    bench.row(&mut table, 3, &start::<Quarto>(), |text| SlowQuarto::from_text(text, false));
+    bench.row(&mut table, 3, &start::<BlokusUno>(), |_| SlowBlokus::start(slow::uno()));
+    bench.row(&mut table, 2, &start::<BlokusDuo>(), |_| SlowBlokus::start(slow::duo()));
+    bench.row(&mut table, 5, &start::<Bispo>(), |text| Slow::read(Kind::Bishop, "bispo", text));
+    bench.row(&mut table, 5, &start::<Torre>(), |text| Slow::read(Kind::Rook, "torre", text));
+    bench.row(&mut table, 5, &start::<Cavalo>(), |text| Slow::read(Kind::Knight, "cavalo", text));
     table.save(bench.options.csv.as_deref())
 }
 
@@ -45,18 +45,18 @@ struct Bench {
 }
 
 impl Bench {
-    fn row<G: Setup + Notation, W: Game>(&self, table: &mut Table, depth: u32, fast: G, witness: impl Fn(&str) -> W) {
+    fn row<G: Setup + Notation, W: Game>(&self, table: &mut Table, depth: u32, fast: &G, witness: impl Fn(&str) -> W) {
         let name = G::info().name;
         if !self.options.wants(name) {
             return;
         }
         let slow = witness(&fast.position_text());
-        let leaves = perft(&fast, depth);
+        let leaves = perft(fast, depth);
         assert_eq!(leaves, perft(&slow, depth), "{name}: fast and slow rules count alike at depth {depth}");
         // A hundred playouts between looks at the clock; the witness is slow enough
         // for it not to matter.
-        let playouts = self.compare(&mut playouts(&fast, 100), &mut playouts(&slow, 1));
-        let counts = self.compare(&mut || black_box(perft(black_box(&fast), depth)), &mut || {
+        let playouts = self.compare(&mut playouts(fast, 100), &mut playouts(&slow, 1));
+        let counts = self.compare(&mut || black_box(perft(black_box(fast), depth)), &mut || {
             black_box(perft(black_box(&slow), depth))
         });
         table.row(&[

@@ -3,7 +3,6 @@
 //! action that led to a node is not kept: it is found again when the path is read.
 
 use std::hash::{Hash, Hasher};
-use std::hint::select_unpredictable;
 
 use rustc_hash::FxHasher;
 
@@ -101,6 +100,8 @@ struct Line([u32; LINE]);
 const LINE: usize = 16;
 /// The index of an empty store.
 const FEWEST_BITS: u32 = 6;
+/// From here on, bytes count more than the time to build it anew: 256 KiB.
+const LARGE_BITS: u32 = 16;
 
 impl Line {
     /// The least that is left of an entry when the tag is taken away: of an entry with
@@ -126,16 +127,12 @@ impl Line {
 }
 
 /// What was found out about a state before it is inserted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sought {
     hash: u32,
-    /// The node of the state, [`NEW`] or [`UNSURE`].
-    found: u32,
+    /// What [`Line::least_without`] said about its line.
+    least: u32,
 }
-
-/// The state is new, unless it comes twice in those that are looked up together.
-const NEW: u32 = u32::MAX;
-const UNSURE: u32 = u32::MAX - 1;
 
 impl<R: Record> Store<R> {
     pub(crate) fn new() -> Self {
@@ -151,7 +148,7 @@ impl<R: Record> Store<R> {
     /// anew from the nodes, so that there is never more than one.
     #[inline]
     pub(crate) const fn bytes_after_growth(&self) -> usize {
-        let lines = self.index.len() << self.index_is_full() as u32;
+        let lines = self.index.len() << if self.index_is_full() { self.growth() } else { 0 };
         self.nodes.bytes_after_growth() + lines * size_of::<Line>()
     }
 
@@ -173,29 +170,12 @@ impl<R: Record> Store<R> {
     /// Looks up some states together, to be inserted next, in this order: the memory
     /// is asked for all of them before the first answer is needed.
     #[inline]
-    pub(crate) fn seek<'a>(&mut self, states: impl Iterator<Item = &'a R::State> + Clone, sought: &mut Vec<Sought>)
-    where
-        R::State: 'a,
-    {
+    pub(crate) fn seek<A>(&mut self, successors: &[(A, u32, R::State)], sought: &mut Vec<Sought>) {
         self.before = self.len();
-        sought.clear();
-        sought.extend(states.clone().map(|state| {
+        sought.resize(successors.len(), Sought::default());
+        for ((.., state), sought) in successors.iter().zip(sought) {
             let hash = half_hash(state);
-            Sought { hash, found: self.index[self.home(hash)].least_without(self.tag(hash)) }
-        }));
-        if self.len() == 0 {
-            for sought in sought {
-                sought.found = UNSURE;
-            }
-            return;
-        }
-        for (state, Sought { found, .. }) in states.zip(sought) {
-            // Known or new is a toss-up, that no processor can predict: so no branch.
-            let is_number = self.is_number(*found);
-            let id = select_unpredictable(is_number, found.wrapping_sub(1), 0);
-            let other = select_unpredictable(is_number, self.node(id).state(), state);
-            let known = if other == state { id } else { UNSURE };
-            *found = select_unpredictable(is_number, known, NEW);
+            *sought = Sought { hash, least: self.index[self.home(hash)].least_without(self.tag(hash)) };
         }
     }
 
@@ -210,10 +190,11 @@ impl<R: Record> Store<R> {
     /// The same for a state that was looked up.
     #[inline]
     pub(crate) fn insert_sought(&mut self, record: R, sought: Sought) -> (Id, bool) {
-        if sought.found < UNSURE {
-            return (sought.found, false);
-        }
-        if sought.found == NEW && !self.index_is_full() {
+        if self.is_number(sought.least) {
+            if self.node(sought.least - 1).state() == record.state() {
+                return (sought.least - 1, false);
+            }
+        } else if !self.index_is_full() {
             let number = self.home(sought.hash);
             let line = &self.index[number];
             let place = line.len();
@@ -248,6 +229,12 @@ impl<R: Record> Store<R> {
     #[inline]
     const fn index_is_full(&self) -> bool {
         self.nodes.len() >= self.index.len() * (LINE / 8 * 7)
+    }
+
+    /// A full index is built anew, twice as large; a small one, four times.
+    #[inline]
+    const fn growth(&self) -> u32 {
+        if self.bits < LARGE_BITS { 2 } else { 1 }
     }
 
     /// The line that the hash is sought in first, by its first bits.
@@ -304,7 +291,7 @@ impl<R: Record> Store<R> {
 
     #[cold]
     fn grow(&mut self) {
-        self.bits += 1;
+        self.bits += self.growth();
         // What was looked up was looked up in the old index.
         self.before = 0;
         // That one is given back before the new one is asked for.
@@ -388,7 +375,7 @@ mod tests {
         for first in 0..5_000_u64 {
             // Some known, some new, one of them twice.
             let states = [first, first / 2, first * first, 3 * first, 3 * first];
-            together.seek(states.iter(), &mut sought);
+            together.seek(&states.map(|state| ((), 1, state)), &mut sought);
             for (state, &sought) in states.into_iter().zip(&sought) {
                 let expected = alone.insert(Node::new(state, NONE, 0));
                 assert_eq!(together.insert_sought(Node::new(state, NONE, 0), sought), expected);
