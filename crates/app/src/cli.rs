@@ -37,7 +37,7 @@ pub(crate) struct Global {
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
-    /// Language of texts: en or pt [default: the locale's, else en]
+    /// Language of texts: en or pt; help and errors are in English [default: the locale's, else en]
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub(crate) lang: Option<Language>,
 
@@ -72,8 +72,12 @@ pub(crate) enum Command {
     Moves(PositionArguments),
     /// Solve a one-player problem by a state-space search
     Solve(SolveArguments),
+    /// Compare state-space searches: algorithms × heuristics × problems
+    Lab(LabArguments),
     /// Count the lines of play of a given length
     Perft(PerftArguments),
+    /// Replay the trace of a search step by step, or sum it up
+    Trace(TraceArguments),
     /// Print the completion script of a shell
     Completions {
         /// The shell
@@ -133,9 +137,9 @@ pub(crate) struct PositionArguments {
 /// The part of a position's arguments behind the game.
 #[derive(Debug, Args)]
 pub(crate) struct Position {
-    /// The position on one line (docs/formats.md) [default: the start of the game]
-    #[arg(value_name = "POSITION", num_args = 0.., allow_hyphen_values = true, conflicts_with_all = ["problem", "file", "embedded"])]
-    pub(crate) position: Vec<String>,
+    /// The position on one line, in quotes (docs/formats.md) [default: the start of the game]
+    #[arg(value_name = "POSITION", allow_hyphen_values = true, conflicts_with_all = ["problem", "file", "embedded"])]
+    pub(crate) position: Option<String>,
 
     /// Moves to play from there, separated by `;`
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
@@ -190,7 +194,7 @@ pub(crate) struct SolveArguments {
     #[arg(long, value_name = "MOVES")]
     pub(crate) depth: Option<u32>,
 
-    /// Stop after this time: 2s, 500ms, 1m
+    /// Stop after this time: 2s, 500ms, 1m (a bare number is seconds below 100, else milliseconds)
     #[arg(long, value_parser = limits::parse_time)]
     pub(crate) time: Option<Duration>,
 
@@ -233,6 +237,77 @@ pub(crate) struct SolveArguments {
     /// Do not record the run
     #[arg(long)]
     pub(crate) no_results: bool,
+}
+
+/// `lab`
+#[derive(Debug, Args)]
+pub(crate) struct LabArguments {
+    /// The game, with options
+    pub(crate) game: String,
+
+    #[command(flatten)]
+    pub(crate) source: FileArguments,
+
+    /// The problems, letters or ordinals: A,C,3 [default: all]
+    #[arg(long, value_name = "LIST")]
+    pub(crate) problems: Vec<String>,
+
+    /// The algorithms, split by `,` or `;`: bfs,wastar:w=3,beam:width=100,seed=7,astar. What has a `=` but no name
+    /// belongs to the algorithm before it [default: all twelve]
+    #[arg(long, short, value_name = "LIST")]
+    pub(crate) algorithms: Vec<String>,
+
+    /// The heuristics of the informed algorithms: own,given [default: all of the game's]
+    #[arg(long, value_name = "LIST")]
+    pub(crate) heuristics: Vec<String>,
+
+    /// Stop each search after this time: 2s, 500ms, 1m [default: 2s, none with --nodes]
+    #[arg(long, value_parser = limits::parse_time)]
+    pub(crate) time: Option<Duration>,
+
+    /// Stop each search when it has generated this many states
+    #[arg(long)]
+    pub(crate) nodes: Option<u64>,
+
+    /// Let no search use more memory than this: 500MB, 2GB [default: 1GB, or three quarters of what is free]
+    #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
+    pub(crate) memory: Option<u64>,
+
+    /// How deep depth-first search goes [default: to the end]
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) depth: Option<u32>,
+
+    /// When to test for the goal [default: each algorithm's own way]
+    #[arg(long, value_name = "WHEN")]
+    pub(crate) goal_test: Option<GoalTestArgument>,
+
+    /// Treat states that are alike by symmetry as one
+    #[arg(long, value_name = "SWITCH", default_value = "off")]
+    pub(crate) symmetry: Switch,
+
+    /// Only what repeats exactly: no times, no memory
+    #[arg(long)]
+    pub(crate) no_times: bool,
+
+    /// Only the table of all problems, none per problem
+    #[arg(long)]
+    pub(crate) summary: bool,
+
+    /// Write a line per search, as CSV, to FILE or standard output
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub(crate) csv: Option<PathBuf>,
+
+    /// Write the tables as Markdown, to FILE or standard output
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub(crate) markdown: Option<PathBuf>,
+
+    /// Write the plots to FILE as SVG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Write the plots to FILE as PNG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
 }
 
 /// On or off.
@@ -293,6 +368,26 @@ pub(crate) struct PerftArguments {
     /// Threads to count on [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+}
+
+/// `trace`
+#[derive(Debug, Args)]
+pub(crate) struct TraceArguments {
+    /// The trace, as `plyground solve --trace FILE` writes it; `-` for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// Print a summary instead of opening the viewer (so does output that is no terminal)
+    #[arg(long)]
+    pub(crate) plain: bool,
+
+    /// The event to start at; with --plain, show what the search knew then
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+
+    /// With --plain or --json, list events: 10..20, 10.. or ..20, the ends included
+    #[arg(long, value_name = "A..B", conflicts_with = "at")]
+    pub(crate) range: Option<String>,
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod games;
 mod generate;
+mod lab;
 mod moves;
 mod perft;
 mod problems;
@@ -9,6 +10,7 @@ mod rules;
 mod show;
 mod solve;
 mod state;
+mod trace;
 
 use std::process::ExitCode;
 
@@ -28,7 +30,9 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Show(arguments)) => show::run(&arguments, output),
         Some(Command::Moves(arguments)) => moves::run(&arguments, output),
         Some(Command::Solve(arguments)) => return solve::run(&arguments, output),
+        Some(Command::Lab(arguments)) => return lab::run(&arguments, output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
+        Some(Command::Trace(arguments)) => trace::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),
         Some(Command::Man { directory }) => generate::man(directory.as_deref()),
     }?;

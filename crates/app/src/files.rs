@@ -26,12 +26,13 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
 }
 
 /// Writes a whole file; `-` is standard output.
-pub(crate) fn write(path: &Path, text: &str) -> Result<()> {
-    let result =
-        if is_standard(path) { io::stdout().lock().write_all(text.as_bytes()) } else { std::fs::write(path, text) };
+pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
+    let content = content.as_ref();
+    let result = if is_standard(path) { io::stdout().lock().write_all(content) } else { std::fs::write(path, content) };
     result.with_context(|| format!("cannot write `{}`", path.display()))
 }
 
-fn is_standard(path: &Path) -> bool {
+/// `-` stands for standard input or output.
+pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }

@@ -5,12 +5,14 @@ mod cli;
 mod commands;
 mod files;
 mod interrupt;
+mod lab;
 mod memory;
 mod opening;
 mod output;
 mod paint;
 mod progress;
 mod svg;
+mod trace_viewer;
 
 use std::io;
 use std::process::ExitCode;
@@ -25,7 +27,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("{}error:{} {error:#}", paint::ERROR, paint::ERROR.render_reset());
+            output::say(format_args!("{}error:{} {error:#}", paint::ERROR, paint::ERROR.render_reset()));
             ExitCode::from(2)
         }
     }

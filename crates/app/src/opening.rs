@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use plyground_arena::registry::{self, Entry};
+use plyground_arena::registry::{self, Entry, OpenError};
 use plyground_arena::{AnyGame, AnyProblem, Problems, Source, letter, select};
+use plyground_core::notation::shortened;
 use plyground_core::{Loaded, Spec};
 
 use crate::cli::{FileArguments, Position, PositionArguments};
@@ -13,6 +14,8 @@ use crate::output::warn;
 
 /// The file of problems that is taken where no other is named.
 const PROBLEM_FILE: &str = "problemas.dat";
+/// What to say when it is not what was wanted.
+const HINT: &str = "this file was taken because it is in the working directory; --embedded or --file FILE takes others";
 
 /// A game that was named: its entry in the registry and the options asked for.
 pub(crate) struct Named {
@@ -27,7 +30,7 @@ pub(crate) fn game(text: &str) -> Result<Named> {
     Ok(Named { entry, spec })
 }
 
-fn read_file(name: &str) -> Result<Vec<u8>, String> {
+pub(crate) fn read_file(name: &str) -> Result<Vec<u8>, String> {
     files::read(Path::new(name)).map_err(|error| error.root_cause().to_string())
 }
 
@@ -51,22 +54,19 @@ impl Named {
     pub(crate) fn problems(&self, arguments: &FileArguments) -> Result<Found> {
         let here = PathBuf::from(PROBLEM_FILE);
         let (path, hint) = match &arguments.file {
-            Some(path) => (Some(path), ""),
-            None if !arguments.embedded && here.is_file() => (
-                Some(&here),
-                "this file was taken because it is in the working directory; --embedded or --file FILE takes others",
-            ),
-            None => (None, ""),
+            Some(path) => (Some(path), None),
+            None if !arguments.embedded && here.is_file() => (Some(&here), Some(HINT)),
+            None => (None, None),
         };
         let source = match path {
             None => Source::Embedded,
             Some(path) => Source::File { name: path.display().to_string(), bytes: files::read(path)? },
         };
         let loaded = self.entry.problems(&self.spec, &read_file, &source);
-        let Loaded { value: problems, warnings } = match hint {
-            "" => loaded?,
-            hint => loaded.map_err(|error| anyhow::anyhow!("{error}\n  ({hint})"))?,
-        };
+        let Loaded { value: problems, warnings } = loaded.map_err(|error| match (&error, hint) {
+            (OpenError::Problems(_), Some(hint)) => anyhow::anyhow!("{error}\n  ({hint})"),
+            _ => error.into(),
+        })?;
         warn(&warnings);
         Ok(Found { problems, source, warnings })
     }
@@ -91,12 +91,11 @@ impl Named {
             }
             None => self.start()?,
         };
-        if let Some(word) = arguments.position.iter().find(|word| word.starts_with("--")) {
-            bail!("unexpected argument `{word}`; `plyground help` lists the options");
-        }
-        if !arguments.position.is_empty() {
-            let text = arguments.position.join(" ");
-            game.set_position(&text).with_context(|| format!("the position of {}", self.entry.info().title))?;
+        if let Some(text) = &arguments.position {
+            if text.starts_with("--") {
+                bail!("unexpected argument `{}`; `plyground help` lists the options", shortened(text));
+            }
+            game.set_position(text).with_context(|| format!("the position of {}", self.entry.info().title))?;
         }
         for (number, text) in split_moves(arguments.moves.as_deref().unwrap_or_default()).enumerate() {
             game.play(text).with_context(|| format!("move {}", number + 1))?;

@@ -19,7 +19,8 @@ pub(crate) trait Report: Serialize {
 /// How results are to be written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Output {
-    json: bool,
+    /// JSON instead of text?
+    pub(crate) json: bool,
     /// The language of texts.
     pub(crate) language: Language,
 }
@@ -35,6 +36,11 @@ impl Output {
         Self { json: global.json, language: global.lang.unwrap_or_else(language_of_locale) }
     }
 
+    /// Is the answer for a program?
+    pub(crate) const fn is_json(self) -> bool {
+        self.json
+    }
+
     /// Writes a report to standard output.
     pub(crate) fn emit<R: Report>(self, report: &R) -> Result<()> {
         let mut out = io::BufWriter::new(anstream::stdout().lock());
@@ -45,6 +51,13 @@ impl Output {
             report.write(&mut out, self.language)?;
         }
         Ok(out.flush()?)
+    }
+
+    /// Says something to people beside the result; nothing beside JSON.
+    pub(crate) fn note(self, text: std::fmt::Arguments<'_>) {
+        if !self.json {
+            say(text);
+        }
     }
 }
 
@@ -58,9 +71,14 @@ fn language_of_locale() -> Language {
         .unwrap_or_default()
 }
 
+/// A line on standard error. Where that cannot be written, nobody is listening.
+pub(crate) fn say(text: std::fmt::Arguments<'_>) {
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
 /// Says what was unusual about the input.
 pub(crate) fn warn(warnings: &[String]) {
     for warning in warnings {
-        anstream::eprintln!("{}warning:{} {warning}", paint::WARNING, paint::WARNING.render_reset());
+        say(format_args!("{}warning:{} {warning}", paint::WARNING, paint::WARNING.render_reset()));
     }
 }

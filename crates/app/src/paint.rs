@@ -9,6 +9,8 @@ use plyground_core::{Drawing, Ink};
 pub(crate) const ERROR: Style = bold(AnsiColor::Red);
 /// The word before a warning.
 pub(crate) const WARNING: Style = bold(AnsiColor::Yellow);
+/// What is as good as it can be.
+pub(crate) const GOOD: Style = coloured(AnsiColor::Green);
 /// Headings and names.
 pub(crate) const HEADING: Style = Style::new().bold();
 
@@ -21,7 +23,7 @@ const fn bold(color: AnsiColor) -> Style {
 }
 
 /// The sixteen colours every terminal has, so that the user's theme decides.
-const fn style(ink: Ink) -> Style {
+pub(crate) const fn style(ink: Ink) -> Style {
     match ink {
         Ink::Plain => Style::new(),
         Ink::Label => coloured(AnsiColor::BrightBlack),
@@ -36,14 +38,22 @@ const fn style(ink: Ink) -> Style {
     }
 }
 
+/// Are colours wanted on standard output?
+pub(crate) fn is_coloured() -> bool {
+    anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
+}
+
 /// The drawing with escape codes, which the output stream drops where they are
 /// not wanted.
 pub(crate) fn ansi(drawing: &Drawing) -> String {
     let mut text = String::new();
     for line in drawing.lines() {
-        for span in line {
+        // Blanks at the end of a line are nothing to look at, and trouble in copies.
+        let inked = line.iter().rposition(|span| !span.text.trim_end().is_empty()).map_or(0, |last| last + 1);
+        for (index, span) in line[..inked].iter().enumerate() {
             let style = style(span.ink);
-            let _ = write!(text, "{style}{}{}", span.text, style.render_reset());
+            let shown = if index + 1 == inked { span.text.trim_end() } else { &span.text };
+            let _ = write!(text, "{style}{shown}{}", style.render_reset());
         }
         text.push('\n');
     }

@@ -15,18 +15,23 @@ pub(crate) struct ProgressLine {
     is_terminal: bool,
     next: Instant,
     is_shown: bool,
-    search: &'static str,
+    search: String,
 }
 
 impl ProgressLine {
     /// For the search that these options describe.
     pub(crate) fn new(options: &SolveOptions) -> Self {
-        Self {
-            is_terminal: io::stderr().is_terminal(),
-            next: Instant::now() + FIRST_AFTER,
-            is_shown: false,
-            search: options.algorithm.title(),
-        }
+        Self::named(options.algorithm.title().to_owned())
+    }
+
+    /// For a search called so.
+    pub(crate) fn named(search: String) -> Self {
+        Self { is_terminal: io::stderr().is_terminal(), next: Instant::now() + FIRST_AFTER, is_shown: false, search }
+    }
+
+    /// The next search of several is called so.
+    pub(crate) fn rename(&mut self, search: String) {
+        self.search = search;
     }
 
     /// Shows the counters, if it is time to.

@@ -6,11 +6,12 @@ use std::fmt::Write;
 use plyground_core::{Drawing, Ink};
 
 const FONT_SIZE: usize = 16;
-/// Advance of one character as a share of the font size, in thousandths: what the
-/// common monospaced fonts have. Each span is stretched to it, so columns align in
+/// Advance of one character as a share of the font size: what the common
+/// monospaced fonts have. Each word is stretched to it, so columns align in
 /// any font.
-const ADVANCE: usize = 600;
-const LINE: usize = 20;
+const ADVANCE: f64 = 0.6;
+/// The box-drawing characters of common fonts meet at this distance.
+const LINE: usize = 19;
 const MARGIN: usize = 20;
 
 const fn color(ink: Ink) -> &'static str {
@@ -30,38 +31,49 @@ const fn color(ink: Ink) -> &'static str {
 
 /// The picture.
 pub(crate) fn picture(drawing: &Drawing) -> String {
-    let width_of = |characters: usize| characters * FONT_SIZE * ADVANCE / 1000;
+    let width_of = |characters: usize| characters as f64 * FONT_SIZE as f64 * ADVANCE;
     let columns = drawing.lines().iter().map(|line| line.iter().map(|span| span.text.chars().count()).sum());
-    let width = width_of(columns.max().unwrap_or(0)) + 2 * MARGIN;
+    let width = width_of(columns.max().unwrap_or(0)).ceil() as usize + 2 * MARGIN;
     let height = drawing.lines().len() * LINE + 2 * MARGIN;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"#242933\"/>\n\
-         <g font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\" font-size=\"{FONT_SIZE}\" xml:space=\"preserve\">\n"
+         <g font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\" font-size=\"{FONT_SIZE}\">\n"
     );
     for (row, line) in drawing.lines().iter().enumerate() {
         let y = MARGIN + row * LINE + FONT_SIZE;
         let mut column = 0;
         for span in line {
-            let characters = span.text.chars().count();
-            if !span.text.trim().is_empty() {
-                let _ = writeln!(
-                    svg,
-                    "<text x=\"{}\" y=\"{y}\" textLength=\"{}\" fill=\"{}\">{}</text>",
-                    MARGIN + width_of(column),
-                    width_of(characters),
-                    color(span.ink),
-                    escaped(&span.text)
-                );
+            // Word by word: renderers differ in what they make of runs of spaces.
+            let mut words = span.text.as_str();
+            while !words.is_empty() {
+                let word = words.split(' ').next().unwrap_or_default();
+                if !word.is_empty() {
+                    let characters = word.chars().count();
+                    let _ = writeln!(
+                        svg,
+                        "<text x=\"{:.1}\" y=\"{y}\" textLength=\"{:.1}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{}\">{}</text>",
+                        MARGIN as f64 + width_of(column),
+                        width_of(characters),
+                        color(span.ink),
+                        escaped(word)
+                    );
+                    column += characters;
+                }
+                words = &words[word.len()..];
+                if let Some(rest) = words.strip_prefix(' ') {
+                    column += 1;
+                    words = rest;
+                }
             }
-            column += characters;
         }
     }
     svg.push_str("</g>\n</svg>\n");
     svg
 }
 
-fn escaped(text: &str) -> String {
+/// Text between the tags of a picture.
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
@@ -70,12 +82,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_span_is_placed_in_its_column() {
+    fn every_word_is_placed_in_its_column() {
         let mut drawing = Drawing::new();
-        drawing.line().push("a<", Ink::One).push("  ", Ink::Plain).push("b", Ink::Two);
+        drawing.line().push("a< ", Ink::One).push(" b", Ink::Two);
         let svg = picture(&drawing);
-        assert!(svg.contains("<text x=\"20\" y=\"36\" textLength=\"19\" fill=\"#5fd7d7\">a&lt;</text>"), "{svg}");
-        assert!(svg.contains("<text x=\"58\" y=\"36\" textLength=\"9\" fill=\"#e07be0\">b</text>"), "{svg}");
-        assert!(svg.contains("width=\"88\" height=\"60\""), "{svg}");
+        assert!(svg.contains("<text x=\"20.0\" y=\"36\" textLength=\"19.2\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#5fd7d7\">a&lt;</text>"), "{svg}");
+        assert!(
+            svg.contains(
+                "<text x=\"58.4\" y=\"36\" textLength=\"9.6\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#e07be0\">b</text>"
+            ),
+            "{svg}"
+        );
+        assert!(svg.contains("width=\"88\" height=\"59\""), "{svg}");
     }
 }

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use plyground_core::problem::{HasProblems, Problem, read_problems};
-use plyground_core::trace::Sink;
+use plyground_core::trace::{Header, Sink};
 use plyground_core::{Drawing, Heuristic, Language, Loaded, Puzzle, Spec};
 use thiserror::Error;
 
@@ -49,6 +49,34 @@ pub trait AnyProblem: Send + Sync {
 
     /// Counts the ways of `cost` to a goal, and lists up to `most` of them.
     fn all_optimal(&self, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths;
+
+    /// The state that `actions` lead to, drawn; `None` where one of them is not
+    /// possible. With `symmetry` the states on the way are those that stand for all
+    /// that are alike, as a search that merges them sees them.
+    fn draw_after(&self, actions: &[&str], symmetry: bool, language: Language) -> Option<Drawing>;
+
+    /// The first line of a trace of solving it: `game` and `search` are the specs asked
+    /// for. The heuristic and the use of symmetry join the options of the search, and
+    /// the problem itself is the start, so that a viewer needs nothing but the file.
+    fn trace_header(&self, game: &Spec, search: &Spec, options: &SolveOptions) -> Header {
+        let mut search = search.clone();
+        let mut add = |key: &str, value: &str| {
+            if search.option(key).is_none() {
+                search.options.push((key.to_owned(), value.to_owned()));
+            }
+        };
+        if let (true, Some(heuristic)) =
+            (options.algorithm.is_informed(), self.heuristics().get(options.params.heuristic))
+        {
+            add("heuristic", heuristic.name);
+        }
+        if options.params.symmetry {
+            add("symmetry", "on");
+        }
+        let lisp = self.lisp();
+        let start: Vec<&str> = lisp.split_whitespace().collect();
+        Header::new(game.to_string(), search.to_string(), start.join(" "))
+    }
 }
 
 struct Adapter<G: HasProblems> {
@@ -104,6 +132,22 @@ where
 
     fn all_optimal(&self, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths {
         solving::all_optimal(&self.problem, options, cost, most)
+    }
+
+    fn draw_after(&self, actions: &[&str], symmetry: bool, language: Language) -> Option<Drawing> {
+        let alike = |state| if symmetry { self.problem.canonical(&state) } else { state };
+        let mut state = alike(self.problem.start());
+        let mut successors = Vec::new();
+        for &wanted in actions {
+            successors.clear();
+            self.problem.successors(&state, &mut successors);
+            let mut found =
+                successors.drain(..).filter(|&(action, ..)| self.problem.action_text(&state, action) == wanted);
+            let (.., next) = found.next()?;
+            drop(found);
+            state = alike(next);
+        }
+        Some(self.problem.draw(&state, language))
     }
 }
 

@@ -55,7 +55,10 @@ impl SolveOptions {
             }
             params.heuristic = find_heuristic(heuristics, name).ok_or_else(|| SolveError::Heuristic {
                 name: plyground_core::notation::shortened(name),
-                expected: one_of(heuristics.iter().map(|heuristic| heuristic.name)),
+                expected: match heuristics {
+                    [] => "none".to_owned(),
+                    _ => one_of(heuristics.iter().map(|heuristic| heuristic.name)),
+                },
             })?;
         }
         Ok(Self { algorithm, params, limits: Limits::default(), stop: Stop::new() })

@@ -1,6 +1,6 @@
 //! What every registered game owes to its users, whatever game it is.
 
-use plyground_arena::{AnyGame, Source, registry};
+use plyground_arena::{AnyGame, SolveOptions, Source, registry};
 use plyground_core::{Language, Random, Spec};
 
 fn no_files(name: &str) -> Result<Vec<u8>, String> {
@@ -95,6 +95,37 @@ fn embedded_problems_read_without_warnings_and_survive_a_round_trip() {
             assert_eq!(one.actions(), other.actions());
             assert_eq!(one.goal(Language::English), other.goal(Language::English));
             assert_eq!(one.game().position(), other.game().position());
+        }
+    }
+}
+
+/// A trace's header must be enough to see the problem again, and every state that a
+/// search told of: here every state that is one action away.
+#[test]
+fn problems_are_rebuilt_from_the_header_of_a_trace() {
+    for entry in registry::GAMES.iter().filter(|entry| entry.has_problems()) {
+        let spec = Spec::named(entry.info().name);
+        let loaded = entry.problems(&spec, &no_files, &Source::Embedded).expect("the embedded problems");
+        for problem in loaded.value {
+            let search = Spec::named("astar");
+            let mut options = SolveOptions::parse(&search, None, problem.heuristics()).expect("an algorithm");
+            options.params.symmetry = true;
+            let header = problem.trace_header(&spec, &search, &options);
+            assert_eq!(header.start.lines().count(), 1);
+            let search = Spec::parse(&header.search).expect("a spec");
+            assert_eq!(search.option("symmetry"), Some("on"));
+            assert_eq!(search.option("heuristic"), problem.heuristics().first().map(|heuristic| heuristic.name));
+
+            let file = Source::File { name: "start".to_owned(), bytes: header.start.into_bytes() };
+            let again = entry.problems(&spec, &no_files, &file).expect("the start").value.remove(0);
+            assert_eq!(again.lisp(), problem.lisp());
+            let language = Language::English;
+            assert_eq!(again.draw_after(&[], false, language), Some(problem.draw(language)));
+            for action in problem.actions() {
+                let drawn = again.draw_after(&[&action], false, language);
+                assert!(drawn.is_some_and(|drawn| drawn != problem.draw(language)), "{spec}: {action}");
+            }
+            assert!(again.draw_after(&["anything"], false, language).is_none());
         }
     }
 }

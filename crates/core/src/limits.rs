@@ -19,7 +19,8 @@ use crate::notation::shortened;
 pub struct Limits {
     /// Time on the wall clock.
     pub time: Option<Duration>,
-    /// Nodes entered (tree searches) or generated (path searches), exactly.
+    /// Nodes entered (tree searches, exactly) or generated (path searches, which look
+    /// before each expansion and may exceed it by the successors of one state).
     pub nodes: Option<u64>,
     /// Plies or moves from the root.
     pub depth: Option<u32>,
@@ -256,7 +257,7 @@ pub fn parse_size(text: &str) -> Result<u64, LimitError> {
         _ => return Err(error()),
     };
     let bytes = number * (1_u64 << shift) as f64;
-    // 2⁵³ bytes: beyond it doubles are no longer whole, and so is no machine.
+    // 2⁵³ bytes: beyond it doubles are no longer exact, and no machine has so many.
     if bytes < 9.0e15 { Ok(bytes as u64) } else { Err(error()) }
 }
 

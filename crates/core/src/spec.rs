@@ -21,15 +21,13 @@ pub struct Spec {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SpecError {
     /// No name before the colon.
-    #[error("expected a name such as `quarto` before the options of `{0}`")]
+    #[error("expected a name such as `quarto` or `astar`, found `{0}`")]
     NoName(String),
     /// An option that is not `key=value`.
-    #[error("expected an option such as `{example}`, found `{found}`")]
+    #[error("expected an option such as `key=value`, found `{found}`")]
     NotAnOption {
         /// What stood there.
         found: String,
-        /// A well-written option.
-        example: &'static str,
     },
     /// The same key twice.
     #[error("option `{0}` is given twice")]
@@ -82,7 +80,7 @@ impl Spec {
             let (option, after) = rest.split_once(',').unwrap_or((rest, ""));
             let Some((key, value)) = option.split_once('=') else {
                 let found = crate::notation::shortened(option);
-                return Err(SpecError::NotAnOption { found, example: "squares=on" });
+                return Err(SpecError::NotAnOption { found });
             };
             let key = key.trim().to_ascii_lowercase();
             let (value, after) = if key == "board" && !is_named_board(value.trim()) {
@@ -91,10 +89,13 @@ impl Spec {
             } else {
                 (value.trim(), after)
             };
+            // The names of boards are ours; a file's name is as it is.
+            let value =
+                if key == "board" && is_named_board(value) { value.to_ascii_lowercase() } else { value.to_owned() };
             if spec.option(&key).is_some() {
                 return Err(SpecError::Twice(crate::notation::shortened(&key)));
             }
-            spec.options.push((key, value.to_owned()));
+            spec.options.push((key, value));
             rest = after;
         }
         Ok(spec)
@@ -144,6 +145,7 @@ impl Spec {
 }
 
 fn is_named_board(value: &str) -> bool {
+    let value = value.to_ascii_lowercase();
     value == "sample" || value.strip_prefix("seed-").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
 }
 
@@ -203,8 +205,8 @@ mod tests {
     #[test]
     fn mistakes_are_named() {
         let message = |text: &str| Spec::parse(text).expect_err(text).to_string();
-        assert_eq!(message(":a=b"), "expected a name such as `quarto` before the options of `:a=b`");
-        assert_eq!(message("bispo:threat"), "expected an option such as `squares=on`, found `threat`");
+        assert_eq!(message(":a=b"), "expected a name such as `quarto` or `astar`, found `:a=b`");
+        assert_eq!(message("bispo:threat"), "expected an option such as `key=value`, found `threat`");
         assert_eq!(message("q:a=1,a=2"), "option `a` is given twice");
         let spec = Spec::parse("quarto:squares=maybe,x=1").expect("a spec");
         let error = spec.switch("squares", false).expect_err("a bad value").to_string();

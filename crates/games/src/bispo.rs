@@ -14,6 +14,7 @@ mod bits;
 mod board;
 mod drawing;
 mod files;
+mod heuristics;
 mod info;
 mod keys;
 mod legality;

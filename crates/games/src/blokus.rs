@@ -16,6 +16,7 @@
 pub mod bits;
 mod drawing;
 mod duo;
+mod heuristics;
 mod notation;
 pub mod pieces;
 mod polyominoes;

@@ -11,9 +11,11 @@
 //! [`symmetry`]; `slow` holds the plain witnesses that tests compare with.
 
 mod board;
+mod canonical;
 mod cell;
 mod drawing;
 mod giving;
+mod heuristics;
 mod keys;
 mod notation;
 mod picking;

@@ -200,6 +200,26 @@ fn memory_bounds_are_kept() {
     assert_eq!(answer.cost, optimum);
 }
 
+/// With any number of nodes the search ends; it used to go round in circles when the
+/// last child in memory of a node with forgotten children died.
+#[test]
+fn smastar_ends_on_every_small_memory() {
+    for seed in 0..40 {
+        let puzzle = plyground_games::toy::Grid::random(3, 3, 3, seed);
+        let reference = path::search(&puzzle, Algorithm::Ucs, &Params::default());
+        for nodes in 2..30 {
+            let params = Params { nodes: Some(nodes), ..Params::default() };
+            let answer = path::search(&puzzle, Algorithm::Smastar, &params);
+            match (answer.verdict, reference.verdict) {
+                (Verdict::Solved, Verdict::Solved) => assert!(!answer.optimal || answer.cost == reference.cost),
+                (Verdict::NoSolution, Verdict::NoSolution) => {}
+                (Verdict::NotFound, _) => assert_eq!(answer.stopped_by, StopReason::Memory),
+                other => panic!("seed {seed}, {nodes} nodes: {other:?}"),
+            }
+        }
+    }
+}
+
 #[test]
 fn every_limit_ends_every_search_with_what_is_known() {
     // Unsolvable, and far too large to be searched.

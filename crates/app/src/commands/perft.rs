@@ -32,15 +32,11 @@ struct MoveNodes {
 }
 
 impl Report for Perft {
-    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+    fn write(&self, out: &mut dyn Write, _: Language) -> io::Result<()> {
         for row in self.divide.iter().flatten() {
             writeln!(out, "{}: {}", row.mv, row.nodes)?;
         }
-        let per_second = language.pick(Text { en: "nodes/s", pt: "nós/s" });
-        writeln!(out, "{}", self.nodes)?;
-        let rate = self.nodes as f64 / (self.time_ms / 1000.0).max(1e-9);
-        anstream::eprintln!("{:.1} ms, {:.1} M {per_second}", self.time_ms, rate / 1e6);
-        Ok(())
+        writeln!(out, "{}", self.nodes)
     }
 }
 
@@ -57,5 +53,10 @@ pub(crate) fn run(arguments: &PerftArguments, output: Output) -> Result<()> {
     // The one line of no plies has no first move to be counted under.
     let nodes = if arguments.depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() };
     let divide = arguments.divide.then(|| counts.into_iter().map(|(mv, nodes)| MoveNodes { mv, nodes }).collect());
-    output.emit(&Perft { state: State::of(&named.spec, &*game), depth: arguments.depth, nodes, divide, time_ms })
+    output.emit(&Perft { state: State::of(&named.spec, &*game), depth: arguments.depth, nodes, divide, time_ms })?;
+    // Beside the result, which programs may read.
+    let per_second = output.language.pick(Text { en: "nodes/s", pt: "nós/s" });
+    let rate = nodes as f64 / (time_ms / 1000.0).max(1e-9);
+    output.note(format_args!("{time_ms:.1} ms, {:.1} M {per_second}", rate / 1e6));
+    Ok(())
 }

@@ -33,7 +33,9 @@ impl Report for Rules {
 }
 
 pub(crate) fn run(arguments: &GameArgument, output: Output) -> Result<()> {
-    let info = opening::game(&arguments.game)?.entry.info();
+    let named = opening::game(&arguments.game)?;
+    let info = named.entry.info();
+    named.spec.only(&info.keys())?;
     let language = output.language;
     output.emit(&Rules { game: info.name, title: info.title, language: language.code(), text: info.rules(language) })
 }

@@ -74,7 +74,7 @@ pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
         return out.write_all(lisp.as_bytes()).and_then(|()| out.write_all(b"\n")).context("cannot write");
     }
     match &arguments.svg {
-        Some(path) => files::write(path, &svg::picture(&shown.drawing)),
+        Some(path) => files::write(path, svg::picture(&shown.drawing)),
         None => output.emit(&shown),
     }
 }

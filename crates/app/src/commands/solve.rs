@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use jiff::Zoned;
 use plyground_arena::{AnyProblem, SolveOptions};
-use plyground_core::trace::{Header, JsonTrace, Sink};
+use plyground_core::trace::{JsonTrace, Sink};
 use plyground_core::{Limits, Spec};
 use plyground_search::path::Verdict;
 
@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     interrupt::stops(&options.stop);
 
     let mut trace = match &arguments.trace {
-        Some(path) => Some(open_trace(path, arguments, &named.spec, &*problem)?),
+        Some(path) => Some(open_trace(path, arguments, &named.spec, &*problem, &options)?),
         None => None,
     };
     let started = Zoned::now();
@@ -47,11 +47,16 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     line.clear();
     let solution = solution?;
     let ended = Zoned::now();
-    if let (Some(trace), Some(path)) = (trace, &arguments.trace) {
-        trace.finish().with_context(|| format!("cannot write the trace `{}`", path.display()))?;
+    if let (Some(trace), Some(path)) = (trace, &arguments.trace)
+        && let Err(error) = trace.finish()
+    {
+        warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
     }
-    let all_optimal = (arguments.all_optimal && solution.verdict == Verdict::Solved)
-        .then(|| problem.all_optimal(&options, solution.cost, LISTED_PATHS));
+    if arguments.all_optimal && !solution.optimal {
+        warn(&["the shortest solutions are not counted: none is proved to be one".to_owned()]);
+    }
+    let all_optimal =
+        (arguments.all_optimal && solution.optimal).then(|| problem.all_optimal(&options, solution.cost, LISTED_PATHS));
 
     let solved = solution.verdict == Verdict::Solved;
     let report = SolveReport {
@@ -61,6 +66,7 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
         goal: problem.goal(output.language),
         start: problem.draw(output.language),
         options: &options,
+        search: Spec::parse(&arguments.algorithm)?.to_string(),
         heuristic: options
             .algorithm
             .is_informed()
@@ -72,12 +78,13 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
         ended: &ended,
         boards: arguments.boards,
     };
-    output.emit(&report)?;
+    // First the record: whoever reads the output may go away in the middle.
     if !arguments.no_results
         && let Err(error) = results::append(&arguments.results, &report, output.language)
     {
         warn(&[format!("the run is not recorded: {error:#}")]);
     }
+    output.emit(&report)?;
     Ok(if solved { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -100,9 +107,10 @@ fn open_trace(
     arguments: &SolveArguments,
     spec: &Spec,
     problem: &dyn AnyProblem,
+    options: &SolveOptions,
 ) -> Result<JsonTrace<BufWriter<File>>> {
     let file = File::create(path).with_context(|| format!("cannot write the trace `{}`", path.display()))?;
-    let header = Header::new(spec.to_string(), arguments.algorithm.clone(), problem.lisp());
+    let header = problem.trace_header(spec, &Spec::parse(&arguments.algorithm)?, options);
     let trace = JsonTrace::new(BufWriter::new(file), header);
     Ok(match arguments.trace_events {
         Some(events) => trace.events(events),

@@ -6,6 +6,10 @@ use crate::notation::shortened;
 /// How many lists may stand one within another. Problems need three.
 const DEEPEST: usize = 100;
 
+/// How many values a text may hold: thousands of problems, and few enough that a file
+/// of 20 MB cannot fill the memory.
+const MOST_VALUES: usize = 2_000_000;
+
 /// Reads every top-level list of a text. Between lists white space, commas, empty lists,
 /// runs of dashes and comments (`;` to the end of the line, `#| … |#`) separate; quotes
 /// before a list or an atom are dropped.
@@ -18,6 +22,7 @@ pub fn read(text: &str) -> Result<Vec<Sexpr>, Diagnostic> {
         values: Vec::new(),
         open: Vec::new(),
         quote: None,
+        read: 0,
     };
     while reader.step()? {}
     reader.finish()
@@ -31,6 +36,8 @@ struct Reader<'a> {
     open: Vec<OpenList>,
     /// The last quote, while the value behind it has not come.
     quote: Option<Place>,
+    /// Values read so far, at every level.
+    read: usize,
 }
 
 struct OpenList {
@@ -64,6 +71,14 @@ impl Reader<'_> {
         Ok(true)
     }
 
+    fn count(&mut self, place: Place) -> Result<(), Diagnostic> {
+        self.read += 1;
+        if self.read > MOST_VALUES {
+            return Err(Diagnostic::new(place, format!("expected at most {MOST_VALUES} values in a file")));
+        }
+        Ok(())
+    }
+
     fn open_list(&mut self, place: Place) -> Result<(), Diagnostic> {
         if self.open.len() == DEEPEST {
             return Err(Diagnostic::new(place, format!("expected at most {DEEPEST} lists one within another")));
@@ -83,6 +98,7 @@ impl Reader<'_> {
         // Not `split_off`: at 0 it hands over the whole capacity and reserves it anew.
         let items: Vec<Sexpr> = self.values.drain(first..).collect();
         if !(items.is_empty() && self.open.is_empty()) {
+            self.count(opened)?;
             self.values.push(Sexpr { place: opened, value: Value::List(items) });
         }
         Ok(())
@@ -98,6 +114,7 @@ impl Reader<'_> {
             };
         }
         self.quote = None;
+        self.count(place)?;
         let value = if is_number(atom) {
             let digits = atom.strip_suffix('.').unwrap_or(atom);
             Value::Number(digits.parse().map_err(|_| {

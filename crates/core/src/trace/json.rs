@@ -1,5 +1,6 @@
 //! Traces as files: one JSON object per line. The first line says what was
 //! searched, the last how many events were written and whether any were left out.
+//! `docs/formats.md` lists the keys.
 
 use std::io::{self, BufRead, Write};
 
@@ -22,9 +23,12 @@ pub struct Header {
     pub version: u32,
     /// The spec of the game.
     pub game: String,
-    /// The spec of the search.
+    /// The spec of the search. What else decided how it went is among its options: of a
+    /// path search the `heuristic`, and `symmetry=on` where alike states were one.
     pub search: String,
-    /// The position or problem that was searched, as one line.
+    /// What was searched, as one line: of a path search the problem as problem files have
+    /// it, of a tree search the position in the game's notation. A viewer rebuilds the
+    /// board from it; for games that are registered nowhere it may be anything.
     pub start: String,
     /// Events deeper than this were not wanted, if there was such a wish.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -182,17 +186,18 @@ pub enum TraceError {
 /// [`TraceError`] when the file is not a trace.
 pub fn read_trace(mut reader: impl BufRead) -> Result<Recording, TraceError> {
     let mut recording: Option<Recording> = None;
-    let mut text = String::new();
+    let mut text = Vec::new();
     for line in 1.. {
         text.clear();
-        if reader.read_line(&mut text)? == 0 {
+        if reader.read_until(b'\n', &mut text)? == 0 {
             break;
         }
         let error = |expected, reason: String| TraceError::Line { line, expected, reason };
-        let parsed = match serde_json::from_str::<Line>(&text) {
+        let parsed = match serde_json::from_slice::<Line>(&text) {
             Ok(parsed) => parsed,
-            Err(_) if recording.is_some() && !text.ends_with('\n') => break,
-            Err(reason) => return Err(error("an event of a trace", reason.to_string())),
+            Err(_) if recording.is_some() && !text.ends_with(b"\n") => break,
+            Err(_) if recording.is_none() => return Err(error("the header of a trace", reason::<Header>(&text))),
+            Err(_) => return Err(error("an event of a trace", reason::<Event>(&text))),
         };
         match (parsed, &mut recording) {
             (Line::Header(header), None) if header.version == VERSION => {
@@ -210,6 +215,20 @@ pub fn read_trace(mut reader: impl BufRead) -> Result<Recording, TraceError> {
         expected: "the header of a trace",
         reason: "the file is empty".to_owned(),
     })
+}
+
+/// Why a line is not what it should be. That it is none of the things that a line may be
+/// would help nobody, so it is read once more as the likely one.
+fn reason<'a, T: Deserialize<'a>>(text: &'a [u8]) -> String {
+    match serde_json::from_slice::<T>(text) {
+        Ok(_) => "it is something else".to_owned(),
+        Err(error) => {
+            let message = error.to_string();
+            // The line that serde counts is always the first.
+            let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
+            if error.column() == 0 { message.to_owned() } else { format!("{message} (column {})", error.column()) }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -335,8 +354,16 @@ mod tests {
             message(&file.replace("\"version\":1", "\"version\":2")),
             "the trace has version 2 of the format, expected 1"
         );
-        assert!(message("hello\n").starts_with("line 1: expected an event of a trace: "));
-        assert!(message(&file.replace("\"goal\"", "\"gaol\"")).starts_with("line 14: expected an event"));
+        assert_eq!(message("hello\n"), "line 1: expected the header of a trace: expected value (column 1)");
+        let gaol = message(&file.replace("\"goal\"", "\"gaol\""));
+        assert!(
+            gaol.starts_with("line 14: expected an event of a trace: unknown variant `gaol`, expected one of"),
+            "{gaol}"
+        );
+        let wrong = message(&file.replace("\"expand\",\"node\":2", "\"expand\",\"node\":\"x\""));
+        assert!(wrong.starts_with("line 11: expected an event of a trace: invalid type: string"), "{wrong}");
+        let bytes = read_trace(&[0xFF, 0xFE, 0, b'\n'][..]).expect_err("no text").to_string();
+        assert_eq!(bytes, "line 1: expected the header of a trace: expected value (column 1)");
         assert!(message(&format!("{file}{file}")).starts_with("line 16: expected events, then one end"));
     }
 

@@ -6,10 +6,11 @@
 
 use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, HasProblems, Ink, Language, Player, Problem, Puzzle, Spec, Text};
+use plyground_core::{Drawing, Estimate, HasProblems, Heuristic, Ink, Language, Player, Problem, Puzzle, Spec, Text};
 
 use super::bits::Bits;
 use super::board::{Board, Layout};
+use super::heuristics::{self, Need, Outlook};
 use super::piece::Piece;
 use super::position::{Hunt, Move};
 use super::rules::Doubles;
@@ -27,6 +28,7 @@ const REACHED: Text = Text { en: "reached", pt: "atingido" };
 pub struct HuntProblem<P: Piece, const CELLS: usize> {
     layout: Layout<CELLS>,
     board: Board<CELLS>,
+    outlook: Outlook<P, CELLS>,
     target: i32,
     start: Walk<P::Set>,
 }
@@ -55,7 +57,8 @@ impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
         let numbered = (0..CELLS).filter(|&cell| layout.numbers[cell].is_some());
         let cells = numbered.fold(P::Set::EMPTY, |set, cell| set | P::Set::of(cell));
         let start = Walk { cells, points: 0, piece: layout.pieces[0].unwrap_or(NOWHERE) };
-        Self { board: Board::new(layout.numbers, doubles), layout, target, start }
+        let (board, outlook) = (Board::new(layout.numbers, doubles), Outlook::new(&layout.numbers, doubles));
+        Self { layout, board, outlook, target, start }
     }
 
     /// The points to reach.
@@ -87,6 +90,21 @@ impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
         }
     }
 
+    const fn missing(&self, state: &Walk<P::Set>) -> i32 {
+        self.target.saturating_sub(state.points)
+    }
+
+    /// A lower bound on the moves needed; `None` where there is no way. Before the
+    /// piece is placed, that of the best placement.
+    fn need(&self, state: &Walk<P::Set>) -> Option<Need> {
+        let need = |state: &Walk<P::Set>| self.outlook.need(state.cells, usize::from(state.piece), self.missing(state));
+        if state.piece != NOWHERE || self.missing(state) <= 0 {
+            return need(state);
+        }
+        let placed = Self::targets(state).cells().filter_map(|cell| need(&self.after(state, cell)));
+        placed.map(Need::after_a_move).min_by_key(|need| need.and_a_quarter())
+    }
+
     fn layout_of(&self, state: &Walk<P::Set>) -> Layout<CELLS> {
         let numbers = std::array::from_fn(|cell| self.number(state, cell));
         Layout { numbers, pieces: [state.piece().map(|cell| cell as u8), None] }
@@ -113,6 +131,19 @@ impl<P: Piece, const CELLS: usize> Puzzle for HuntProblem<P, CELLS> {
     fn is_goal(&self, state: &Self::State) -> bool {
         state.points >= self.target
     }
+
+    fn heuristics(&self) -> &'static [Heuristic] {
+        heuristics::HEURISTICS
+    }
+
+    fn estimate(&self, heuristic: usize, state: &Self::State) -> Estimate {
+        match heuristic {
+            _ if self.is_goal(state) => Estimate::from(0),
+            heuristics::ADMISSIBLE => self.need(state).map_or(Estimate::DEAD_END, Need::moves),
+            heuristics::GIVEN => self.outlook.by_the_mean(state.cells, self.missing(state)),
+            _ => self.need(state).map_or(Estimate::DEAD_END, Need::and_a_quarter),
+        }
+    }
 }
 
 impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
@@ -133,14 +164,16 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
 
     /// Of the game's options only `doubles` is about a lone piece.
     fn configure(&mut self, spec: &Spec) -> Result<(), SpecError> {
-        self.board = Board::new(self.layout.numbers, Doubles::of_spec(spec)?);
+        let doubles = Doubles::of_spec(spec)?;
+        self.board = Board::new(self.layout.numbers, doubles);
+        self.outlook = Outlook::new(&self.layout.numbers, doubles);
         Ok(())
     }
 
     /// Files hold no points, so the target is what is still missing: reading it
     /// back gives a problem with the same solutions from here on.
     fn lisp(&self, state: &Self::State) -> String {
-        let missing = self.target.saturating_sub(state.points);
+        let missing = self.missing(state);
         format!("({missing}\n  {})", files::rows_lisp::<P, CELLS>(&self.layout_of(state), "  "))
     }
 

@@ -8,13 +8,13 @@ use std::ops::ControlFlow;
 
 use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, Ink, Language, Problem, Puzzle, Spec};
+use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Problem, Puzzle, Spec};
 
 use super::bits::{Bits, Cell, SIDE};
 use super::pieces::{Hand, Move};
 use super::uno::Uno;
 use super::variant::Variant;
-use super::{drawing, words};
+use super::{drawing, heuristics, words};
 
 /// The target where a file gives none: every square of the hand.
 const ALL_SQUARES: u32 = Uno::SQUARES as u32;
@@ -79,11 +79,16 @@ impl BlokusProblem {
 
     /// The cells that the next piece may cover, and those of which it must cover one.
     #[inline]
-    fn open_and_attach(&self, state: &BlokusState) -> (Bits, Bits) {
+    pub(super) fn open_and_attach(&self, state: &BlokusState) -> (Bits, Bits) {
         let filled = state.filled();
         let open = Bits::BOARD.without(filled | self.blocked | filled.edges());
         let attach = if filled.is_empty() { Bits::of(Uno::STARTS[0]) } else { filled.corners() };
         (open, attach & open)
+    }
+
+    /// Is a strict goal content: does no further piece fit?
+    pub(super) fn is_finished(&self, state: &BlokusState) -> bool {
+        !(self.strict && self.can_place(state))
     }
 
     fn can_place(&self, state: &BlokusState) -> bool {
@@ -122,7 +127,15 @@ impl Puzzle for BlokusProblem {
     }
 
     fn is_goal(&self, state: &BlokusState) -> bool {
-        state.filled().count() >= self.target as usize && !(self.strict && self.can_place(state))
+        state.filled().count() >= self.target as usize && self.is_finished(state)
+    }
+
+    fn heuristics(&self) -> &'static [Heuristic] {
+        &heuristics::HEURISTICS
+    }
+
+    fn estimate(&self, heuristic: usize, state: &BlokusState) -> Estimate {
+        self.estimate_by(heuristic, state)
     }
 }
 

@@ -10,13 +10,22 @@ use std::fmt;
 use super::{Cell, Cells, Member, Piece, Pieces, notation};
 
 /// Bit 0 of every lane; times sixteen bits, those bits in every lane.
-const LANES: u64 = 0x0001_0001_0001_0001;
+pub(super) const LANES: u64 = 0x0001_0001_0001_0001;
 
 /// The ten lines: rows, columns, diagonals.
 const LINES: [u16; 10] = [0x000F, 0x00F0, 0x0F00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248];
 
 /// The nine 2×2 squares.
 const SQUARES: [u16; 9] = [0x0033, 0x0066, 0x00CC, 0x0330, 0x0660, 0x0CC0, 0x3300, 0x6600, 0xCC00];
+
+/// The lines, and with `squares` the squares.
+#[inline]
+pub(super) fn fours(squares: bool) -> impl Iterator<Item = u16> {
+    LINES.into_iter().chain(SQUARES.into_iter().take(if squares { SQUARES.len() } else { 0 }))
+}
+
+/// For each lane, the pieces whose attribute is 1.
+pub(super) const PIECES_WITH: [u16; 4] = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00];
 
 /// For each piece, all sixteen cells of the lanes where its attribute is 1.
 static PIECE_LANES: [u64; 16] = {
@@ -126,14 +135,14 @@ impl Board {
     /// Is there a complete line: four pieces with a common attribute in a row, a
     /// column or a diagonal, or with `squares` in a 2×2 square?
     #[inline]
-    pub fn has_line(&self, squares: bool) -> bool {
-        has_four(self.ones, squares) || has_four(self.occupied_lanes() & !self.ones, squares)
+    pub const fn has_line(&self, squares: bool) -> bool {
+        has_four(self.ones, squares) || has_four(self.zeros(), squares)
     }
 
     /// Every complete line, once for each attribute that its pieces share.
     pub(super) fn complete_lines(&self, squares: bool) -> Vec<CompleteLine> {
         let mut complete = Vec::new();
-        for line in LINES.into_iter().chain(SQUARES.into_iter().filter(|_| squares)) {
+        for line in fours(squares) {
             let cells = Cells::from_bits(line);
             let pieces: Option<Vec<Piece>> = cells.into_iter().map(|cell| self.at(cell)).collect();
             let Some(pieces) = pieces else { continue };
@@ -147,9 +156,27 @@ impl Board {
         complete
     }
 
+    /// The cells whose piece has the value 1, in a lane for each attribute.
     #[inline]
-    fn occupied_lanes(&self) -> u64 {
-        u64::from(self.occupied.bits()) * LANES
+    pub(super) const fn ones(&self) -> u64 {
+        self.ones
+    }
+
+    /// The cells whose piece has the value 0, in a lane for each attribute.
+    #[inline]
+    pub(super) const fn zeros(&self) -> u64 {
+        self.occupied_lanes() & !self.ones
+    }
+
+    /// The board of these lanes, in which only occupied cells have bits.
+    #[inline]
+    pub(super) const fn from_parts(ones: u64, occupied: Cells, reserve: Pieces) -> Self {
+        Self { ones, occupied, reserve }
+    }
+
+    #[inline]
+    const fn occupied_lanes(&self) -> u64 {
+        self.occupied.bits() as u64 * LANES
     }
 }
 

@@ -8,10 +8,10 @@ use std::fmt::Write;
 
 use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, Ink, Language, Problem, Puzzle, Spec};
+use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Problem, Puzzle, Spec};
 
 use super::notation::{attribute_expected, attribute_value};
-use super::{Board, Cell, Cells, Piece, Pieces, QuatroMove, drawing, words};
+use super::{Board, Cell, Cells, Piece, Pieces, QuatroMove, canonical, drawing, heuristics, words};
 
 const A_PIECE: &str = "a piece such as `(branca quadrada alta oca)`, `(b q a o)` or `bqao`";
 
@@ -62,6 +62,18 @@ impl Puzzle for QuatroProblem {
 
     fn is_goal(&self, state: &Board) -> bool {
         state.has_line(self.squares)
+    }
+
+    fn canonical(&self, state: &Board) -> Board {
+        canonical::canonical(state, self.squares)
+    }
+
+    fn heuristics(&self) -> &'static [Heuristic] {
+        heuristics::HEURISTICS
+    }
+
+    fn estimate(&self, heuristic: usize, state: &Board) -> Estimate {
+        heuristics::estimate(heuristic, state, self.squares)
     }
 }
 

@@ -42,6 +42,16 @@ pub enum GoalTest {
     Expansion,
 }
 
+impl GoalTest {
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Generation => "generation",
+            Self::Expansion => "expansion",
+        }
+    }
+}
+
 /// What the searches can be told. Each uses what concerns it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Params {

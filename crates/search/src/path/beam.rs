@@ -2,7 +2,8 @@
 //! kept. Quick and forgetful; not complete once a state has been dropped.
 //!
 //! States are ranked by h, equals by a draw from the seed. Only what is kept is
-//! stored, so memory is bounded by width × depth.
+//! stored, so memory is bounded by width × depth, and the candidates of
+//! one layer.
 
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Random, Trace};
@@ -27,6 +28,10 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
     let mut depth = 0;
     while !layer.is_empty() {
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
+            let goal = layer.iter().copied().find(|&id| run.puzzle.is_goal(&store.node(id).state));
+            if let Some(id) = goal {
+                return Finding::goal(store.states(id), false);
+            }
             run.depth_cut = true;
             break;
         }

@@ -11,7 +11,8 @@
 //! Equal priorities: the smaller h first (so the deeper node), then the last in.
 //! A closed node that is met on a cheaper way is opened again, which keeps A*
 //! optimal with a heuristic that is admissible but not consistent. Greedy search
-//! does not look at costs and reopens nothing.
+//! does not look at costs and reopens nothing. A depth limit is compared with the
+//! cost, which is the depth where every action costs 1.
 
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Trace};
@@ -79,7 +80,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
         run.expand(&store.node(id).state, &mut successors);
         store.seek(&successors, &mut sought);
         for ((action, step, state), &sought) in successors.drain(..).zip(&sought) {
-            let child_cost = (cost + step.min(MOST_COST - cost)).min(MOST_COST);
+            let child_cost = cost + step.min(MOST_COST - cost);
             let (child, is_new) = store.insert_sought(Node::new(state, id, child_cost), sought);
             if T::ENABLED {
                 let h = estimate(run, &store.node(child).state);
@@ -89,6 +90,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
                 open_states += 1;
                 if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
                     run.tell_of(child, |node| Event::Goal { node, cost: child_cost.into() });
+                    run.stats.peak_open = run.stats.peak_open.max(open_states);
                     return Finding::goal(store.states(child), false);
                 }
             } else {

@@ -54,6 +54,8 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                 run.stats.duplicates += 1;
             } else if run.tests_on_generation() && run.puzzle.is_goal(layers.state(id)) {
                 run.tell_of(id, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
+                run.stats.peak_open = run.stats.peak_open.max(layers.store.len() as u64 - u64::from(next) - 1);
+                run.stats.peak_closed = u64::from(next) + 1;
                 return Finding::goal(layers.states(id), optimal);
             }
         }

@@ -15,7 +15,8 @@ use super::store::{Id, NONE, Node, Store};
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let limit = run.depth_limit().unwrap_or(u32::MAX);
     let mut finding = search_to(run, limit);
-    finding.optimal = false;
+    // A way of no moves is the shortest there is; of others nothing is known.
+    finding.optimal = finding.line.len() == 1;
     finding
 }
 
@@ -69,6 +70,7 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
                 open += 1;
                 if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
                     run.tell_of(child, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
+                    run.stats.peak_open = run.stats.peak_open.max(open);
                     return Finding::goal(store.states(child), run.puzzle.unit_costs());
                 }
             } else {

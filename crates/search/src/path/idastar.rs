@@ -96,7 +96,7 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
         let Self { run, path, pending, .. } = self;
         if !run.tests_on_generation() && run.puzzle.is_goal(&entry.state) {
             run.tell_event(path.len(), Event::Goal { node: entry.number, cost: entry.cost.into() });
-            return Some(Finding::goal(path.line(entry.state), run.is_admissible()));
+            return Some(Finding::goal(path.line(entry.state), run.is_admissible() && run.cuts_keep_optimum()));
         }
         if !run.goes_on(path.bytes() + pending.capacity() * size_of::<(P::Action, u32, P::State)>()) {
             return Some(Finding::none(std::mem::take(&mut self.closest.1), false));
@@ -112,8 +112,10 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
         let first = pending.len();
         run.expand_onto(&entry.state, pending);
         if run.tests_on_generation()
-            && let Some((.., goal)) = pending[first..].iter().find(|(.., state)| run.puzzle.is_goal(state))
+            && let Some((action, step, goal)) = pending[first..].iter().find(|(.., state)| run.puzzle.is_goal(state))
         {
+            let Entry { number: node, ref state, cost, .. } = entry;
+            run.tell_goal(&From { node, depth: path.len(), state, action: *action }, cost.saturating_add(*step));
             let mut found = path.line(entry.state);
             found.push(goal.clone());
             return Some(Finding::goal(found, false));

@@ -12,8 +12,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
     loop {
         run.tell_iteration(limit + 1, limit.into());
         let finding = dfs::search_to(run, limit);
-        let stopped = !finding.solved && !finding.complete && !run.depth_cut;
-        if finding.solved || finding.complete || stopped || limit >= deepest || !run.goes_on(0) {
+        if finding.solved || finding.complete || limit >= deepest || !run.goes_on(0) {
             return finding;
         }
         run.report(true);

@@ -60,7 +60,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             };
             if !run.tests_on_generation() && run.puzzle.is_goal(&state) {
                 run.tell_event(path.len() as u32, Event::Goal { node: number, cost: cost.into() });
-                return Finding::goal(line(&path, state), optimal);
+                return Finding::goal(line(&path, state), optimal && run.cuts_keep_optimum());
             }
             if !run.goes_on(held * size_of::<Child<P::State>>() + path.len() * size_of::<Level<P::State>>()) {
                 return Finding::none(closest.1, false);
@@ -83,6 +83,8 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                         continue;
                     }
                     if run.tests_on_generation() && run.puzzle.is_goal(&next) {
+                        let from = From { node: number, depth: path.len() as u32, state: &state, action };
+                        run.tell_goal(&from, cost.saturating_add(step));
                         let mut found = line(&path, state);
                         found.push(next);
                         return Finding::goal(found, false);

@@ -116,6 +116,11 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         self.puzzle.heuristics().get(self.params.heuristic).is_none_or(|heuristic| heuristic.admissible)
     }
 
+    /// Are the ways that a depth limit cut off no cheaper than those it left?
+    pub(crate) fn cuts_keep_optimum(&self) -> bool {
+        !self.depth_cut || self.puzzle.unit_costs()
+    }
+
     /// Asked before each expansion, with the bytes held: may the search go on?
     #[inline]
     pub(crate) fn goes_on(&mut self, bytes: usize) -> bool {
@@ -151,23 +156,26 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     pub(crate) fn expand_onto(&mut self, state: &P::State, successors: &mut Successors<P>) {
         let first = successors.len();
         self.puzzle.successors(state, successors);
-        self.stats.expanded += 1;
-        self.stats.generated += (successors.len() - first) as u64;
-        if self.params.symmetry {
-            for (.., state) in &mut successors[first..] {
-                *state = self.puzzle.canonical(state);
-            }
-        }
+        self.count_successors(&mut successors[first..]);
     }
 
     /// Produces the predecessors of a state, counted like successors.
     pub(crate) fn expand_backwards(&mut self, state: &P::State, predecessors: &mut Successors<P>) {
         predecessors.clear();
         self.puzzle.predecessors(state, predecessors);
+        self.count_successors(predecessors);
+    }
+
+    #[inline]
+    fn count_successors(&mut self, successors: &mut [(P::Action, u32, P::State)]) {
         self.stats.expanded += 1;
-        self.stats.generated += predecessors.len() as u64;
+        self.stats.generated += successors.len() as u64;
+        debug_assert!(
+            successors.iter().all(|&(_, cost, _)| cost == 1) || !self.puzzle.unit_costs(),
+            "an action costs other than 1 in a puzzle that says unit_costs"
+        );
         if self.params.symmetry {
-            for (.., state) in predecessors {
+            for (.., state) in successors {
                 *state = self.puzzle.canonical(state);
             }
         }
@@ -256,6 +264,12 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         });
     }
 
+    /// Tells of a goal that is accepted as soon as it is produced.
+    pub(crate) fn tell_goal(&mut self, from: &From<'_, P>, cost: u32) {
+        let node = self.tell(from, cost, None);
+        self.tell_event(from.depth + 1, Event::Goal { node, cost: cost.into() });
+    }
+
     /// Tells what became of a state of the store.
     #[inline]
     pub(crate) fn tell_of(&mut self, id: Id, event: impl FnOnce(u64) -> Event) {
@@ -288,7 +302,9 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
             let matching = successors.drain(..).filter(|(.., state)| {
                 if self.params.symmetry { self.puzzle.canonical(state) == *next } else { state == next }
             });
-            let Some((action, cost, state)) = matching.min_by_key(|&(_, cost, _)| cost) else { break };
+            let step = matching.min_by_key(|&(_, cost, _)| cost);
+            debug_assert!(step.is_some(), "every state of a line is a successor of the one before");
+            let Some((action, cost, state)) = step else { break };
             current = state.clone();
             steps.push(Step { action, cost, state });
         }

@@ -8,7 +8,8 @@
 //!
 //! A goal that is farther away than the nodes reach cannot be found. What was given
 //! up for that reason is forgotten with the rest, so the search could go round in
-//! circles for ever: it stops when the least f has not risen for a long time.
+//! circles for ever: it stops when the least f has not risen for a long time. What
+//! is remembered of the forgotten counts as memory, but not as nodes.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -22,8 +23,8 @@ use super::run::{Finding, From, Run};
 /// What is kept where neither nodes nor memory are limited.
 const DEFAULT_NODES: usize = 100_000;
 
-/// Expansions without a rise of the least f after which a search that has run into
-/// its memory is given up: per node of memory, and at least.
+/// Expansions without a rise of the least f after which the search is given up: per
+/// node of memory, and at least.
 const PATIENCE: (u64, u64) = (100, 100_000);
 
 struct Node<S> {
@@ -43,7 +44,6 @@ struct Node<S> {
 }
 
 /// A state that was generated: on its way into the tree, or forgotten.
-#[derive(Clone)]
 struct Child<S> {
     state: S,
     cost: u32,
@@ -62,11 +62,20 @@ struct Tree<S> {
     /// Those of them without children in memory.
     leaves: BTreeSet<Key>,
     made: u64,
+    /// Children that are remembered without being in memory, of all nodes.
+    forgotten: usize,
 }
 
 impl<S: Eq> Tree<S> {
     const fn new() -> Self {
-        Self { nodes: Vec::new(), free: Vec::new(), open: BTreeSet::new(), leaves: BTreeSet::new(), made: 0 }
+        Self {
+            nodes: Vec::new(),
+            free: Vec::new(),
+            open: BTreeSet::new(),
+            leaves: BTreeSet::new(),
+            made: 0,
+            forgotten: 0,
+        }
     }
 
     const fn len(&self) -> usize {
@@ -132,12 +141,20 @@ impl<S: Eq> Tree<S> {
     /// Remembers a child as forgotten: the parent may be expanded for it again.
     fn forget(&mut self, parent: usize, child: Child<S>) {
         self.leave(parent);
+        self.forgotten += 1;
         let node = self.node_mut(parent);
         let value = child.value;
         node.forgotten.push(child);
         // While the parent was closed, its own value stood for nothing.
-        node.value = node.forgotten.iter().map(|child| child.value).min().unwrap_or(value);
+        node.value = if node.forgotten.len() == 1 { value } else { node.value.min(value) };
         self.enter(parent);
+    }
+
+    /// The children that were forgotten, to be made again; none is remembered then.
+    fn recall(&mut self, index: usize) -> Vec<Child<S>> {
+        let children = std::mem::take(&mut self.node_mut(index).forgotten);
+        self.forgotten -= children.len();
+        children
     }
 
     /// Removes the worst leaf and lets its parent remember it. False where there is
@@ -148,6 +165,7 @@ impl<S: Eq> Tree<S> {
         self.leave(index);
         let Some(node) = self.nodes[index].take() else { return false };
         self.free.push(index);
+        self.forgotten -= node.forgotten.len();
         if let Some(parent) = node.parent {
             self.node_mut(parent).children -= 1;
             let Node { state, cost, value, number, .. } = node;
@@ -156,12 +174,38 @@ impl<S: Eq> Tree<S> {
         true
     }
 
+    /// Puts the children of a node into the tree, as far as `most` nodes allow: worse
+    /// leaves make room, and a child that is itself the worst is remembered at once.
+    fn adopt(&mut self, parent: usize, children: Vec<Child<S>>, most: usize) {
+        let depth = self.node(parent).depth;
+        for child in children {
+            while self.len() >= most {
+                let worst = self.leaves.iter().rev().find(|&&(.., index)| index != parent);
+                if worst.is_none_or(|&(worst, Reverse(worst_depth), ..)| {
+                    child.value > worst || (child.value == worst && depth < worst_depth)
+                }) {
+                    break;
+                }
+                self.cull(parent);
+            }
+            if self.len() >= most {
+                self.forget(parent, child);
+            } else {
+                self.insert(child, Some(parent), depth + 1);
+            }
+        }
+    }
+
     /// Removes a node below which there is nothing left, and so upwards.
     fn bury(&mut self, index: usize) {
         let mut current = Some(index);
         while let Some(index) = current {
             let node = self.node(index);
             if node.children > 0 || !node.forgotten.is_empty() || !node.is_expanded {
+                // The last child in memory went: what is left can be forgotten too.
+                if node.children == 0 {
+                    self.leaves.insert(self.key(index));
+                }
                 break;
             }
             self.leave(index);
@@ -228,16 +272,16 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         let is_expanded = tree.node(best).is_expanded;
         if !is_expanded && !run.tests_on_generation() && run.puzzle.is_goal(&tree.node(best).state) {
             run.tell_event(depth, Event::Goal { node: tree.node(best).number, cost: cost.into() });
-            return Finding::goal(tree.line(best), run.is_admissible() && !out_of_memory);
+            return Finding::goal(tree.line(best), run.is_admissible() && !out_of_memory && run.cuts_keep_optimum());
         }
-        if !run.goes_on(tree.len() * node_bytes) {
+        if !run.goes_on(tree.len() * node_bytes + tree.forgotten * size_of::<Child<P::State>>()) {
             return Finding::none(closest.1, false);
         }
         run.stats.selective_depth = run.stats.selective_depth.max(depth);
         let value = tree.node(best).value;
         if value > risen.0 {
             risen = (value, run.stats.expanded);
-        } else if out_of_memory && run.stats.expanded - risen.1 > patience {
+        } else if run.stats.expanded - risen.1 > patience {
             run.gives_up(StopReason::Memory);
             return Finding::none(closest.1, false);
         }
@@ -251,17 +295,20 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         } else {
             run.tell_event(depth, Event::Expand { node: number });
             run.expand(&tree.node(best).state, &mut successors);
-            let known = std::mem::take(&mut tree.node_mut(best).forgotten);
+            let mut known = tree.recall(best);
             for (action, step, state) in successors.drain(..) {
                 if run.tests_on_generation() && run.puzzle.is_goal(&state) {
+                    let from = From { node: number, depth, state: &tree.node(best).state, action };
+                    run.tell_goal(&from, cost.saturating_add(step));
                     let mut line = tree.line(best);
                     line.push(state);
                     return Finding::goal(line, false);
                 }
                 if is_expanded {
                     // Only what was forgotten is missing.
-                    if let Some(child) = known.iter().find(|child| child.state == state) {
-                        children.push(child.clone());
+                    // Two actions may lead to the same state: it comes back once.
+                    if let Some(place) = known.iter().position(|child| child.state == state) {
+                        children.push(known.swap_remove(place));
                     }
                 } else if tree.is_on_path(best, &state) {
                     run.stats.duplicates += 1;
@@ -281,25 +328,12 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             }
         }
         tree.node_mut(best).is_expanded = true;
-        for child in children {
-            while tree.len() >= most {
-                // The newcomer itself may be the worst: then it need not enter.
-                let worst = tree.leaves.iter().rev().find(|&&(.., index)| index != best);
-                if worst.is_none_or(|&(worst, Reverse(worst_depth), ..)| {
-                    child.value > worst || (child.value == worst && depth < worst_depth)
-                }) {
-                    break;
-                }
-                tree.cull(best);
-            }
-            if tree.len() >= most {
-                tree.forget(best, child);
-            } else {
-                tree.insert(child, Some(best), depth + 1);
-            }
-        }
+        tree.adopt(best, children, most);
         tree.bury(best);
         run.stats.peak_open = run.stats.peak_open.max(tree.len() as u64);
+    }
+    if out_of_memory {
+        run.gives_up(StopReason::Memory);
     }
     Finding::none(closest.1, !out_of_memory && !run.depth_cut)
 }

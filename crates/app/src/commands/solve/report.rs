@@ -22,6 +22,8 @@ pub(super) struct SolveReport<'a> {
     pub(super) goal: String,
     pub(super) start: Drawing,
     pub(super) options: &'a SolveOptions,
+    /// The spec of the search, as it was given.
+    pub(super) search: String,
     pub(super) heuristic: Option<&'a Heuristic>,
     pub(super) solution: &'a Solution,
     pub(super) all_optimal: Option<&'a OptimalPaths>,
@@ -91,7 +93,7 @@ impl SolveReport<'_> {
         let name = |en, pt| language.pick(Text { en, pt });
         let time = |at: &Zoned| at.strftime("%Y-%m-%d %H:%M:%S%.3f").to_string();
         let mut rows = vec![
-            (name("Algorithm", "Algoritmo"), self.options.algorithm.title().to_owned()),
+            (name("Algorithm", "Algoritmo"), format!("{} ({})", self.options.algorithm.title(), self.settings())),
             (name("Heuristic", "Heurística"), self.heuristic.map_or("-", |heuristic| heuristic.name).to_owned()),
             (name("Result", "Resultado"), self.verdict(language)),
             (name("Solution length", "Comprimento da solução"), self.solved_length()),
@@ -108,6 +110,22 @@ impl SolveReport<'_> {
             rows.insert(9, (name("Memory", "Memória"), memory));
         }
         rows
+    }
+
+    /// Everything needed to run the search again.
+    fn settings(&self) -> String {
+        let SolveOptions { params, limits, .. } = self.options;
+        let mut settings = vec![self.search.clone()];
+        if let Some(goal_test) = params.goal_test {
+            settings.push(format!("goal-test={}", goal_test.name()));
+        }
+        if params.symmetry {
+            settings.push("symmetry=on".to_owned());
+        }
+        settings.extend(limits.depth.map(|depth| format!("depth={depth}")));
+        settings.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
+        settings.extend(limits.time.map(|time| format!("time={}ms", time.as_millis())));
+        settings.join(" ")
     }
 
     fn solved_length(&self) -> String {
@@ -165,6 +183,7 @@ impl Serialize for SolveReport<'_> {
         map.serialize_entry("problem", self.problem)?;
         map.serialize_entry("goal", &self.goal)?;
         map.serialize_entry("algorithm", self.options.algorithm.name())?;
+        map.serialize_entry("settings", &self.settings())?;
         map.serialize_entry("heuristic", &self.heuristic.map(|heuristic| heuristic.name))?;
         map.serialize_entry("solved", &self.is_solved())?;
         map.serialize_entry(

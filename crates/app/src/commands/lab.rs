@@ -1,0 +1,132 @@
+//! `plyground lab GAME`: algorithms × heuristics × problems, side by side.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use plyground_arena::{Problems, Source, select};
+use plyground_core::{Language, Limits, Stop, Text};
+
+use crate::cli::{LabArguments, Switch};
+use crate::lab::{self, Choice, Matrix, Plan, Rasterizer, Show};
+use crate::opening::Found;
+use crate::output::{Output, warn};
+use crate::{files, interrupt, memory, opening};
+
+/// What each search may use where nobody says: a whole lab then takes a minute or so.
+const TIME: Duration = Duration::from_secs(2);
+const MEMORY: u64 = 1 << 30;
+
+pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> {
+    let prints = standard_output(arguments, output)?;
+    let named = opening::game(&arguments.game)?;
+    let Found { problems, source, .. } = named.problems(&arguments.source)?;
+    let chosen = choose(&arguments.problems, &problems, &source)?;
+    let known = chosen.first().map_or(&[][..], |&index| problems[index].heuristics());
+    let limits = limits(arguments);
+    let choice = Choice {
+        algorithms: &arguments.algorithms,
+        heuristics: &arguments.heuristics,
+        limits,
+        goal_test: arguments.goal_test.map(Into::into),
+        symmetry: arguments.symmetry == Switch::On,
+    };
+    let plan = Plan::new(&choice, known)?;
+    // Found out now, not after a minute of searching.
+    let rasterizer = arguments.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
+
+    let mut matrix = Matrix {
+        game: named.spec.to_string(),
+        title: named.entry.info().title,
+        source: source.to_string(),
+        rows: Vec::new(),
+        columns: Matrix::columns(&problems, &chosen, output.language),
+        cells: Vec::new(),
+        limits,
+        goal_test: choice.goal_test,
+        symmetry: choice.symmetry,
+        notes: Vec::new(),
+        interrupted: false,
+        show: Show { times: !arguments.no_times, summary: arguments.summary },
+    };
+    let stop = Stop::new();
+    interrupt::stops(&stop);
+    matrix.fill(&plan, &problems, &chosen, &stop, output.language);
+    if prints {
+        output.emit(&matrix)?;
+    }
+    write_files(arguments, &matrix, rasterizer.as_ref(), output.language)?;
+    if matrix.interrupted {
+        let text =
+            Text { en: "interrupted: what is shown is not all", pt: "interrompido: o que se mostra não é tudo" };
+        warn(&[output.language.pick(text).to_owned()]);
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Does the report go to standard output? Not where something else was sent there, and
+/// two things cannot be.
+fn standard_output(arguments: &LabArguments, output: Output) -> Result<bool> {
+    let is_standard = |path: &Option<_>| path.as_deref().is_some_and(files::is_standard);
+    let candidates = [
+        ("--json", output.json),
+        ("--csv", is_standard(&arguments.csv)),
+        ("--markdown", is_standard(&arguments.markdown)),
+        ("--svg", is_standard(&arguments.svg)),
+        ("--png", is_standard(&arguments.png)),
+    ];
+    let wanted: Vec<&str> = candidates.iter().filter(|(_, wanted)| *wanted).map(|&(name, _)| name).collect();
+    match wanted.as_slice() {
+        [first, second, ..] => bail!("{first} and {second} both go to standard output: name a file for one of them"),
+        [only] => Ok(*only == "--json"),
+        [] => Ok(true),
+    }
+}
+
+fn limits(arguments: &LabArguments) -> Limits {
+    Limits {
+        // A limit of nodes is there to make runs repeat exactly, which no clock does.
+        time: arguments.time.or_else(|| arguments.nodes.is_none().then_some(TIME)),
+        nodes: arguments.nodes,
+        depth: arguments.depth,
+        memory: Some(arguments.memory.unwrap_or_else(|| MEMORY.min(memory::default_limit()))),
+    }
+}
+
+/// The indexes of the problems asked for, each once; all where none is named.
+fn choose(lists: &[String], problems: &Problems, source: &Source) -> Result<Vec<usize>> {
+    if lists.is_empty() {
+        return Ok((0..problems.len()).collect());
+    }
+    let mut chosen = Vec::new();
+    for item in lab::items(lists) {
+        let index = select(item, problems.len()).with_context(|| format!("{source} problems"))?;
+        if !chosen.contains(&index) {
+            chosen.push(index);
+        }
+    }
+    if chosen.is_empty() {
+        bail!("expected problems such as `A,C,3` behind --problems");
+    }
+    Ok(chosen)
+}
+
+fn write_files(
+    arguments: &LabArguments,
+    matrix: &Matrix,
+    rasterizer: Option<&Rasterizer>,
+    language: Language,
+) -> Result<()> {
+    let write = |path: &Option<_>, content: &dyn Fn() -> String| match path.as_deref() {
+        Some(path) => files::write(path, content()),
+        None => Ok(()),
+    };
+    let picture = || lab::picture(matrix, language);
+    write(&arguments.csv, &|| lab::csv(matrix))?;
+    write(&arguments.markdown, &|| lab::markdown(matrix, language))?;
+    write(&arguments.svg, &picture)?;
+    let png: Option<(&Path, &Rasterizer)> = arguments.png.as_deref().zip(rasterizer);
+    png.map_or(Ok(()), |(path, rasterizer)| files::write(path, rasterizer.png(&picture())?))
+}

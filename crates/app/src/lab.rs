@@ -1,0 +1,21 @@
+//! The state-space laboratory: every algorithm with every heuristic on every
+//! problem, and the matrix of what came of it as tables, CSV, Markdown and plots.
+
+mod csv;
+mod grid;
+mod json;
+mod markdown;
+mod matrix;
+mod plan;
+mod plot;
+mod png;
+mod record;
+mod table;
+mod values;
+
+pub(crate) use csv::csv;
+pub(crate) use markdown::markdown;
+pub(crate) use matrix::{Matrix, Show};
+pub(crate) use plan::{Choice, Plan, items};
+pub(crate) use plot::picture;
+pub(crate) use png::Rasterizer;

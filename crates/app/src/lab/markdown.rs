@@ -1,0 +1,56 @@
+//! The matrix as Markdown: the same tables as on the terminal.
+
+use std::fmt::Write;
+
+use plyground_core::{Language, Text};
+
+use super::matrix::Matrix;
+use super::{table, values};
+
+/// The whole text. It has no headings, so that it can stand in any section.
+pub(crate) fn markdown(matrix: &Matrix, language: Language) -> String {
+    let mut text = String::new();
+    let several = matrix.columns.len() > 1;
+    if several {
+        let all = language.pick(Text { en: "all problems", pt: "todos os problemas" });
+        let _ = writeln!(text, "**{}, {all}**: {}.\n", matrix.title, table::legend(language));
+        let _ = writeln!(text, "{}", table::of_all(matrix, language).markdown());
+    }
+    if !matrix.show.summary || !several {
+        for column in 0..matrix.columns.len() {
+            let (name, about) = table::heading(matrix, column, language);
+            let _ = writeln!(text, "**{}, {}**: {about}.\n", matrix.title, lower_first(&name));
+            let _ = writeln!(text, "{}", table::of_problem(matrix, column, language).markdown());
+        }
+    }
+    let _ = writeln!(text, "({})", values::conditions(matrix, language));
+    for note in &matrix.notes {
+        let _ = writeln!(text, "\n{note}.");
+    }
+    text
+}
+
+fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::matrix::tests::matrix;
+    use super::*;
+
+    #[test]
+    fn the_same_tables() {
+        let mut matrix = matrix();
+        matrix.show.times = false;
+        let text = markdown(&matrix, Language::English);
+        assert!(text.starts_with("**Quatro, all problems**: nodes generated"), "{text}");
+        assert!(text.contains("| bfs | - | 418 (2) | nodes | 418 (none) |\n"), "{text}");
+        assert!(text.contains("\n**Quatro, problem A**: goal of A (fewest moves: 2).\n\n| algorithm | "), "{text}");
+        assert!(text.contains("| bfs | - | optimal | 2 | 418 | 26 | 0.004785 | 19.95 |\n"), "{text}");
+        assert!(text.ends_with("(limits of each search: 1000 nodes)\n\na note.\n"), "{text}");
+        matrix.show.summary = true;
+        assert!(!markdown(&matrix, Language::English).contains("problem A"));
+    }
+}

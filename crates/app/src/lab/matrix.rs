@@ -1,0 +1,292 @@
+//! The matrix: rows of algorithm and heuristic, columns of problems, and in each
+//! cell what that search found out. Filled by running the searches one after
+//! another, so that their times do not disturb each other.
+
+use plyground_arena::{Problems, Solution, SolveError, letter};
+use plyground_core::measures::{branching_factor, penetrance};
+use plyground_core::{Heuristic, Language, Limits, Stats, Stop, StopReason, Text};
+use plyground_search::path::{GoalTest, ParamsError, Verdict};
+
+use super::plan::{Plan, PlannedRow};
+use crate::progress::ProgressLine;
+
+/// A row: an algorithm with a heuristic.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    /// The algorithm's spec.
+    pub(crate) algorithm: String,
+    /// Does the algorithm use a heuristic?
+    pub(crate) informed: bool,
+    /// The heuristic.
+    pub(crate) heuristic: Option<&'static Heuristic>,
+}
+
+impl Row {
+    /// The heuristic's name, `-` for none.
+    pub(crate) fn heuristic_name(&self) -> &'static str {
+        self.heuristic.map_or("-", |heuristic| heuristic.name)
+    }
+}
+
+/// A column: a problem.
+#[derive(Clone, Debug)]
+pub(crate) struct Column {
+    /// Its letter; its ordinal after Z.
+    pub(crate) name: String,
+    /// Its goal in a few words.
+    pub(crate) goal: String,
+}
+
+/// What one search found out.
+#[derive(Clone, Debug)]
+pub(crate) struct Cell {
+    /// Was a goal reached, or is there none?
+    pub(crate) verdict: Verdict,
+    /// Is the solution proved the shortest?
+    pub(crate) optimal: bool,
+    /// Moves of the solution, if there is one.
+    pub(crate) length: Option<u64>,
+    /// What the solution costs.
+    pub(crate) cost: Option<u32>,
+    /// Why the search stopped.
+    pub(crate) stopped_by: StopReason,
+    /// What was counted.
+    pub(crate) stats: Stats,
+}
+
+impl Cell {
+    fn of(solution: &Solution) -> Self {
+        let solved = solution.verdict == Verdict::Solved;
+        Self {
+            verdict: solution.verdict,
+            optimal: solution.optimal,
+            length: solved.then_some(solution.path.len() as u64),
+            cost: solved.then_some(solution.cost),
+            stopped_by: solution.stopped_by,
+            stats: solution.stats,
+        }
+    }
+
+    /// L / T; none without a solution or where there was nothing to solve.
+    pub(crate) fn penetrance(&self) -> Option<f64> {
+        penetrance(self.length?, self.stats.generated)
+    }
+
+    /// The average branching factor, in the same cases.
+    pub(crate) fn branching_factor(&self) -> Option<f64> {
+        branching_factor(self.length?, self.stats.generated)
+    }
+}
+
+/// The matrix, and what it was made with.
+#[derive(Clone, Debug)]
+pub(crate) struct Matrix {
+    /// The game's spec.
+    pub(crate) game: String,
+    /// The game's name for people.
+    pub(crate) title: &'static str,
+    /// Where the problems come from.
+    pub(crate) source: String,
+    /// The rows.
+    pub(crate) rows: Vec<Row>,
+    /// The columns.
+    pub(crate) columns: Vec<Column>,
+    /// By row, then by column. None: not run.
+    pub(crate) cells: Vec<Vec<Option<Cell>>>,
+    /// What each search could use at most.
+    pub(crate) limits: Limits,
+    /// When the goal was tested, where not in the algorithm's own way.
+    pub(crate) goal_test: Option<GoalTest>,
+    /// Were alike states treated as one?
+    pub(crate) symmetry: bool,
+    /// What was left out, and why.
+    pub(crate) notes: Vec<String>,
+    /// Ctrl-C ended it before its time.
+    pub(crate) interrupted: bool,
+    /// What of it is shown.
+    pub(crate) show: Show,
+}
+
+/// What of a matrix is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Show {
+    /// Times and memory, which no two runs have the same.
+    pub(crate) times: bool,
+    /// Only the table of all problems.
+    pub(crate) summary: bool,
+}
+
+impl Matrix {
+    /// The columns of a game's problems: those with these indexes.
+    pub(crate) fn columns(problems: &Problems, chosen: &[usize], language: Language) -> Vec<Column> {
+        let name = |index| letter(index).map_or_else(|| (index + 1).to_string(), String::from);
+        chosen.iter().map(|&index| Column { name: name(index), goal: problems[index].goal(language) }).collect()
+    }
+
+    /// Runs every search of the plan on the problems with these indexes and fills the
+    /// cells: problem by problem, so that an interrupted run has whole problems.
+    pub(crate) fn fill(&mut self, plan: &Plan, problems: &Problems, chosen: &[usize], stop: &Stop, language: Language) {
+        self.rows = plan.rows.iter().map(row).collect();
+        self.cells = vec![vec![None; chosen.len()]; plan.rows.len()];
+        let total = plan.rows.len() * chosen.len();
+        let mut line = ProgressLine::named(String::new());
+        'all: for (column, &problem) in chosen.iter().enumerate() {
+            for (row, planned) in plan.rows.iter().enumerate() {
+                let of = language.pick(Text { en: "of", pt: "de" });
+                let number = column * plan.rows.len() + row + 1;
+                let name = &self.columns[column].name;
+                let heuristic = planned.heuristic.map_or_else(String::new, |heuristic| format!(" {}", heuristic.name));
+                line.rename(format!("[{number} {of} {total}] {name} {}{heuristic}", planned.algorithm));
+                let mut options = planned.options.clone();
+                options.stop = stop.clone();
+                match problems[problem].solve(&options, language, &mut |stats| line.show(stats), None) {
+                    Ok(solution) => self.cells[row][column] = Some(Cell::of(&solution)),
+                    Err(error) => self.note(&planned.algorithm, &error, language),
+                }
+                if stop.is_stopped() {
+                    self.interrupted = true;
+                    break 'all;
+                }
+            }
+        }
+        line.clear();
+        self.drop_empty();
+    }
+
+    /// Says once what was left out.
+    fn note(&mut self, algorithm: &str, error: &SolveError, language: Language) {
+        let reason = match error {
+            SolveError::Params(ParamsError::NotBackwards) => language
+                .pick(Text {
+                    en: "the goals of these problems are not known beforehand, so they cannot be run backwards",
+                    pt: "os objetivos destes problemas não se conhecem à partida, por isso não se podem percorrer ao contrário",
+                })
+                .to_owned(),
+            error => error.to_string(),
+        };
+        let note = format!("{algorithm}, {}: {reason}", language.pick(Text { en: "left out", pt: "omitido" }));
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+    }
+
+    /// Rows and columns in which nothing was run are not shown.
+    fn drop_empty(&mut self) {
+        let used: Vec<bool> = self.cells.iter().map(|cells| cells.iter().any(Option::is_some)).collect();
+        let mut keep = used.iter();
+        self.rows.retain(|_| keep.next().is_some_and(|&used| used));
+        let mut keep = used.iter();
+        self.cells.retain(|_| keep.next().is_some_and(|&used| used));
+        let used: Vec<bool> =
+            (0..self.columns.len()).map(|column| self.cells.iter().any(|cells| cells[column].is_some())).collect();
+        let mut keep = used.iter();
+        self.columns.retain(|_| keep.next().is_some_and(|&used| used));
+        for cells in &mut self.cells {
+            let mut keep = used.iter();
+            cells.retain(|_| keep.next().is_some_and(|&used| used));
+        }
+    }
+
+    /// How many searches were run.
+    pub(crate) fn runs(&self) -> usize {
+        self.cells.iter().flatten().flatten().count()
+    }
+
+    /// The cells that were run, problem by problem, with row and column.
+    pub(crate) fn by_problem(&self) -> impl Iterator<Item = (&Row, &Column, &Cell)> {
+        let columns = self.columns.iter().enumerate();
+        columns.flat_map(move |(number, column)| {
+            let rows = self.rows.iter().zip(&self.cells);
+            rows.filter_map(move |(row, cells)| Some((row, column, cells[number].as_ref()?)))
+        })
+    }
+
+    /// The fewest moves that any search found for a problem, and whether one proved them
+    /// to be the fewest.
+    pub(crate) fn fewest(&self, column: usize) -> Option<(u64, bool)> {
+        let solved = self.cells.iter().filter_map(|cells| cells[column].as_ref());
+        let lengths = solved.filter_map(|cell| Some((cell.length?, !cell.optimal)));
+        lengths.min().map(|(length, unproved)| (length, !unproved))
+    }
+}
+
+fn row(planned: &PlannedRow) -> Row {
+    Row {
+        algorithm: planned.algorithm.clone(),
+        informed: planned.options.algorithm.is_informed(),
+        heuristic: planned.heuristic,
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// A cell that looks like a run of so many states.
+    pub(in crate::lab) fn cell(verdict: Verdict, optimal: bool, length: u64, stopped_by: StopReason) -> Cell {
+        let solved = verdict == Verdict::Solved;
+        let stats = Stats {
+            generated: 418,
+            expanded: 26,
+            peak_bytes: 1_500_000,
+            time: Duration::from_micros(1500),
+            ..Stats::default()
+        };
+        let length = solved.then_some(length);
+        Cell { verdict, optimal, length, cost: length.map(|length| length as u32), stopped_by, stats }
+    }
+
+    /// Two algorithms on three problems, with every kind of cell.
+    pub(in crate::lab) fn matrix() -> Matrix {
+        use Verdict::{NoSolution, NotFound, Solved};
+        let row = |algorithm: &str, informed| Row { algorithm: algorithm.to_owned(), informed, heuristic: None };
+        let column = |name: &str| Column { name: name.to_owned(), goal: format!("goal of {name}") };
+        Matrix {
+            game: "quatro".to_owned(),
+            title: "Quatro",
+            source: "embedded".to_owned(),
+            rows: vec![row("bfs", false), row("beam:width=9,seed=7", true)],
+            columns: vec![column("A"), column("B"), column("C")],
+            cells: vec![
+                vec![
+                    Some(cell(Solved, true, 2, StopReason::Finished)),
+                    Some(cell(NotFound, false, 0, StopReason::Nodes)),
+                    Some(cell(NoSolution, false, 0, StopReason::Finished)),
+                ],
+                vec![
+                    Some(cell(Solved, false, 5, StopReason::Finished)),
+                    Some(cell(NotFound, false, 0, StopReason::Finished)),
+                    None,
+                ],
+            ],
+            limits: Limits { nodes: Some(1000), memory: Some(1 << 30), ..Limits::default() },
+            goal_test: None,
+            symmetry: false,
+            notes: vec!["a note".to_owned()],
+            interrupted: false,
+            show: Show { times: true, summary: false },
+        }
+    }
+
+    #[test]
+    fn the_fewest_moves_prefer_a_proof() {
+        let matrix = matrix();
+        assert_eq!([0, 1, 2].map(|column| matrix.fewest(column)), [Some((2, true)), None, None]);
+        let mut unproved = matrix;
+        unproved.cells[0][0].as_mut().expect("a cell").optimal = false;
+        assert_eq!(unproved.fewest(0), Some((2, false)));
+    }
+
+    #[test]
+    fn what_was_not_run_is_not_shown() {
+        let mut matrix = matrix();
+        matrix.cells[1] = vec![None, None, None];
+        matrix.cells[0][1] = None;
+        matrix.drop_empty();
+        assert_eq!(matrix.rows.len(), 1);
+        let names: Vec<&str> = matrix.columns.iter().map(|column| column.name.as_str()).collect();
+        assert_eq!((names, matrix.runs()), (vec!["A", "C"], 2));
+    }
+}

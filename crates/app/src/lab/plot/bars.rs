@@ -1,0 +1,157 @@
+//! What each search took on each problem: a column of bars per problem, the rows in
+//! line. Times, or states generated where times are not wanted.
+
+use plyground_core::{Language, Text};
+use plyground_search::path::Verdict;
+
+use super::canvas::{Anchor, Canvas, Point};
+use super::scale::{self, LogScale};
+use super::{Group, MARGIN, Matrix, WIDTH, fitted, width_of};
+use crate::lab::matrix::Cell;
+use crate::lab::values;
+
+/// Left of the bars: the algorithms.
+const LABELS: f64 = 150.0;
+const GAP: f64 = 16.0;
+const ROW: f64 = 15.0;
+const BAR: f64 = 10.0;
+/// A heading of a group of rows.
+const GROUP: f64 = 20.0;
+/// Most columns beside each other; more go below.
+const COLUMNS: usize = 8;
+
+/// Grey, for what was not solved.
+const UNSOLVED: &str = "#dddddd";
+
+/// What a bar shows.
+fn value(matrix: &Matrix, cell: &Cell) -> f64 {
+    // A clock of microseconds: anything quicker counts as one.
+    if matrix.show.times { cell.stats.time.as_secs_f64().max(1e-6) } else { cell.stats.generated.max(1) as f64 }
+}
+
+/// Draws the bars from `top` on and says where they end.
+pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
+    let pick = |en, pt| language.pick(Text { en, pt });
+    let heading = if matrix.show.times {
+        pick("Time, by problem", "Tempo, por problema")
+    } else {
+        pick("Nodes generated, by problem", "Nós gerados, por problema")
+    };
+    canvas.text((MARGIN, top), heading, 14.0, Anchor::Start, true);
+    let about = pick(
+        "log scale; in parentheses the fewest moves known; pale: not proved optimal; hollow: no solution; \
+         grey: stopped by the limit named",
+        "escala log; entre parênteses o menor número de jogadas conhecido; pálido: ótimo não provado; \
+         vazado: sem solução; cinzento: parado pelo limite indicado",
+    );
+    canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
+    let numbers: Vec<usize> = (0..matrix.columns.len()).collect();
+    let mut y = top + 42.0;
+    // As many in each band as in the others.
+    let bands = numbers.len().div_ceil(COLUMNS).max(1);
+    let most = numbers.len().div_ceil(bands).max(1);
+    // Few problems do not make bars of half a metre.
+    let width = (WIDTH - 2.0 * MARGIN - LABELS) / most.max(3) as f64 - GAP;
+    let scale = LogScale::covering(matrix.cells.iter().flatten().flatten().map(|cell| value(matrix, cell)), width);
+    let band = Band { matrix, groups, width, scale, language };
+    for columns in numbers.chunks(most) {
+        y = band.draw(canvas, columns, y) + 26.0;
+    }
+    y - 26.0
+}
+
+/// What rows of columns have in common.
+struct Band<'a> {
+    matrix: &'a Matrix,
+    groups: &'a [Group],
+    /// The longest bar.
+    width: f64,
+    scale: LogScale,
+    language: Language,
+}
+
+impl Band<'_> {
+    /// Draws one row of columns, and says where it ends.
+    fn draw(&self, canvas: &mut Canvas, columns: &[usize], top: f64) -> f64 {
+        let &Self { matrix, groups, width, ref scale, language } = self;
+        let rows: usize = groups.iter().map(|group| group.rows.len()).sum();
+        let bottom = top + 8.0 + groups.len() as f64 * GROUP + rows as f64 * ROW;
+        for (number, &column) in columns.iter().enumerate() {
+            let left = MARGIN + LABELS + number as f64 * (width + GAP);
+            let name = match matrix.fewest(column) {
+                Some((length, true)) => format!("{} ({length})", matrix.columns[column].name),
+                Some((length, false)) => format!("{} (≤{length})", matrix.columns[column].name),
+                None => matrix.columns[column].name.clone(),
+            };
+            canvas.text((left, top), &name, 12.0, Anchor::Start, true);
+            for (exponent, right) in scale.ticks(56.0) {
+                canvas.grid((left + right, top + 6.0), (left + right, bottom));
+                let label = if matrix.show.times { scale::seconds(exponent) } else { scale::count(exponent) };
+                // At the edges inwards, or the labels of two columns would meet.
+                let anchor = match right {
+                    _ if right < 1.0 => Anchor::Start,
+                    _ if right > width - 12.0 => Anchor::End,
+                    _ => Anchor::Middle,
+                };
+                canvas.faint((left + right, bottom + 15.0), &label, 10.0, anchor);
+            }
+            canvas.axis((left, top + 6.0), (left, bottom));
+        }
+        let mut y = top + 8.0;
+        for group in groups {
+            canvas.faint((MARGIN, y + GROUP - 6.0), &fitted(&group.short, 11.0, LABELS), 11.0, Anchor::Start);
+            y += GROUP;
+            for &(row, look) in &group.rows {
+                let name = fitted(&matrix.rows[row].algorithm, 11.0, LABELS - 12.0);
+                canvas.text((MARGIN + LABELS - 8.0, y + BAR - 0.5), &name, 11.0, Anchor::End, false);
+                for (number, &column) in columns.iter().enumerate() {
+                    let left = MARGIN + LABELS + number as f64 * (width + GAP);
+                    if let Some(cell) = &matrix.cells[row][column] {
+                        let long = scale.place(value(matrix, cell)).max(2.0);
+                        draw_bar(canvas, cell, ((left, y + 1.0), long), look.colour, language);
+                    }
+                }
+                y += ROW;
+            }
+        }
+        let unit = if matrix.show.times {
+            language.pick(Text { en: "time (log scale)", pt: "tempo (escala log)" })
+        } else {
+            language.pick(Text { en: "nodes generated (log scale)", pt: "nós gerados (escala log)" })
+        };
+        canvas.faint((MARGIN + LABELS, bottom + 30.0), unit, 11.0, Anchor::Start);
+        bottom + 34.0
+    }
+}
+
+fn draw_bar(canvas: &mut Canvas, cell: &Cell, (at, long): (Point, f64), colour: &str, language: Language) {
+    let (fill, outline, word) = match cell.verdict {
+        Verdict::Solved if cell.optimal => (colour.to_owned(), None, ""),
+        Verdict::Solved => (pale(colour), Some(colour), ""),
+        Verdict::NoSolution => ("#ffffff".to_owned(), Some(colour), language.pick(Text { en: "none", pt: "nenhuma" })),
+        Verdict::NotFound => (UNSOLVED.to_owned(), None, values::limit_name(cell.stopped_by, language)),
+    };
+    canvas.bar(at, (long, BAR), &fill, outline);
+    if !word.is_empty() {
+        // Behind the bar where it does not fit into it.
+        let inside = width_of(word, 10.0) + 8.0 <= long;
+        let left = if inside { at.0 } else { at.0 + long };
+        canvas.faint((left + 4.0, at.1 + BAR - 1.5), word, 10.0, Anchor::Start);
+    }
+}
+
+/// The colour mixed with white. SVG has opacity for that, but the grid would shine through.
+fn pale(colour: &str) -> String {
+    let part = |range| u32::from_str_radix(colour.get(range).unwrap_or("80"), 16).unwrap_or(128);
+    let mixed = [part(1..3), part(3..5), part(5..7)].map(|part| (part + 2 * 255) / 3);
+    format!("#{:02x}{:02x}{:02x}", mixed[0], mixed[1], mixed[2])
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn pale_colours_are_nearer_to_white() {
+        assert_eq!(super::pale("#000000"), "#aaaaaa");
+        assert_eq!(super::pale("#ffffff"), "#ffffff");
+    }
+}

@@ -1,0 +1,143 @@
+//! The few shapes that plots are made of, written as SVG.
+
+use std::fmt::Write;
+
+use crate::svg::escaped;
+
+/// Advance of a letter as a share of the font size: about what sans-serif fonts have.
+pub(super) const ADVANCE: f64 = 0.58;
+
+const INK: &str = "#222222";
+const FAINT: &str = "#666666";
+const GRID: &str = "#e2e2e2";
+
+/// Where a text stands, seen from its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// The marker of a series.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    Circle,
+    Square,
+    Triangle,
+    Diamond,
+    Cross,
+}
+
+/// A point, from the top left.
+pub(super) type Point = (f64, f64);
+
+/// A picture under way.
+#[derive(Debug, Default)]
+pub(super) struct Canvas {
+    body: String,
+}
+
+impl Canvas {
+    pub(super) fn new() -> Self {
+        Self::default()
+    }
+
+    /// The picture on white.
+    pub(super) fn finish(self, width: f64, height: f64) -> String {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
+             viewBox=\"0 0 {width:.0} {height:.0}\">\n\
+             <rect width=\"{width:.0}\" height=\"{height:.0}\" fill=\"#ffffff\"/>\n\
+             <g font-family=\"'DejaVu Sans', Verdana, Arial, Helvetica, sans-serif\">\n{}</g>\n</svg>\n",
+            self.body
+        )
+    }
+
+    fn write_text(&mut self, (x, y): Point, text: &str, size: f64, anchor: Anchor, attributes: &str) {
+        let anchor = match anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        let text = escaped(text);
+        let _ = writeln!(
+            self.body,
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\"{attributes}>{text}</text>"
+        );
+    }
+
+    /// A text; the point is on its base line.
+    pub(super) fn text(&mut self, at: Point, text: &str, size: f64, anchor: Anchor, bold: bool) {
+        let weight = if bold { " font-weight=\"bold\"" } else { "" };
+        self.write_text(at, text, size, anchor, &format!(" fill=\"{INK}\"{weight}"));
+    }
+
+    /// A text of less weight.
+    pub(super) fn faint(&mut self, at: Point, text: &str, size: f64, anchor: Anchor) {
+        self.write_text(at, text, size, anchor, &format!(" fill=\"{FAINT}\""));
+    }
+
+    /// A text from the bottom to the top, its middle at the point.
+    pub(super) fn upright(&mut self, (x, y): Point, text: &str, size: f64) {
+        let turn = format!(" fill=\"{FAINT}\" transform=\"rotate(-90 {x:.1} {y:.1})\"");
+        self.write_text((x, y), text, size, Anchor::Middle, &turn);
+    }
+
+    fn segment(&mut self, (x1, y1): Point, (x2, y2): Point, colour: &str) {
+        let _ = writeln!(
+            self.body,
+            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{colour}\"/>"
+        );
+    }
+
+    /// A line of the grid.
+    pub(super) fn grid(&mut self, from: Point, to: Point) {
+        self.segment(from, to, GRID);
+    }
+
+    /// An axis.
+    pub(super) fn axis(&mut self, from: Point, to: Point) {
+        self.segment(from, to, FAINT);
+    }
+
+    /// A bar, filled, with an outline where one is named.
+    pub(super) fn bar(&mut self, (x, y): Point, (width, height): Point, fill: &str, outline: Option<&str>) {
+        let outline = outline.map_or_else(String::new, |colour| format!(" stroke=\"{colour}\""));
+        let _ = writeln!(
+            self.body,
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{fill}\"{outline}/>"
+        );
+    }
+
+    /// A line through points.
+    pub(super) fn polyline(&mut self, points: &[Point], colour: &str, dash: &str) {
+        let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let dash = if dash.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dash}\"") };
+        let _ = writeln!(
+            self.body,
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.6\"{dash}/>",
+            points.join(" ")
+        );
+    }
+
+    /// A marker around a point.
+    pub(super) fn marker(&mut self, (x, y): Point, shape: Shape, colour: &str) {
+        let polygon = |points: &[Point]| {
+            let points: Vec<String> = points.iter().map(|(dx, dy)| format!("{:.1},{:.1}", x + dx, y + dy)).collect();
+            format!("<polygon points=\"{}\" fill=\"{colour}\"/>", points.join(" "))
+        };
+        let marker = match shape {
+            Shape::Circle => format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3.4\" fill=\"{colour}\"/>"),
+            Shape::Square => polygon(&[(-3.0, -3.0), (3.0, -3.0), (3.0, 3.0), (-3.0, 3.0)]),
+            Shape::Triangle => polygon(&[(0.0, -4.2), (4.0, 3.0), (-4.0, 3.0)]),
+            Shape::Diamond => polygon(&[(0.0, -4.4), (4.4, 0.0), (0.0, 4.4), (-4.4, 0.0)]),
+            Shape::Cross => format!(
+                "<path d=\"M{:.1} {:.1}l6.4 6.4m0 -6.4l-6.4 6.4\" stroke=\"{colour}\" stroke-width=\"2\" fill=\"none\"/>",
+                x - 3.2,
+                y - 3.2
+            ),
+        };
+        let _ = writeln!(self.body, "{marker}");
+    }
+}

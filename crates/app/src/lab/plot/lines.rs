@@ -1,0 +1,172 @@
+//! States generated against the depth of the solution: a panel per heuristic, a line
+//! per algorithm.
+
+use plyground_core::{Language, Text};
+
+use super::canvas::{Anchor, Canvas, Point};
+use super::scale::{self, LogScale};
+use super::{Group, MARGIN, Matrix, WIDTH, fitted, width_of};
+
+/// Plots leave the legend the room it needs, within reason.
+const PLOT_WIDTHS: (f64, f64) = (190.0, 300.0);
+const PLOT_HEIGHT: f64 = 210.0;
+/// Left of a plot: labels and the title of its axis.
+const LEFT: f64 = 58.0;
+/// Below a plot: the same.
+const BELOW: f64 = 52.0;
+/// Above a plot: the title of the panel.
+const ABOVE: f64 = 20.0;
+const PANELS: usize = 2;
+const PANEL_WIDTH: f64 = (WIDTH - 2.0 * MARGIN) / PANELS as f64;
+const LEGEND_GAP: f64 = 14.0;
+/// The line and the marker before a name in the legend.
+const KEY: f64 = 30.0;
+/// Markers of different series at the same depth stand this far apart.
+const DODGE: f64 = 4.0;
+
+/// The solved problems of a row: depth and states generated.
+fn points(matrix: &Matrix, row: usize) -> Vec<(u64, f64)> {
+    let cells = matrix.cells[row].iter().enumerate();
+    let solved = cells.filter_map(|(column, cell)| {
+        let cell = cell.as_ref().filter(|cell| cell.length.is_some())?;
+        let (depth, _) = matrix.fewest(column)?;
+        (depth > 0 && cell.stats.generated > 0).then_some((depth, cell.stats.generated as f64))
+    });
+    let mut points: Vec<(u64, f64)> = solved.collect();
+    points.sort_by(|one, other| one.0.cmp(&other.0).then(one.1.total_cmp(&other.1)));
+    points
+}
+
+/// The geometric mean at each depth, which is the middle on a logarithmic scale.
+fn means(points: &[(u64, f64)]) -> Vec<(u64, f64)> {
+    let groups = points.chunk_by(|one, other| one.0 == other.0);
+    groups
+        .map(|group| (group[0].0, (group.iter().map(|(_, value)| value.ln()).sum::<f64>() / group.len() as f64).exp()))
+        .collect()
+}
+
+/// The algorithm, and how many problems it solved.
+fn legend(matrix: &Matrix, row: usize) -> String {
+    format!("{} ({})", matrix.rows[row].algorithm, points(matrix, row).len())
+}
+
+/// Draws the panels from `top` on and says where they end.
+pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
+    let pick = |en, pt| language.pick(Text { en, pt });
+    let all: Vec<(u64, f64)> = (0..matrix.rows.len()).flat_map(|row| points(matrix, row)).collect();
+    let (Some(&(first, _)), Some(&(last, _))) =
+        (all.iter().min_by_key(|point| point.0), all.iter().max_by_key(|point| point.0))
+    else {
+        let text =
+            pick("No problem was solved: nothing to compare.", "Nenhum problema foi resolvido: nada a comparar.");
+        canvas.text((MARGIN, top), text, 12.0, Anchor::Start, false);
+        return top;
+    };
+    let heading = pick("Nodes generated, by depth of the solution", "Nós gerados, por profundidade da solução");
+    canvas.text((MARGIN, top), heading, 14.0, Anchor::Start, true);
+    let about = pick(
+        "solved problems only, their number in parentheses; lines pass through the geometric mean of problems of the same depth",
+        "só problemas resolvidos, o seu número entre parênteses; as linhas passam pela média geométrica dos problemas da mesma profundidade",
+    );
+    canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
+    let names = (0..matrix.rows.len()).map(|row| width_of(&legend(matrix, row), 11.0));
+    let room = PANEL_WIDTH - LEFT - 2.0 * LEGEND_GAP - KEY - names.fold(0.0, f64::max);
+    let width = room.clamp(PLOT_WIDTHS.0, PLOT_WIDTHS.1);
+    let panels =
+        Panels { first, last, width, values: LogScale::covering(all.iter().map(|point| point.1), PLOT_HEIGHT) };
+    let solved: Vec<&Group> =
+        groups.iter().filter(|group| group.rows.iter().any(|&(row, _)| !points(matrix, row).is_empty())).collect();
+    let (mut y, mut height) = (top + 30.0, 0.0_f64);
+    for (number, group) in solved.iter().enumerate() {
+        let column = number % PANELS;
+        if column == 0 {
+            y += height;
+            height = 0.0;
+        }
+        let corner = (MARGIN + column as f64 * PANEL_WIDTH, y);
+        let legend = group.rows.len() as f64 * 17.0 + 8.0;
+        height = height.max((ABOVE + PLOT_HEIGHT + BELOW).max(ABOVE + legend));
+        panels.draw(canvas, matrix, group, corner, language);
+    }
+    y + height
+}
+
+/// What the panels have in common: their scales.
+struct Panels {
+    first: u64,
+    last: u64,
+    width: f64,
+    values: LogScale,
+}
+
+impl Panels {
+    /// Where a depth stands, from the left of a plot; half a step is left free at the ends.
+    fn across(&self, depth: u64) -> f64 {
+        let steps = (self.last - self.first + 1) as f64;
+        ((depth - self.first) as f64 + 0.5) * self.width / steps
+    }
+
+    fn draw(&self, canvas: &mut Canvas, matrix: &Matrix, group: &Group, (x, y): Point, language: Language) {
+        let pick = |en, pt| language.pick(Text { en, pt });
+        let (left, top) = (x + LEFT, y + ABOVE);
+        let bottom = top + PLOT_HEIGHT;
+        canvas.text((left, y + 10.0), &group.title, 12.0, Anchor::Start, true);
+        for (exponent, up) in self.values.ticks(22.0) {
+            canvas.grid((left, bottom - up), (left + self.width, bottom - up));
+            canvas.faint((left - 6.0, bottom - up + 4.0), &scale::count(exponent), 11.0, Anchor::End);
+        }
+        let step = ((self.last - self.first) / 12 + 1) as usize;
+        for depth in (self.first..=self.last).step_by(step) {
+            let at = left + self.across(depth);
+            canvas.axis((at, bottom), (at, bottom + 4.0));
+            canvas.faint((at, bottom + 17.0), &depth.to_string(), 11.0, Anchor::Middle);
+        }
+        canvas.axis((left, bottom), (left + self.width, bottom));
+        canvas.axis((left, top), (left, bottom));
+        let depth = pick("fewest moves known", "menor número de jogadas conhecido");
+        canvas.faint((left + self.width / 2.0, bottom + 34.0), depth, 11.0, Anchor::Middle);
+        let nodes = pick("nodes generated (log scale)", "nós gerados (escala log)");
+        canvas.upright((x + 10.0, top + PLOT_HEIGHT / 2.0), nodes, 11.0);
+
+        let series: Vec<_> = group.rows.iter().map(|&(row, look)| (row, look, points(matrix, row))).collect();
+        let middle = series.len() as f64 / 2.0 - 0.5;
+        let room = self.width / (self.last - self.first + 1) as f64;
+        let dodge = DODGE.min(room * 0.8 / series.len() as f64);
+        for (number, (row, look, points)) in series.iter().enumerate() {
+            let place = |&(depth, value): &(u64, f64)| {
+                (left + self.across(depth) + (number as f64 - middle) * dodge, bottom - self.values.place(value))
+            };
+            let line: Vec<Point> = means(points).iter().map(place).collect();
+            canvas.polyline(&line, look.colour, look.dash);
+            for point in points {
+                canvas.marker(place(point), look.shape, look.colour);
+            }
+            let (key, height) = (left + self.width + LEGEND_GAP, top + 8.0 + 17.0 * number as f64);
+            canvas.polyline(&[(key, height), (key + 24.0, height)], look.colour, look.dash);
+            canvas.marker((key + 12.0, height), look.shape, look.colour);
+            let name = fitted(&legend(matrix, *row), 11.0, x + PANEL_WIDTH - key - KEY);
+            canvas.text((key + KEY, height + 4.0), &name, 11.0, Anchor::Start, false);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::matrix::tests::matrix;
+    use super::*;
+
+    #[test]
+    fn points_are_solved_problems_by_depth() {
+        let matrix = matrix();
+        assert_eq!(points(&matrix, 0), [(2, 418.0)]);
+        // Placed at the depth of the problem, not of its own longer solution.
+        assert_eq!(points(&matrix, 1), [(2, 418.0)]);
+    }
+
+    #[test]
+    fn means_are_geometric() {
+        let means = means(&[(2, 10.0), (2, 1000.0), (3, 7.0)]);
+        assert_eq!(means.len(), 2);
+        assert!((means[0].1 - 100.0).abs() < 1e-9 && (means[1].1 - 7.0).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,167 @@
+//! The words and numbers of a cell as people read them. Numbers have no language:
+//! digits without groups, a decimal point.
+
+use std::time::Duration;
+
+use plyground_core::{Language, StopReason, Text};
+use plyground_search::path::{GoalTest, Verdict};
+
+use super::matrix::{Cell, Matrix};
+use crate::progress::quantity;
+
+/// What became of a search: `optimal`, `no solution`, `limit: time`…
+pub(crate) fn result(cell: &Cell, language: Language) -> String {
+    let text = match (cell.verdict, cell.optimal) {
+        (Verdict::Solved, true) => Text { en: "optimal", pt: "ótima" },
+        (Verdict::Solved, false) => Text { en: "solved", pt: "resolvido" },
+        (Verdict::NoSolution, _) => Text { en: "no solution", pt: "sem solução" },
+        (Verdict::NotFound, _) => return unfinished(cell.stopped_by, language),
+    };
+    language.pick(text).to_owned()
+}
+
+fn unfinished(reason: StopReason, language: Language) -> String {
+    let limit = match reason {
+        StopReason::Finished => return language.pick(Text { en: "not found", pt: "não achada" }).to_owned(),
+        StopReason::Cancelled => return language.pick(Text { en: "interrupted", pt: "interrompido" }).to_owned(),
+        reason => limit_name(reason, language),
+    };
+    format!("{}: {limit}", language.pick(Text { en: "limit", pt: "limite" }))
+}
+
+/// One word for a limit.
+pub(crate) fn limit_name(reason: StopReason, language: Language) -> &'static str {
+    language.pick(match reason {
+        StopReason::Time => Text { en: "time", pt: "tempo" },
+        StopReason::Nodes => Text { en: "nodes", pt: "nós" },
+        StopReason::Depth => Text { en: "depth", pt: "profundidade" },
+        StopReason::Memory => Text { en: "memory", pt: "memória" },
+        StopReason::Finished => Text { en: "not found", pt: "não achada" },
+        StopReason::Cancelled => Text { en: "interrupted", pt: "interrompido" },
+    })
+}
+
+/// The cell of the table of all problems: states generated and moves.
+pub(crate) fn summary(cell: &Cell, language: Language) -> String {
+    let generated = cell.stats.generated;
+    match (cell.length, cell.verdict) {
+        (Some(length), _) if cell.optimal => format!("{generated} ({length})"),
+        (Some(length), _) => format!("{generated} (≤{length})"),
+        (None, Verdict::NoSolution) => {
+            format!("{generated} ({})", language.pick(Text { en: "none", pt: "nenhuma" }))
+        }
+        (None, _) => limit_name(cell.stopped_by, language).to_owned(),
+    }
+}
+
+/// A measure with four significant digits and without an exponent, `-` for none.
+pub(crate) fn measure(value: Option<f64>) -> String {
+    let Some(value) = value else { return "-".to_owned() };
+    let before_point = if value > 0.0 { value.log10().floor() as i32 } else { 0 };
+    format!("{value:.digits$}", digits = (3 - before_point).clamp(0, 12) as usize)
+}
+
+/// A time in the unit that suits it.
+pub(crate) fn time(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    match seconds {
+        _ if seconds < 1e-3 => format!("{:.0} µs", seconds * 1e6),
+        _ if seconds < 0.9995 => format!("{:.1} ms", seconds * 1e3),
+        _ => format!("{seconds:.2} s"),
+    }
+}
+
+/// A size.
+pub(crate) fn bytes(bytes: u64) -> String {
+    match bytes {
+        0 => "-".to_owned(),
+        1..1000 => format!("{bytes} B"),
+        _ => format!("{}B", quantity(bytes as f64)),
+    }
+}
+
+/// Under which conditions the searches ran, in one line.
+pub(crate) fn conditions(matrix: &Matrix, language: Language) -> String {
+    let pick = |en, pt| language.pick(Text { en, pt });
+    let mut limits = Vec::new();
+    limits.extend(matrix.limits.time.map(|time| format!("{} s", time.as_secs_f64())));
+    limits.extend(matrix.limits.nodes.map(|nodes| format!("{nodes} {}", pick("nodes", "nós"))));
+    if matrix.show.times {
+        limits.extend(matrix.limits.memory.map(|memory| format!("{} MB", memory >> 20)));
+    }
+    let mut parts = vec![match limits.as_slice() {
+        [] => pick("no limits", "sem limites").to_owned(),
+        limits => format!("{}: {}", pick("limits of each search", "limites de cada procura"), limits.join(", ")),
+    }];
+    if let Some(depth) = matrix.limits.depth {
+        let limit = pick("depth limit of dfs", "limite de profundidade de dfs");
+        parts.push(format!("{limit}: {depth}"));
+    }
+    parts.extend(matrix.goal_test.map(|test| {
+        match test {
+            GoalTest::Generation => pick("goal test on generation", "teste do objetivo na geração"),
+            GoalTest::Expansion => pick("goal test on expansion", "teste do objetivo na expansão"),
+        }
+        .to_owned()
+    }));
+    if matrix.symmetry {
+        parts.push(pick("symmetry on", "com simetria").to_owned());
+    }
+    parts.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::matrix::tests::{cell, matrix};
+    use super::*;
+
+    #[test]
+    fn results_say_which_limit() {
+        use Verdict::{NoSolution, NotFound, Solved};
+        let cases = [
+            (Solved, true, StopReason::Finished, "optimal", "418 (2)"),
+            (Solved, false, StopReason::Finished, "solved", "418 (≤2)"),
+            (NoSolution, false, StopReason::Finished, "no solution", "418 (none)"),
+            (NotFound, false, StopReason::Time, "limit: time", "time"),
+            (NotFound, false, StopReason::Nodes, "limit: nodes", "nodes"),
+            (NotFound, false, StopReason::Memory, "limit: memory", "memory"),
+            (NotFound, false, StopReason::Depth, "limit: depth", "depth"),
+            (NotFound, false, StopReason::Finished, "not found", "not found"),
+            (NotFound, false, StopReason::Cancelled, "interrupted", "interrupted"),
+        ];
+        for (verdict, optimal, reason, expected, short) in cases {
+            let cell = cell(verdict, optimal, 2, reason);
+            assert_eq!(result(&cell, Language::English), expected);
+            assert_eq!(summary(&cell, Language::English), short);
+        }
+        assert_eq!(result(&cell(NotFound, false, 2, StopReason::Nodes), Language::Portuguese), "limite: nós");
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let micros = |micros| time(Duration::from_micros(micros));
+        assert_eq!([0, 999, 1500, 999_400, 2_345_678].map(micros), ["0 µs", "999 µs", "1.5 ms", "999.4 ms", "2.35 s"]);
+        assert_eq!(measure(None), "-");
+        assert_eq!(
+            [0.5, 0.000_049_21, 201.1, 12345.6].map(|value| measure(Some(value))),
+            ["0.5000", "0.00004921", "201.1", "12346"]
+        );
+    }
+
+    #[test]
+    fn conditions_are_said() {
+        let mut matrix = matrix();
+        assert_eq!(conditions(&matrix, Language::English), "limits of each search: 1000 nodes, 1024 MB");
+        matrix.limits.time = Some(Duration::from_secs(2));
+        assert_eq!(conditions(&matrix, Language::English), "limits of each search: 2 s, 1000 nodes, 1024 MB");
+        matrix.limits.time = None;
+        matrix.show.times = false;
+        matrix.symmetry = true;
+        matrix.limits.depth = Some(6);
+        matrix.goal_test = Some(GoalTest::Expansion);
+        assert_eq!(
+            conditions(&matrix, Language::English),
+            "limits of each search: 1000 nodes; depth limit of dfs: 6; goal test on expansion; symmetry on"
+        );
+    }
+}

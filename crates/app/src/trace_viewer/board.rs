@@ -1,0 +1,84 @@
+//! The board at the cursor: the problem or position that the header of the trace
+//! names, after the actions or moves of a line.
+
+use plyground_arena::{AnyGame, AnyProblem, Source, registry};
+use plyground_core::trace::Header;
+use plyground_core::{Drawing, Language, Spec, Text};
+
+use crate::opening;
+
+/// What is drawn on.
+pub(crate) enum Board {
+    /// The problem of a path search.
+    Problem {
+        problem: Box<dyn AnyProblem>,
+        /// The search saw one state for all that are alike.
+        symmetry: bool,
+    },
+    /// The position of a tree search, with the moves played on it.
+    Game { game: Box<dyn AnyGame>, played: Vec<String> },
+    /// There is none, and why.
+    None(String),
+}
+
+impl Board {
+    /// The board of a trace. A trace need not be of a game that is known here: the rest
+    /// of it can be shown all the same.
+    pub(crate) fn open(header: &Header, is_tree: bool, language: Language) -> Self {
+        let opened = if is_tree { Self::game(header) } else { Self::problem(header) };
+        opened.unwrap_or_else(|reason| {
+            let no_board = language.pick(Text { en: "no board", pt: "sem tabuleiro" });
+            Self::None(format!("{no_board}: {reason}"))
+        })
+    }
+
+    fn problem(header: &Header) -> Result<Self, String> {
+        let spec = Spec::parse(&header.game).map_err(|error| error.to_string())?;
+        let entry = registry::find(&spec).map_err(|error| error.to_string())?;
+        let source = Source::File { name: "start".to_owned(), bytes: header.start.clone().into_bytes() };
+        let loaded = entry.problems(&spec, &opening::read_file, &source).map_err(|error| error.to_string())?;
+        let problem = loaded.value.into_iter().next().ok_or("no problem")?;
+        Ok(Self::Problem { problem, symmetry: has_symmetry(header) })
+    }
+
+    fn game(header: &Header) -> Result<Self, String> {
+        let spec = Spec::parse(&header.game).map_err(|error| error.to_string())?;
+        let entry = registry::find(&spec).map_err(|error| error.to_string())?;
+        let mut game = entry.open(&spec, &opening::read_file).map_err(|error| error.to_string())?.value;
+        game.set_position(&header.start).map_err(|error| error.to_string())?;
+        Ok(Self::Game { game, played: Vec::new() })
+    }
+
+    /// The board after a line; none where there is no board, or where the line is not
+    /// possible on it.
+    pub(crate) fn draw(&mut self, line: &[&str], language: Language) -> Option<Drawing> {
+        match self {
+            Self::Problem { problem, symmetry } => problem.draw_after(line, *symmetry, language),
+            Self::Game { game, played } => {
+                let common = played.iter().zip(line).take_while(|(played, wanted)| played == *wanted).count();
+                while played.len() > common && game.undo() {
+                    played.pop();
+                }
+                for &mv in &line[common..] {
+                    game.play(mv).ok()?;
+                    played.push(mv.to_owned());
+                }
+                Some(game.draw(language))
+            }
+            Self::None(_) => None,
+        }
+    }
+
+    /// Why there is no board.
+    pub(crate) fn missing(&self) -> Option<&str> {
+        match self {
+            Self::None(reason) => Some(reason),
+            _ => None,
+        }
+    }
+}
+
+/// Did the search treat states that are alike as one?
+pub(crate) fn has_symmetry(header: &Header) -> bool {
+    Spec::parse(&header.search).is_ok_and(|search| search.switch("symmetry", false) == Ok(true))
+}

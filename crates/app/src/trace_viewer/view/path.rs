@@ -1,0 +1,175 @@
+//! The panels of a path search: the state of the last event with its f, g and h and the
+//! way to it, the head of the open list, the counters.
+
+use plyground_core::Text;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Row, Table};
+
+use super::style::{SELECTED, Theme};
+use super::{counted, panel, wrapped};
+use crate::trace_viewer::app::App;
+use crate::trace_viewer::model::path::{Id, Parent, PathScene, Status, action};
+use crate::trace_viewer::words::{self, decimal, grouped};
+
+pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, area: Rect) {
+    // The state gets a third of the height, for long ways; the open list what remains.
+    let state = (area.height / 3).clamp(7, 14);
+    let rows = [Constraint::Length(state), Constraint::Min(3), Constraint::Length(5)];
+    let [state, open, counters] = Layout::vertical(rows).areas(area);
+    draw_state(frame, app, scene, theme, state);
+    draw_open(frame, app, scene, theme, open);
+    draw_counters(frame, app, scene, theme, counters);
+}
+
+fn draw_state(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, area: Rect) {
+    let events = &app.replay.recording().events;
+    let Some(id) = scene.focus() else {
+        let text = Line::styled(app.say(words::START), theme.label());
+        frame.render_widget(Paragraph::new(text).block(panel(app.say(words::STATE), theme)), area);
+        return;
+    };
+    let generation = scene.generation(id);
+    let status = scene.status(id);
+    let title = Line::from(vec![
+        Span::raw(format!("{} {}: ", app.say(words::STATE), scene.number(id))),
+        Span::styled(app.say(words::status(status)), status_style(status, theme)),
+    ]);
+    let block = panel(title, theme);
+    let inner = block.inner(area);
+    let mut numbers = Vec::new();
+    if let Some(value) = scene.value(id) {
+        numbers.push(("f", decimal(value)));
+    }
+    numbers.push(("g", generation.cost.to_string()));
+    if let Some(estimate) = generation.estimate {
+        numbers.push(("h", decimal(estimate)));
+    }
+    numbers.push((app.say(words::DEPTH), generation.depth.to_string()));
+    let mut lines = vec![counted(numbers, theme)];
+    if let Parent::Known(parent) = generation.parent {
+        let text = action(events, generation).unwrap_or("?");
+        let parent = scene.number(parent).to_string();
+        lines.push(counted([(app.say(words::FROM), parent), (app.say(words::BY), text.to_owned())], theme));
+    }
+    let rows = usize::from(inner.height).saturating_sub(lines.len());
+    match app.replay.line() {
+        Some(line) if line.is_empty() => lines.push(Line::styled(app.say(words::START), theme.label())),
+        Some(line) => {
+            let path = format!("{}:", app.say(words::PATH));
+            let words: Vec<&str> = [path.as_str()].into_iter().chain(line).collect();
+            // The word itself is not an action: no semicolon behind it.
+            let texts = wrapped(&words, usize::from(inner.width), rows);
+            lines.extend(texts.into_iter().map(|text| Line::raw(text.replacen(":;", ":", 1))));
+        }
+        None if generation.backwards => lines.push(Line::styled(app.say(words::BACKWARDS), theme.warning())),
+        None => lines.push(Line::styled(app.say(words::UNKNOWN_PATH), theme.warning())),
+    }
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}
+
+fn draw_open(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, area: Rect) {
+    let kept = if scene.order().keeps_only_path() { words::ON_PATH } else { words::CLOSED };
+    let title = format!(
+        "{} {} · {} {}",
+        app.say(words::OPEN),
+        grouped(scene.open_count() as u64, app.language),
+        app.say(kept),
+        grouped(scene.counters().closed.into(), app.language),
+    );
+    let block = panel(title, theme);
+    let rows = usize::from(block.inner(area).height).saturating_sub(1);
+    if scene.open_count() == 0 {
+        frame.render_widget(Paragraph::new(Line::styled(app.say(words::NO_OPEN), theme.label())).block(block), area);
+        return;
+    }
+    let shown: Vec<Id> = scene.open().take(rows).collect();
+    let is_informed = scene.order().is_informed();
+    let events = &app.replay.recording().events;
+    let row = |&id: &Id| {
+        let generation = scene.generation(id);
+        let mut cells = vec![scene.number(id).to_string()];
+        if is_informed {
+            cells.push(scene.value(id).map_or_else(String::new, decimal));
+        }
+        cells.push(generation.cost.to_string());
+        if is_informed {
+            cells.push(generation.estimate.map_or_else(String::new, decimal));
+        } else {
+            cells.push(generation.depth.to_string());
+        }
+        cells.push(match (action(events, generation), generation.backwards) {
+            (Some(action), true) => format!("← {action}"),
+            (Some(action), false) => action.to_owned(),
+            (None, true) => format!("← {}", app.say(words::GOALS)),
+            (None, false) => app.say(words::START).to_owned(),
+        });
+        cells
+    };
+    let rows: Vec<Vec<String>> = shown.iter().map(row).collect();
+    let heads: Vec<&str> = if is_informed {
+        vec![app.say(words::STATE), "f", "g", "h", app.say(words::ACTION)]
+    } else {
+        vec![app.say(words::STATE), "g", app.say(words::DEPTH), app.say(words::ACTION)]
+    };
+    let widest = |column: usize| {
+        let cells = rows.iter().map(|row| row[column].chars().count());
+        cells.chain([heads[column].chars().count()]).max().unwrap_or(0) as u16
+    };
+    let last = heads.len() - 1;
+    let widths = (0..heads.len()).map(|column| match column {
+        column if column == last => Constraint::Min(4),
+        column => Constraint::Length(widest(column)),
+    });
+    let focus = scene.focus();
+    let body = rows.iter().zip(&shown).map(|(cells, &id)| {
+        let style = if Some(id) == focus { SELECTED } else { Style::new() };
+        Row::new(cells.iter().enumerate().map(|(column, cell)| match column {
+            column if column == last => cell.clone(),
+            column => format!("{cell:>width$}", width = usize::from(widest(column))),
+        }))
+        .style(style)
+    });
+    let head = heads.iter().enumerate().map(|(column, head)| match column {
+        column if column == last => (*head).to_owned(),
+        column => format!("{head:>width$}", width = usize::from(widest(column))),
+    });
+    let table = Table::new(body, widths).header(Row::new(head).style(theme.label())).column_spacing(2);
+    frame.render_widget(table.block(block), area);
+}
+
+fn draw_counters(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, area: Rect) {
+    let counters = scene.counters();
+    let count = |number: u32| grouped(number.into(), app.language);
+    let rows = [
+        [(words::GENERATED, counters.generated), (words::EXPANDED, counters.expanded)],
+        [(words::DUPLICATES, counters.duplicates), (words::REOPENED, counters.reopened)],
+    ];
+    let row = |row: [(Text, u32); 2]| counted(row.map(|(word, number)| (app.say(word), count(number))), theme);
+    let mut lines = rows.map(row).to_vec();
+    lines.push(counted([(app.say(words::GOALS), count(counters.goals))], theme));
+    let title = iteration(app, scene.iteration(&app.replay.recording().events));
+    frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
+}
+
+/// The title of the counters: with the iteration where there is one.
+pub(super) fn iteration(app: &App, iteration: Option<(u32, f64)>) -> String {
+    let counters = app.say(words::COUNTERS);
+    iteration.map_or_else(
+        || counters.to_owned(),
+        |(number, limit)| {
+            format!("{counters} · {} {number}, {} {}", app.say(words::ITERATION), app.say(words::LIMIT), decimal(limit))
+        },
+    )
+}
+
+const fn status_style(status: Status, theme: Theme) -> Style {
+    match status {
+        Status::Goal => theme.warning(),
+        Status::Open | Status::Expanded | Status::Improvement => theme.good(),
+        Status::Closed | Status::Unseen => Style::new(),
+        Status::Duplicate | Status::DeadEnd | Status::PassedOver | Status::Forgotten => theme.gone(),
+    }
+}

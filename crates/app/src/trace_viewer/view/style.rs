@@ -1,0 +1,79 @@
+//! The colours of the screen, which are those of the other commands: one place says
+//! what an ink looks like. Without colours weight and reversal remain.
+
+use anstyle::AnsiColor;
+use plyground_core::Ink;
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::paint;
+
+/// Headings, and what matters most.
+pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+/// The line where the cursor stands.
+pub(crate) const SELECTED: Style = Style::new().add_modifier(Modifier::REVERSED);
+
+/// With colours or without.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Theme {
+    pub(crate) colours: bool,
+}
+
+impl Theme {
+    /// What an ink looks like.
+    pub(crate) const fn ink(self, ink: Ink) -> Style {
+        let style = paint::style(ink);
+        let effects = style.get_effects();
+        let mut converted = Style::new();
+        if effects.contains(anstyle::Effects::BOLD) {
+            converted = converted.add_modifier(Modifier::BOLD);
+        }
+        if effects.contains(anstyle::Effects::DIMMED) {
+            converted = converted.add_modifier(Modifier::DIM);
+        }
+        match style.get_fg_color() {
+            Some(anstyle::Color::Ansi(color)) if self.colours => converted.fg(terminal_color(color)),
+            _ => converted,
+        }
+    }
+
+    /// Names of things, borders, what is yet to come.
+    pub(crate) const fn label(self) -> Style {
+        if self.colours { self.ink(Ink::Label) } else { Style::new().add_modifier(Modifier::DIM) }
+    }
+
+    /// What was reached.
+    pub(crate) const fn good(self) -> Style {
+        self.ink(Ink::Playable)
+    }
+
+    /// What deserves attention.
+    pub(crate) const fn warning(self) -> Style {
+        self.ink(Ink::Strong)
+    }
+
+    /// What will not be looked at again.
+    pub(crate) const fn gone(self) -> Style {
+        self.ink(Ink::Blocked)
+    }
+}
+
+const fn terminal_color(color: AnsiColor) -> Color {
+    match color {
+        AnsiColor::Black => Color::Black,
+        AnsiColor::Red => Color::Red,
+        AnsiColor::Green => Color::Green,
+        AnsiColor::Yellow => Color::Yellow,
+        AnsiColor::Blue => Color::Blue,
+        AnsiColor::Magenta => Color::Magenta,
+        AnsiColor::Cyan => Color::Cyan,
+        AnsiColor::White => Color::Gray,
+        AnsiColor::BrightBlack => Color::DarkGray,
+        AnsiColor::BrightRed => Color::LightRed,
+        AnsiColor::BrightGreen => Color::LightGreen,
+        AnsiColor::BrightYellow => Color::LightYellow,
+        AnsiColor::BrightBlue => Color::LightBlue,
+        AnsiColor::BrightMagenta => Color::LightMagenta,
+        AnsiColor::BrightCyan => Color::LightCyan,
+        AnsiColor::BrightWhite => Color::White,
+    }
+}

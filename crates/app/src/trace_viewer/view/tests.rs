@@ -1,0 +1,195 @@
+//! The screen at 80 × 24 and 120 × 40, by what must be on it.
+
+use plyground_arena::{SolveOptions, Source, registry};
+use plyground_core::trace::{Header, JsonTrace, Recording, read_trace};
+use plyground_core::{Language, Spec};
+use plyground_games::toy::Sliding;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::style::Color;
+
+use super::super::model::Replay;
+use super::super::model::tests::{traced, tree};
+use super::*;
+
+/// Solves the third embedded problem as `plyground solve --trace` does.
+fn solved(game: &str, search: &str, events: u64) -> Recording {
+    let (spec, search) = (Spec::parse(game).expect("a game"), Spec::parse(search).expect("a search"));
+    let entry = registry::find(&spec).expect("a game");
+    let no_file = |_: &str| Err("no file".to_owned());
+    let problem = entry.problems(&spec, &no_file, &Source::Embedded).expect("problems").value.swap_remove(2);
+    let mut options = SolveOptions::parse(&search, None, problem.heuristics()).expect("an algorithm");
+    options.limits.nodes = Some(3000);
+    let mut file = Vec::new();
+    let mut trace = JsonTrace::new(&mut file, problem.trace_header(&spec, &search, &options)).events(events);
+    problem.solve(&options, Language::English, &mut |_| {}, Some(&mut trace)).expect("an answer");
+    trace.finish().expect("memory can be written");
+    read_trace(file.as_slice()).expect("a trace")
+}
+
+fn app(recording: Recording) -> App {
+    App::new(Replay::new(recording), Language::English, true)
+}
+
+/// The screen as text, a line per row, trailing blanks cut.
+fn screen(app: &mut App, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal in memory");
+    app.draw_board();
+    terminal.draw(|frame| draw(frame, app)).expect("memory can be drawn on");
+    let buffer = terminal.backend().buffer().clone();
+    let rows = buffer.content().chunks(usize::from(width));
+    rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned() + "\n")
+        .collect()
+}
+
+#[track_caller]
+fn has(screen: &str, texts: &[&str]) {
+    for text in texts {
+        assert!(screen.contains(text), "no `{text}` on\n{screen}");
+    }
+}
+
+fn press(app: &mut App, keys: &str) {
+    for key in keys.chars() {
+        app.press(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE));
+    }
+}
+
+#[test]
+fn a_problem_at_80_by_24() {
+    let mut app = app(solved("quatro", "astar", 200_000));
+    let start = screen(&mut app, 80, 24);
+    has(&start, &["quatro · astar", "event 0 of ", "before the first event", "1 │ ■ bqbc │   .    │"]);
+    has(&start, &["nothing is open", "generated 0", "space run", "? help", "q quit"]);
+    press(&mut app, "nn");
+    let expansion = screen(&mut app, 80, 24);
+    has(
+        &expansion,
+        &["▸ expand ", "State ", ": expanded", "f ", "g 1", "depth 1", "from 0", "path: ", "Open ", "closed 2"],
+    );
+    has(&expansion, &["action", "expanded 2", "duplicates 0", "reopened 0", "goals 0"]);
+    assert_eq!(expansion.lines().count(), 24);
+    press(&mut app, "z");
+    let board = screen(&mut app, 80, 24);
+    assert!(board.contains("Board") && !board.contains("Counters"), "{board}");
+}
+
+#[test]
+fn the_end_is_a_goal() {
+    let mut app = app(solved("quatro", "bfs", 200_000));
+    press(&mut app, "G");
+    has(&screen(&mut app, 80, 24), &["▸ goal ", ": goal", "goals 1", "100%"]);
+}
+
+#[test]
+fn a_problem_at_120_by_40_has_events_too() {
+    let mut app = app(solved("quatro", "bfs", 200_000));
+    press(&mut app, "nnl");
+    let screen = screen(&mut app, 120, 40);
+    has(&screen, &["Board", "Events", " generate ", " close 0", "State  g  depth  action", "Goal: complete a line"]);
+}
+
+#[test]
+fn every_game_with_problems_has_its_board() {
+    for entry in registry::GAMES.iter().filter(|entry| entry.has_problems()) {
+        let mut app = app(solved(entry.info().name, "dfs", 2000));
+        press(&mut app, "jjj");
+        assert!(app.missing_board().is_none() && app.drawing().is_some(), "{}", entry.info().name);
+        for (width, height) in [(60, 16), (80, 24), (120, 40), (250, 70)] {
+            has(&screen(&mut app, width, height), &["Board", "State ", "Open ", "Counters"]);
+        }
+    }
+}
+
+#[test]
+fn truncated_traces_say_so() {
+    let mut cut = app(solved("quatro", "bfs", 25));
+    has(&screen(&mut cut, 80, 24), &["truncated: ", "events left out", "event 0 of 25"]);
+    let mut recording = solved("quatro", "bfs", 25);
+    recording.end = None;
+    has(&screen(&mut app(recording), 80, 24), &["breaks off: no last line"]);
+}
+
+#[test]
+fn a_game_that_is_not_known_has_no_board_but_everything_else() {
+    let puzzle = Sliding::scrambled(3, 3, 14, 3).expect("a puzzle");
+    let (_, recording) = traced(&puzzle, "idastar", Header::new("sliding", "idastar", "?"), None);
+    let mut app = app(recording);
+    has(&screen(&mut app, 80, 24), &["no board: there is no game `sliding`"]);
+    press(&mut app, "jn");
+    has(&screen(&mut app, 80, 24), &["Events", "expand", "iteration ", "limit ", "on the path", "path: "]);
+}
+
+#[test]
+fn a_tree_at_80_by_24() {
+    let mut app = app(tree());
+    press(&mut app, ":14");
+    has(&screen(&mut app, 80, 24), &["go to event: 14"]);
+    app.press(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
+    let screen = screen(&mut app, 80, 24);
+    has(&screen, &["▸ cut α at 3 by b2", "Position 3", "player 2  depth 1", "window −∞ … -3", "best a1 3"]);
+    has(&screen, &["Moves searched here: 1", "b2                5  best  cut α", "positions 5", "alpha cuts 1"]);
+    has(&screen, &["table hits 1 (0 used)", "iteration 2, limit 2", "truncated: 4 events left out"]);
+}
+
+/// A tree of a game that is known is drawn, whichever way one walks.
+#[test]
+fn the_position_of_a_tree_is_drawn() {
+    let mut recording = tree();
+    recording.header = Header::new("quatro", "alphabeta", "..../..../..../.... * 1");
+    let texts = [("a1", "bqao B3"), ("b2", "prbo A1"), ("c3", "brbc C1")];
+    for event in &mut recording.events {
+        use plyground_core::trace::Event::{Child, Cut, Enter};
+        if let Enter { mv: Some(mv), .. } | Child { mv, .. } | Cut { mv, .. } = event {
+            let (_, text) = texts.iter().find(|(old, _)| *old == mv.as_str()).expect("a move");
+            (*text).clone_into(mv);
+        }
+    }
+    let mut app = app(recording);
+    press(&mut app, "nnn");
+    has(&screen(&mut app, 120, 40), &["1 │ ○ prbo │", "□ bqao │"]);
+    press(&mut app, "p");
+    let back = screen(&mut app, 120, 40);
+    assert!(back.contains("□ bqao │") && !back.contains("1 │ ○ prbo │"), "{back}");
+    press(&mut app, "nn");
+    has(&screen(&mut app, 120, 40), &["● brbc │"]);
+}
+
+#[test]
+fn help_lies_above_and_small_windows_say_so() {
+    let mut app = app(solved("quatro", "astar", 1000));
+    press(&mut app, "?");
+    has(&screen(&mut app, 80, 24), &["Keys", "next match, previous match", "q Esc Ctrl-C"]);
+    has(&screen(&mut app, 40, 10), &["the window is too small"]);
+    for (width, height) in [(1, 1), (60, 16), (61, 17), (300, 20)] {
+        screen(&mut app, width, height);
+    }
+    app.language = Language::Portuguese;
+    has(&screen(&mut app, 80, 24), &["Teclas", "uma ação"]);
+    press(&mut app, "xn");
+    has(&screen(&mut app, 80, 24), &["▸ expande 0", "Abertos", "Contadores", "gerados 0"]);
+}
+
+#[test]
+fn without_colours_there_are_none() {
+    let mut app = app(solved("quatro", "astar", 1000));
+    press(&mut app, "nn");
+    app.draw_board();
+    let colours = |app: &App| {
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a terminal in memory");
+        terminal.draw(|frame| draw(frame, app)).expect("memory can be drawn on");
+        let buffer = terminal.backend().buffer().clone();
+        buffer.content().iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
+    };
+    assert!(colours(&app) > 100);
+    app.colours = false;
+    assert_eq!(colours(&app), 0);
+}
+
+#[test]
+fn long_ways_show_their_end() {
+    let words = ["path:", "aaaa", "bbbb", "cccc", "dddd"];
+    assert_eq!(wrapped(&words, 12, 9), ["path:; aaaa;", "bbbb; cccc;", "dddd"]);
+    assert_eq!(wrapped(&words, 12, 2), ["… bbbb; cccc;", "dddd"]);
+}

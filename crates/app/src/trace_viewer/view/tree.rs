@@ -1,0 +1,108 @@
+//! The panels of a tree search: the position of the last event with its window, the
+//! line of moves that leads there, what its moves were worth so far, the counters.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::path::iteration;
+use super::style::{STRONG, Theme};
+use super::{counted, panel};
+use crate::trace_viewer::app::App;
+use crate::trace_viewer::model::tree::{Id, TreeScene};
+use crate::trace_viewer::words::{self, bounded, grouped, window};
+
+pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
+    let rows = [Constraint::Length(4), Constraint::Fill(2), Constraint::Fill(3), Constraint::Length(4)];
+    let [position, line, moves, counters] = Layout::vertical(rows).areas(area);
+    draw_position(frame, app, scene, theme, position);
+    draw_line(frame, app, scene, theme, line);
+    draw_moves(frame, app, scene, theme, moves);
+    draw_counters(frame, app, scene, theme, counters);
+}
+
+fn draw_position(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
+    let events = &app.replay.recording().events;
+    let word = app.say(words::POSITION);
+    let Some((id, entered)) = scene.focus().and_then(|id| Some((id, scene.entered(id, events)?))) else {
+        let text = Line::styled(app.say(words::START), theme.label());
+        frame.render_widget(Paragraph::new(text).block(panel(word, theme)), area);
+        return;
+    };
+    let mut first =
+        vec![(app.say(words::PLAYER), entered.player.to_string()), (app.say(words::DEPTH), entered.depth.to_string())];
+    if let Some((value, bound)) = scene.value(id, events) {
+        first.push((app.say(words::VALUE), bounded(value, bound)));
+    }
+    let second = [(app.say(words::WINDOW), window(entered.alpha, entered.beta))];
+    let title = format!("{word} {}", scene.entry(id).number);
+    let lines = vec![counted(first, theme), counted(second, theme)];
+    frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
+}
+
+/// A row per position of the line, the last ones where there is no room for all.
+fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
+    let events = &app.replay.recording().events;
+    let block = panel(app.say(words::LINE), theme);
+    let rows = usize::from(block.inner(area).height);
+    let line = scene.focus().and_then(|id| scene.lineage(id)).unwrap_or_default();
+    let row = |(ply, &id): (usize, &Id)| {
+        let entered = scene.entered(id, events)?;
+        let mv = entered.mv.unwrap_or_else(|| app.say(words::START));
+        let mut spans = vec![
+            Span::styled(format!("{ply:>2} "), theme.label()),
+            Span::styled(format!("{mv:<10}"), STRONG),
+            Span::raw(format!(" {}", window(entered.alpha, entered.beta))),
+        ];
+        if let Some(best) = scene.searched(id, events).into_iter().rev().find(|searched| searched.best) {
+            spans.push(Span::styled(format!("  {} ", app.say(words::BEST)), theme.label()));
+            spans.push(Span::raw(format!("{} {}", best.mv, best.value)));
+        }
+        Some(Line::from(spans))
+    };
+    let lines: Vec<Line<'_>> = line.iter().enumerate().skip(line.len().saturating_sub(rows)).filter_map(row).collect();
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}
+
+/// The moves of the position, in the order of the search; the last ones where there is no
+/// room for all.
+fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
+    let events = &app.replay.recording().events;
+    let searched = scene.focus().map(|id| scene.searched(id, events)).unwrap_or_default();
+    let title = format!("{}: {}", app.say(words::MOVES), searched.len());
+    let block = panel(title, theme);
+    let rows = usize::from(block.inner(area).height);
+    let hidden = searched.len().saturating_sub(rows);
+    let row = |(index, searched): (usize, &crate::trace_viewer::model::tree::Searched<'_>)| {
+        let mut spans = vec![
+            Span::styled(format!("{:>2} ", index + 1), theme.label()),
+            Span::raw(format!("{:<12} {:>6}", searched.mv, searched.value)),
+        ];
+        if searched.best {
+            spans.push(Span::styled(format!("  {}", app.say(words::BEST)), theme.good()));
+        }
+        if let Some(kind) = searched.cut {
+            spans.push(Span::styled(format!("  {} {}", app.say(words::CUT), words::cut(kind)), theme.gone()));
+        }
+        Line::from(spans)
+    };
+    let lines: Vec<Line<'_>> = searched.iter().enumerate().skip(hidden).map(row).collect();
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}
+
+fn draw_counters(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
+    let counters = scene.counters();
+    let count = |number: u32| grouped(number.into(), app.language);
+    let table = format!("{} ({} {})", count(counters.table_hits), count(counters.table_used), app.say(words::USED));
+    let first = counted([(app.say(words::NODES), count(counters.nodes)), (app.say(words::TABLE), table)], theme);
+    let second = counted(
+        [
+            (app.say(words::ALPHA_CUTS), count(counters.alpha_cuts)),
+            (app.say(words::BETA_CUTS), count(counters.beta_cuts)),
+        ],
+        theme,
+    );
+    let title = iteration(app, scene.iteration(&app.replay.recording().events));
+    frame.render_widget(Paragraph::new(vec![first, second]).block(panel(title, theme)), area);
+}
