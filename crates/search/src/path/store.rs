@@ -89,6 +89,8 @@ pub(crate) struct Store<R> {
     bits: u32,
     /// How many nodes there were when states were last looked up together.
     before: usize,
+    /// The most states that were.
+    most_sought: usize,
 }
 
 /// The entries of a cache line, in the order in which they came; then zeros. A line that
@@ -136,7 +138,7 @@ pub(crate) struct Sought {
 
 impl<R: Record> Store<R> {
     pub(crate) fn new() -> Self {
-        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS, before: 0 }
+        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS, before: 0, most_sought: 1 }
     }
 
     #[inline]
@@ -144,11 +146,12 @@ impl<R: Record> Store<R> {
         self.nodes.len()
     }
 
-    /// Bytes held after making room for one more node. An index that grows is built
+    /// Bytes held after making room for the next nodes. An index that grows is built
     /// anew from the nodes, so that there is never more than one.
     #[inline]
     pub(crate) const fn bytes_after_growth(&self) -> usize {
-        let lines = self.index.len() << if self.index_is_full() { self.growth() } else { 0 };
+        let is_full = self.len() + self.most_sought > self.most_nodes();
+        let lines = self.index.len() << if is_full { self.growth() } else { 0 };
         self.nodes.bytes_after_growth() + lines * size_of::<Line>()
     }
 
@@ -171,6 +174,11 @@ impl<R: Record> Store<R> {
     /// is asked for all of them before the first answer is needed.
     #[inline]
     pub(crate) fn seek<A>(&mut self, successors: &[(A, u32, R::State)], sought: &mut Vec<Sought>) {
+        self.most_sought = self.most_sought.max(successors.len());
+        // What is found out holds as long as the index does not grow.
+        while self.len() + successors.len() > self.most_nodes() {
+            self.grow();
+        }
         self.before = self.len();
         sought.resize(successors.len(), Sought::default());
         for ((.., state), sought) in successors.iter().zip(sought) {
@@ -194,7 +202,7 @@ impl<R: Record> Store<R> {
             if self.node(sought.least - 1).state() == record.state() {
                 return (sought.least - 1, false);
             }
-        } else if !self.index_is_full() {
+        } else {
             let number = self.home(sought.hash);
             let line = &self.index[number];
             let place = line.len();
@@ -208,7 +216,7 @@ impl<R: Record> Store<R> {
     }
 
     fn insert_unsure(&mut self, record: R, hash: u32) -> (Id, bool) {
-        if self.index_is_full() {
+        if self.len() >= self.most_nodes() {
             self.grow();
         }
         match self.probe(record.state(), hash) {
@@ -225,10 +233,10 @@ impl<R: Record> Store<R> {
         id
     }
 
-    /// Seven eighths full is full.
+    /// An index that is seven eighths full is full.
     #[inline]
-    const fn index_is_full(&self) -> bool {
-        self.nodes.len() >= self.index.len() * (LINE / 8 * 7)
+    const fn most_nodes(&self) -> usize {
+        self.index.len() * (LINE / 8 * 7)
     }
 
     /// A full index is built anew, twice as large; a small one, four times.
@@ -292,9 +300,7 @@ impl<R: Record> Store<R> {
     #[cold]
     fn grow(&mut self) {
         self.bits += self.growth();
-        // What was looked up was looked up in the old index.
-        self.before = 0;
-        // That one is given back before the new one is asked for.
+        // The old one is given back before the new one is asked for.
         self.index = Vec::new();
         let mut index = lines(self.bits);
         for (node, number) in self.nodes.iter().zip(1..) {
@@ -373,10 +379,13 @@ mod tests {
         let (mut together, mut alone) = (Store::new(), Store::new());
         let mut sought = Vec::new();
         for first in 0..5_000_u64 {
-            // Some known, some new, one of them twice.
-            let states = [first, first / 2, first * first, 3 * first, 3 * first];
-            together.seek(&states.map(|state| ((), 1, state)), &mut sought);
-            for (state, &sought) in states.into_iter().zip(&sought) {
+            // Some known, some new, some of them twice.
+            let many = if first % 50 == 0 { 3_000 } else { 3 };
+            let states =
+                (first..first + many).flat_map(|state| [state, state / 2, state * state, 3 * state, 3 * state]);
+            let states: Vec<((), u32, u64)> = states.map(|state| ((), 1, state)).collect();
+            together.seek(&states, &mut sought);
+            for (&(.., state), &sought) in states.iter().zip(&sought) {
                 let expected = alone.insert(Node::new(state, NONE, 0));
                 assert_eq!(together.insert_sought(Node::new(state, NONE, 0), sought), expected);
             }
