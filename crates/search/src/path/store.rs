@@ -393,6 +393,22 @@ mod tests {
         assert!(together.len() > 5_000);
     }
 
+    /// What was found out in an index was once used after it had grown: it then named
+    /// nodes that do not exist, but only where tags are short, in large indexes.
+    #[test]
+    fn the_index_does_not_grow_between_look_up_and_insertion() {
+        let mut store = Store::new();
+        let states = |range: std::ops::Range<u64>| range.map(|state| ((), 1, state)).collect::<Vec<_>>();
+        let mut sought = Vec::new();
+        for range in [0..800_000, 800_000..1_100_000] {
+            let states = states(range);
+            store.seek(&states, &mut sought);
+            for (&(.., state), &sought) in states.iter().zip(&sought) {
+                assert_eq!(store.insert_sought(Node::new(state, NONE, 0), sought), (state as Id, true));
+            }
+        }
+    }
+
     #[test]
     fn closing_keeps_the_cost() {
         let mut store = Store::new();
