@@ -44,8 +44,19 @@ const HARDEST_EIGHT: [u8; 9] = [8, 7, 6, 0, 4, 1, 2, 5, 3];
 fn main() -> std::io::Result<()> {
     let options = Options::of_process();
     memory::settle(options.keep_memory);
-    let columns =
-        ["search", "moves", "expanded", "peer's", "seconds", "peer's", "× faster", "peak bytes", "peer's", "× smaller"];
+    let columns = [
+        "search",
+        "moves",
+        "expanded",
+        "expanded by peer",
+        "seconds",
+        "seconds of peer",
+        "× faster",
+        "× expansions per second",
+        "peak bytes",
+        "peak bytes of peer",
+        "× smaller",
+    ];
     let mut bench = Bench { table: Table::new(&columns), options };
     let eight = Sliding::new(3, 3, &HARDEST_EIGHT).expect("an eight puzzle");
     bench.row("8-puzzle, hardest", &eight, Algorithm::Astar, 31);
@@ -109,9 +120,10 @@ impl Bench {
             Cell::Amount(1.0 / timed.ours.mean),
             Cell::Amount(1.0 / timed.other.mean),
             Cell::Ratio(timed.ratio),
+            Cell::Factor(timed.ratio.mean * expanded as f64 / peer_expanded as f64),
             Cell::Amount(bytes as f64),
             Cell::Amount(peer_bytes as f64),
-            Cell::Amount(peer_bytes as f64 / bytes as f64),
+            Cell::Factor(peer_bytes as f64 / bytes as f64),
         ]);
     }
 }
