@@ -71,7 +71,7 @@ impl Spread {
 
 impl fmt::Display for Spread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = usize::from(self.mean < 100.0);
+        let digits = usize::from(self.mean < 100.0) + usize::from(self.mean < 10.0);
         write!(f, "{:.digits$} ± {:.digits$}", self.mean, self.deviation)
     }
 }
@@ -116,6 +116,6 @@ mod tests {
         let spread = Spread::of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]);
         assert!((spread.mean - 5.0).abs() < 1e-12);
         assert!((spread.deviation - (32.0_f64 / 7.0).sqrt()).abs() < 1e-12);
-        assert_eq!(spread.to_string(), "5.0 ± 2.1");
+        assert_eq!(spread.to_string(), "5.00 ± 2.14");
     }
 }

@@ -1,10 +1,13 @@
 //! How much memory a piece of work holds at its peak: an allocator that counts,
-//! when asked to, and otherwise costs one load per allocation.
+//! when asked to, and otherwise costs one load per allocation; and where that memory
+//! comes from.
 //!
 //! What is counted is what is asked for; a block that grows counts as its new size,
 //! because the system moves large blocks without a second copy.
 
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::env;
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering::Relaxed};
 
 /// The system's allocator, with counters. A bench makes it its global allocator.
@@ -70,6 +73,26 @@ unsafe impl GlobalAlloc for Counting {
         self.count(size as isize - layout.size() as isize);
         // SAFETY: the caller keeps the contract of `GlobalAlloc::realloc`.
         unsafe { System.realloc(block, layout, size) }
+    }
+}
+
+/// Sees to it that each piece of work that is timed gets its memory in the same way:
+/// fresh from the system, as in a process of its own, or kept by the process once it
+/// was used.
+///
+/// Left alone, the allocator of Linux changes from the one to the other as blocks of some
+/// sizes are freed, and the time of a search by up to a half. Its thresholds are read when
+/// a process starts, so the bench starts again.
+pub fn settle(keep: bool) {
+    const THRESHOLDS: [&str; 2] = ["MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"];
+    if env::var_os(THRESHOLDS[0]).is_some() {
+        return;
+    }
+    let bytes = if keep { u32::MAX.to_string() } else { (128 << 10).to_string() };
+    let Ok(program) = env::current_exe() else { return };
+    let again = Command::new(program).args(env::args_os().skip(1)).envs(THRESHOLDS.map(|name| (name, &bytes))).status();
+    if let Ok(status) = again {
+        std::process::exit(status.code().unwrap_or(2));
     }
 }
 

@@ -14,6 +14,8 @@ pub struct Options {
     pub csv: Option<PathBuf>,
     /// Only rows whose name contains this.
     pub only: Option<String>,
+    /// Memory that was freed is used again, without going back to the system.
+    pub keep_memory: bool,
     /// Only what takes a moment: a check that the bench works.
     pub quick: bool,
 }
@@ -24,6 +26,7 @@ pub const USAGE: &str = "\
 --rounds N    rounds (default 7)
 --csv FILE    write the figures there as well
 --only TEXT   only rows whose name contains the text
+--keep-memory memory freed by a search serves the next one (path searches)
 --quick       two short rounds of the small rows: does it work?";
 
 impl Options {
@@ -32,13 +35,15 @@ impl Options {
     /// # Errors
     /// A message, for words that are not understood.
     pub fn parse(words: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut options = Self { budget: Duration::from_secs(1), rounds: 7, csv: None, only: None, quick: false };
+        let mut options =
+            Self { budget: Duration::from_secs(1), rounds: 7, csv: None, only: None, keep_memory: false, quick: false };
         let mut words = words;
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("`{word}` needs a value\n{USAGE}"));
             match word.as_str() {
                 // Cargo says that this is a bench.
                 "--bench" => {}
+                "--keep-memory" => options.keep_memory = true,
                 "--quick" => {
                     options.quick = true;
                     options.rounds = 2;

@@ -16,6 +16,8 @@ pub enum Cell {
     Count(u64),
     /// A rate, time or size, shown with a unit's prefix: 1.23 M.
     Amount(f64),
+    /// How many times.
+    Factor(f64),
     /// How many times, with its deviation: two values in a file.
     Ratio(Spread),
 }
@@ -26,6 +28,7 @@ impl Cell {
             Self::Text(text) => text.clone(),
             Self::Count(count) => count.to_string(),
             Self::Amount(amount) => short(*amount),
+            Self::Factor(factor) => format!("{factor:.2}"),
             Self::Ratio(spread) => spread.to_string(),
         }
     }
@@ -34,7 +37,7 @@ impl Cell {
         match self {
             Self::Text(text) => vec![text.replace(',', ";")],
             Self::Count(count) => vec![count.to_string()],
-            Self::Amount(amount) => vec![format!("{amount:.6}")],
+            Self::Amount(amount) | Self::Factor(amount) => vec![format!("{amount:.6}")],
             Self::Ratio(spread) => vec![format!("{:.4}", spread.mean), format!("{:.4}", spread.deviation)],
         }
     }

@@ -78,7 +78,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
         }
         run.tell_of(id, |node| Event::Expand { node });
         run.expand(&store.node(id).state, &mut successors);
-        store.seek(successors.iter().map(|(.., state)| state), &mut sought);
+        store.seek(&successors, &mut sought);
         for ((action, step, state), &sought) in successors.drain(..).zip(&sought) {
             let child_cost = cost + step.min(MOST_COST - cost);
             let (child, is_new) = store.insert_sought(Node::new(state, id, child_cost), sought);

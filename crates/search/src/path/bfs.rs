@@ -46,7 +46,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         }
         run.tell_of(next, |node| Event::Expand { node });
         run.expand(layers.state(next), &mut successors);
-        layers.store.seek(successors.iter().map(|(.., state)| state), &mut sought);
+        layers.store.seek(&successors, &mut sought);
         for ((action, _, state), &sought) in successors.drain(..).zip(&sought) {
             let (id, is_new) = layers.store.insert_sought(Bare(state), sought);
             run.tell_stored(&layers.store, (next, action), (id, is_new), depth + 1, None);

@@ -3,7 +3,6 @@
 //! action that led to a node is not kept: it is found again when the path is read.
 
 use std::hash::{Hash, Hasher};
-use std::hint::select_unpredictable;
 
 use rustc_hash::FxHasher;
 
@@ -90,6 +89,8 @@ pub(crate) struct Store<R> {
     bits: u32,
     /// How many nodes there were when states were last looked up together.
     before: usize,
+    /// The most states that were.
+    most_sought: usize,
 }
 
 /// The entries of a cache line, in the order in which they came; then zeros. A line that
@@ -101,6 +102,8 @@ struct Line([u32; LINE]);
 const LINE: usize = 16;
 /// The index of an empty store.
 const FEWEST_BITS: u32 = 6;
+/// From here on, bytes count more than the time to build it anew: 256 KiB.
+const LARGE_BITS: u32 = 16;
 
 impl Line {
     /// The least that is left of an entry when the tag is taken away: of an entry with
@@ -126,20 +129,16 @@ impl Line {
 }
 
 /// What was found out about a state before it is inserted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sought {
     hash: u32,
-    /// The node of the state, [`NEW`] or [`UNSURE`].
-    found: u32,
+    /// What [`Line::least_without`] said about its line.
+    least: u32,
 }
-
-/// The state is new, unless it comes twice in those that are looked up together.
-const NEW: u32 = u32::MAX;
-const UNSURE: u32 = u32::MAX - 1;
 
 impl<R: Record> Store<R> {
     pub(crate) fn new() -> Self {
-        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS, before: 0 }
+        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS, before: 0, most_sought: 1 }
     }
 
     #[inline]
@@ -147,11 +146,12 @@ impl<R: Record> Store<R> {
         self.nodes.len()
     }
 
-    /// Bytes held after making room for one more node. An index that grows is built
+    /// Bytes held after making room for the next nodes. An index that grows is built
     /// anew from the nodes, so that there is never more than one.
     #[inline]
     pub(crate) const fn bytes_after_growth(&self) -> usize {
-        let lines = self.index.len() << self.index_is_full() as u32;
+        let is_full = self.len() + self.most_sought > self.most_nodes();
+        let lines = self.index.len() << if is_full { self.growth() } else { 0 };
         self.nodes.bytes_after_growth() + lines * size_of::<Line>()
     }
 
@@ -173,29 +173,17 @@ impl<R: Record> Store<R> {
     /// Looks up some states together, to be inserted next, in this order: the memory
     /// is asked for all of them before the first answer is needed.
     #[inline]
-    pub(crate) fn seek<'a>(&mut self, states: impl Iterator<Item = &'a R::State> + Clone, sought: &mut Vec<Sought>)
-    where
-        R::State: 'a,
-    {
-        self.before = self.len();
-        sought.clear();
-        sought.extend(states.clone().map(|state| {
-            let hash = half_hash(state);
-            Sought { hash, found: self.index[self.home(hash)].least_without(self.tag(hash)) }
-        }));
-        if self.len() == 0 {
-            for sought in sought {
-                sought.found = UNSURE;
-            }
-            return;
+    pub(crate) fn seek<A>(&mut self, successors: &[(A, u32, R::State)], sought: &mut Vec<Sought>) {
+        self.most_sought = self.most_sought.max(successors.len());
+        // What is found out holds as long as the index does not grow.
+        while self.len() + successors.len() > self.most_nodes() {
+            self.grow();
         }
-        for (state, Sought { found, .. }) in states.zip(sought) {
-            // Known or new is a toss-up, that no processor can predict: so no branch.
-            let is_number = self.is_number(*found);
-            let id = select_unpredictable(is_number, found.wrapping_sub(1), 0);
-            let other = select_unpredictable(is_number, self.node(id).state(), state);
-            let known = if other == state { id } else { UNSURE };
-            *found = select_unpredictable(is_number, known, NEW);
+        self.before = self.len();
+        sought.resize(successors.len(), Sought::default());
+        for ((.., state), sought) in successors.iter().zip(sought) {
+            let hash = half_hash(state);
+            *sought = Sought { hash, least: self.index[self.home(hash)].least_without(self.tag(hash)) };
         }
     }
 
@@ -210,10 +198,11 @@ impl<R: Record> Store<R> {
     /// The same for a state that was looked up.
     #[inline]
     pub(crate) fn insert_sought(&mut self, record: R, sought: Sought) -> (Id, bool) {
-        if sought.found < UNSURE {
-            return (sought.found, false);
-        }
-        if sought.found == NEW && !self.index_is_full() {
+        if self.is_number(sought.least) {
+            if self.node(sought.least - 1).state() == record.state() {
+                return (sought.least - 1, false);
+            }
+        } else {
             let number = self.home(sought.hash);
             let line = &self.index[number];
             let place = line.len();
@@ -227,7 +216,7 @@ impl<R: Record> Store<R> {
     }
 
     fn insert_unsure(&mut self, record: R, hash: u32) -> (Id, bool) {
-        if self.index_is_full() {
+        if self.len() >= self.most_nodes() {
             self.grow();
         }
         match self.probe(record.state(), hash) {
@@ -244,10 +233,16 @@ impl<R: Record> Store<R> {
         id
     }
 
-    /// Seven eighths full is full.
+    /// An index that is seven eighths full is full.
     #[inline]
-    const fn index_is_full(&self) -> bool {
-        self.nodes.len() >= self.index.len() * (LINE / 8 * 7)
+    const fn most_nodes(&self) -> usize {
+        self.index.len() * (LINE / 8 * 7)
+    }
+
+    /// A full index is built anew, twice as large; a small one, four times.
+    #[inline]
+    const fn growth(&self) -> u32 {
+        if self.bits < LARGE_BITS { 2 } else { 1 }
     }
 
     /// The line that the hash is sought in first, by its first bits.
@@ -304,10 +299,8 @@ impl<R: Record> Store<R> {
 
     #[cold]
     fn grow(&mut self) {
-        self.bits += 1;
-        // What was looked up was looked up in the old index.
-        self.before = 0;
-        // That one is given back before the new one is asked for.
+        self.bits += self.growth();
+        // The old one is given back before the new one is asked for.
         self.index = Vec::new();
         let mut index = lines(self.bits);
         for (node, number) in self.nodes.iter().zip(1..) {
@@ -386,15 +379,34 @@ mod tests {
         let (mut together, mut alone) = (Store::new(), Store::new());
         let mut sought = Vec::new();
         for first in 0..5_000_u64 {
-            // Some known, some new, one of them twice.
-            let states = [first, first / 2, first * first, 3 * first, 3 * first];
-            together.seek(states.iter(), &mut sought);
-            for (state, &sought) in states.into_iter().zip(&sought) {
+            // Some known, some new, some of them twice.
+            let many = if first % 50 == 0 { 3_000 } else { 3 };
+            let states =
+                (first..first + many).flat_map(|state| [state, state / 2, state * state, 3 * state, 3 * state]);
+            let states: Vec<((), u32, u64)> = states.map(|state| ((), 1, state)).collect();
+            together.seek(&states, &mut sought);
+            for (&(.., state), &sought) in states.iter().zip(&sought) {
                 let expected = alone.insert(Node::new(state, NONE, 0));
                 assert_eq!(together.insert_sought(Node::new(state, NONE, 0), sought), expected);
             }
         }
         assert!(together.len() > 5_000);
+    }
+
+    /// What was found out in an index was once used after it had grown: it then named
+    /// nodes that do not exist, but only where tags are short, in large indexes.
+    #[test]
+    fn the_index_does_not_grow_between_look_up_and_insertion() {
+        let mut store = Store::new();
+        let states = |range: std::ops::Range<u64>| range.map(|state| ((), 1, state)).collect::<Vec<_>>();
+        let mut sought = Vec::new();
+        for range in [0..800_000, 800_000..1_100_000] {
+            let states = states(range);
+            store.seek(&states, &mut sought);
+            for (&(.., state), &sought) in states.iter().zip(&sought) {
+                assert_eq!(store.insert_sought(Node::new(state, NONE, 0), sought), (state as Id, true));
+            }
+        }
     }
 
     #[test]
