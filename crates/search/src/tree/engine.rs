@@ -1,0 +1,264 @@
+//! The engine: a search with its memory, kept from move to move.
+
+use std::fmt;
+
+use plyground_core::solver::INFINITE;
+use plyground_core::trace::Bound;
+use plyground_core::{Limits, NoTrace, Notation, Progress, Random, Score, Stats, Stop, StopReason, Table, Trace};
+
+use super::parallel::{self, Job};
+use super::params::{Algorithm, Params};
+use super::root::RootMove;
+use super::transposition::Transpositions;
+
+/// How sure a score is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// It is the true value: the game was searched to its end.
+    Proved,
+    /// The true value is known to lie within bounds that say something.
+    Bound,
+    /// It is what the search believes.
+    Estimate,
+}
+
+impl Status {
+    /// The name in JSON, which never changes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Bound => "bound",
+            Self::Estimate => "estimate",
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What is known of one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveValue<M> {
+    /// The move.
+    pub mv: M,
+    /// What it is worth for the player who plays it.
+    pub score: Score,
+    /// Whether the score is the value at that depth, or only at least or at most.
+    pub bound: Bound,
+    /// Proved limits of the true value.
+    pub proved: (Score, Score),
+    /// How deep it was searched; 0 if not at all.
+    pub depth: u32,
+    /// The moves expected after it.
+    pub line: Vec<M>,
+    /// How often it was visited (Monte Carlo tree search; else 0).
+    pub visits: u64,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer<M> {
+    /// The value for the side to move.
+    pub score: Score,
+    /// Proved limits of the true value, equal when it is known.
+    pub proved: (Score, Score),
+    /// The moves, the best first. Empty when the game is over. Unless all were asked
+    /// for, only the first is sure to have its own value.
+    pub moves: Vec<MoveValue<M>>,
+    /// What was counted.
+    pub stats: Stats,
+    /// Why the search stopped.
+    pub stopped_by: StopReason,
+}
+
+impl<M: Copy> Answer<M> {
+    /// The move to play; none when the game is over.
+    pub fn best(&self) -> Option<M> {
+        self.moves.first().map(|best| best.mv)
+    }
+
+    /// The best move and what is expected after it.
+    pub fn line(&self) -> Vec<M> {
+        self.moves.first().map_or_else(Vec::new, |best| std::iter::once(best.mv).chain(best.line.clone()).collect())
+    }
+
+    /// Is the score the true value?
+    pub fn is_proved(&self) -> bool {
+        self.proved.0 == self.proved.1
+    }
+
+    /// How sure the score is.
+    pub fn status(&self, game_bounds: (Score, Score)) -> Status {
+        status(self.proved, game_bounds)
+    }
+}
+
+impl<M> MoveValue<M> {
+    /// How sure the score is.
+    pub fn status(&self, game_bounds: (Score, Score)) -> Status {
+        status(self.proved, game_bounds)
+    }
+}
+
+fn status(proved: (Score, Score), game_bounds: (Score, Score)) -> Status {
+    if proved.0 == proved.1 {
+        Status::Proved
+    } else if proved.0 > game_bounds.0 || proved.1 < game_bounds.1 {
+        Status::Bound
+    } else {
+        Status::Estimate
+    }
+}
+
+/// What surrounds a search: its limits, who may stop it, who hears of it.
+pub struct Surroundings<'a, M> {
+    /// What it may use at most, besides the engine's own limits.
+    pub limits: Limits,
+    /// Stops it from elsewhere.
+    pub stop: Stop,
+    /// Hears of it now and then.
+    pub on_progress: &'a mut dyn FnMut(&Progress<'_, M>),
+    /// Give every move its own value, not just the best.
+    pub all_moves: bool,
+}
+
+impl<M> fmt::Debug for Surroundings<'_, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { limits, stop, all_moves, .. } = self;
+        f.debug_struct("Surroundings")
+            .field("limits", limits)
+            .field("stop", stop)
+            .field("all_moves", all_moves)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A search and what it remembers from move to move.
+pub struct Engine<G: Notation> {
+    params: Params,
+    table: Option<Table>,
+    /// Counts the searches, so that the table can tell old entries from new.
+    generation: u8,
+    random: Random,
+    game: std::marker::PhantomData<G>,
+}
+
+impl<G: Notation> fmt::Debug for Engine<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").field("params", &self.params).field("table", &self.table).finish_non_exhaustive()
+    }
+}
+
+impl<G> Engine<G>
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    /// The engine, its memory allocated.
+    pub fn new(params: Params) -> Self {
+        let table = params.table.then(|| Table::with_bytes(params.table_bytes));
+        Self { params, table, generation: 0, random: Random::new(params.seed), game: std::marker::PhantomData }
+    }
+
+    /// What it was made with.
+    pub const fn params(&self) -> &Params {
+        &self.params
+    }
+
+    /// Forgets everything, as before the first move of a game.
+    pub fn clear(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.clear();
+        }
+        self.generation = 0;
+        self.random = Random::new(self.params.seed);
+    }
+
+    /// Searches within the engine's own limits. Without any, it searches to the end of
+    /// the game, which may take for ever.
+    pub fn think(&mut self, position: &G) -> Answer<G::Move> {
+        let mut ignore = |_: &Progress<'_, G::Move>| {};
+        let surroundings =
+            Surroundings { limits: Limits::default(), stop: Stop::new(), on_progress: &mut ignore, all_moves: false };
+        self.think_within(position, surroundings, &mut NoTrace)
+    }
+
+    /// Searches within limits. Hitting one is no error: the answer is the best so far,
+    /// and says which limit. There is a move whenever the game has one.
+    pub fn think_within<T: Trace>(
+        &mut self,
+        position: &G,
+        surroundings: Surroundings<'_, G::Move>,
+        trace: &mut T,
+    ) -> Answer<G::Move> {
+        if let Some(score) = position.final_score() {
+            let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
+            return Answer { score, proved: (score, score), moves: Vec::new(), stats, stopped_by };
+        }
+        self.generation = self.generation.wrapping_add(1);
+        match self.params.algorithm {
+            Algorithm::Random => self.draw(position),
+            _ => self.deepen(position, surroundings, trace),
+        }
+    }
+
+    /// The alpha-beta family.
+    fn deepen<T: Trace>(
+        &mut self,
+        position: &G,
+        surroundings: Surroundings<'_, G::Move>,
+        trace: &mut T,
+    ) -> Answer<G::Move> {
+        let Surroundings { limits, stop, on_progress, all_moves } = surroundings;
+        let limits = self.params.within(limits);
+        let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
+        let job = Job { params: &self.params, position, transpositions, limits, stop, all: all_moves };
+        let (deepened, mut stats) = parallel::deepen(&job, on_progress, trace);
+        stats.peak_bytes = self.table.as_ref().map_or(0, Table::bytes);
+        let bounds = position.bounds();
+        let value = deepened.value;
+        let proved = value.map_or(bounds, |value| limits_of(value.score, value.at_least, value.at_most, bounds));
+        let moves = deepened.moves.into_iter().map(|mv| move_value(mv, bounds)).collect();
+        let score = value.map_or_else(|| position.evaluate(), |value| Score(value.score));
+        Answer { score, proved, moves, stats, stopped_by: deepened.stopped_by }
+    }
+
+    /// A legal move drawn at random, first; the others follow.
+    fn draw(&mut self, position: &G) -> Answer<G::Move> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let chosen = self.random.below(moves.len().max(1));
+        if !moves.is_empty() {
+            moves.swap(0, chosen);
+        }
+        let unknown = |mv| MoveValue {
+            mv,
+            score: Score::ZERO,
+            bound: Bound::Lower,
+            proved: position.bounds(),
+            depth: 0,
+            line: Vec::new(),
+            visits: 0,
+        };
+        let moves = moves.into_iter().map(unknown).collect();
+        let stopped_by = StopReason::Finished;
+        Answer { score: Score::ZERO, proved: position.bounds(), moves, stats: Stats::default(), stopped_by }
+    }
+}
+
+fn move_value<M>(mv: RootMove<M>, bounds: (Score, Score)) -> MoveValue<M> {
+    let value = mv.value;
+    let searched = mv.depth > 0;
+    let proved = limits_of(value.score, searched && value.at_least, searched && value.at_most, bounds);
+    let (score, bound) = (Score(value.score), mv.bound);
+    MoveValue { mv: mv.mv, score, bound, proved, depth: mv.depth, line: mv.line, visits: 0 }
+}
+
+/// The proved limits of a score, with those of the game itself.
+fn limits_of(score: i32, at_least: bool, at_most: bool, bounds: (Score, Score)) -> (Score, Score) {
+    let score = Score(score.clamp(-INFINITE.0, INFINITE.0));
+    (if at_least { score.max(bounds.0) } else { bounds.0 }, if at_most { score.min(bounds.1) } else { bounds.1 })
+}
