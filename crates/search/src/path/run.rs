@@ -140,7 +140,7 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     pub(crate) fn report(&mut self, iteration_ended: bool) {
         self.next_report = self.stats.generated + REPORT_EVERY;
         self.stats.time = self.watch.elapsed();
-        let progress = Progress { iteration_ended, stats: &self.stats, score: None, line: &[] };
+        let progress = Progress { iteration_ended, ..Progress::new(&self.stats) };
         (self.on_progress)(&progress);
     }
 
