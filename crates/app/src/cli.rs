@@ -120,7 +120,7 @@ pub(crate) struct ProblemsArguments {
     pub(crate) source: FileArguments,
 
     /// Write the problems as a problem file, to FILE or standard output
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with = "json")]
     pub(crate) export: Option<PathBuf>,
 }
 

@@ -14,4 +14,4 @@ mod solving;
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
 pub use registry::{Entry, OpenError};
 pub use session::{AnyGame, MoveCount};
-pub use solving::{OnStats, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};
+pub use solving::{OnNews, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};

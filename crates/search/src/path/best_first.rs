@@ -19,7 +19,7 @@ use plyground_core::{Estimate, Puzzle, Trace};
 
 use super::Algorithm;
 use super::open::{Open, Priority};
-use super::run::{Finding, Run};
+use super::run::{Finding, Run, Standing};
 use super::store::{MOST_COST, NONE, Node, Store};
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Algorithm) -> Finding<P::State> {
@@ -42,14 +42,16 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
     let mut open = Open::new();
     let (mut successors, mut sought) = (Vec::new(), Vec::new());
     let start = run.start();
-    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
-        return Finding::goal(vec![start], true);
-    }
     let first = estimate(run, &start);
+    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
+        return run.goal_at_start(start, Some(first));
+    }
     let (mut closest, mut closest_estimate) = (0, first);
     store.insert(Node::new(start, NONE, 0));
     run.tell_start(Some(first));
-    if !first.is_dead_end() {
+    if first.is_dead_end() {
+        run.tell_of(0, |node| Event::Close { node });
+    } else {
         open.push(0, Priority::new(0, cost_weight, first, estimate_weight), first);
     }
     let (mut open_states, mut closed_states) = (1_u64, 0_u64);
@@ -58,7 +60,12 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
         if store.node(id).is_closed() {
             continue;
         }
-        if !run.goes_on(store.bytes_after_growth() + open.bytes()) {
+        let standing = |run: &Run<'_, P, T>| {
+            let node = store.node(id);
+            let priority = Priority::new(node.cost(), cost_weight, estimate(run, &node.state), estimate_weight);
+            Standing::new(open_states, priority.decimal() / f64::from(cost_weight.max(1)))
+        };
+        if !run.goes_on(standing) {
             return Finding::none(store.states(closest), false);
         }
         if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
@@ -74,10 +81,14 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
         run.stats.selective_depth = run.stats.selective_depth.max(cost);
         if run.depth_limit().is_some_and(|limit| cost >= limit) {
             run.depth_cut = true;
+            run.tell_of(id, |node| Event::Close { node });
             continue;
         }
         run.tell_of(id, |node| Event::Expand { node });
         run.expand(&store.node(id).state, &mut successors);
+        if !run.may_hold(store.bytes_with(successors.len()) + open.bytes_with(successors.len())) {
+            return Finding::none(store.states(closest), false);
+        }
         store.seek(&successors, &mut sought);
         for ((action, step, state), &sought) in successors.drain(..).zip(&sought) {
             let child_cost = cost + step.min(MOST_COST - cost);
@@ -111,6 +122,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
             if h.is_dead_end() {
                 // Closed for good: no cheaper way can make a dead end lead on.
                 store.node_mut(child).close();
+                run.tell_of(child, |node| Event::Close { node });
                 open_states -= 1;
                 closed_states += 1;
                 continue;

@@ -8,17 +8,19 @@
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Trace};
 
+use super::arena::bytes_with;
 use super::open::Priority;
-use super::run::{Finding, From, Run, Successors};
+use super::run::{Finding, From, Run, Standing, Successors};
 use super::store::hash;
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let start = run.start();
-    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
-        return Finding::goal(vec![start], true);
-    }
     let first = run.estimate(&start);
+    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
+        return run.goal_at_start(start, Some(first));
+    }
     if first.is_dead_end() {
+        run.tell_start(None);
         return Finding::none(vec![start], true);
     }
     let bound = Priority::new(0, 1, first, 1);
@@ -36,7 +38,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             Some(next) => search.bound = next,
             None => break,
         }
-        search.run.report(true);
+        search.run.report(true, Standing { open: None, bound: Some(search.bound.decimal()) });
     }
     Finding::none(search.closest.1, !search.run.depth_cut)
 }
@@ -98,7 +100,7 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
             run.tell_event(path.len(), Event::Goal { node: entry.number, cost: entry.cost.into() });
             return Some(Finding::goal(path.line(entry.state), run.is_admissible() && run.cuts_keep_optimum()));
         }
-        if !run.goes_on(path.bytes() + pending.capacity() * size_of::<(P::Action, u32, P::State)>()) {
+        if !run.goes_on(|_| Standing::new(path.len().into(), self.bound.decimal())) {
             return Some(Finding::none(std::mem::take(&mut self.closest.1), false));
         }
         if h < self.closest.0 {
@@ -111,6 +113,9 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
         run.tell_event(path.len(), Event::Expand { node: entry.number });
         let first = pending.len();
         run.expand_onto(&entry.state, pending);
+        if !run.may_hold(path.bytes_with_one() + bytes_with(pending, 0)) {
+            return Some(Finding::none(std::mem::take(&mut self.closest.1), false));
+        }
         if run.tests_on_generation()
             && let Some((action, step, goal)) = pending[first..].iter().find(|(.., state)| run.puzzle.is_goal(state))
         {
@@ -169,9 +174,17 @@ impl<S: Eq + Clone> Path<S> {
         self.levels.len() as u32
     }
 
+    /// Bytes held once another state has come.
     #[inline]
-    const fn bytes(&self) -> usize {
-        self.levels.capacity() * size_of::<Level<S>>() + self.index.len() * size_of::<u32>()
+    const fn bytes_with_one(&self) -> usize {
+        let index = self.index.len() << self.is_full() as u32;
+        bytes_with(&self.levels, 1) + index * size_of::<u32>()
+    }
+
+    /// Must the index grow for another state?
+    #[inline]
+    const fn is_full(&self) -> bool {
+        SPARSE * self.levels.len() >= self.index.len()
     }
 
     /// The first place, from the home of the hash on, that is empty or of a level for
@@ -193,7 +206,7 @@ impl<S: Eq + Clone> Path<S> {
 
     #[inline]
     fn push(&mut self, level: Level<S>) {
-        if SPARSE * self.levels.len() >= self.index.len() {
+        if self.is_full() {
             self.grow();
         }
         self.levels.push(level);

@@ -89,8 +89,6 @@ pub(crate) struct Store<R> {
     bits: u32,
     /// How many nodes there were when states were last looked up together.
     before: usize,
-    /// The most states that were.
-    most_sought: usize,
 }
 
 /// The entries of a cache line, in the order in which they came; then zeros. A line that
@@ -138,7 +136,7 @@ pub(crate) struct Sought {
 
 impl<R: Record> Store<R> {
     pub(crate) fn new() -> Self {
-        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS, before: 0, most_sought: 1 }
+        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS, before: 0 }
     }
 
     #[inline]
@@ -146,13 +144,15 @@ impl<R: Record> Store<R> {
         self.nodes.len()
     }
 
-    /// Bytes held after making room for the next nodes. An index that grows is built
-    /// anew from the nodes, so that there is never more than one.
+    /// Bytes held once so many more nodes have come. An index that grows is built anew
+    /// from the nodes, so that there is never more than one.
     #[inline]
-    pub(crate) const fn bytes_after_growth(&self) -> usize {
-        let is_full = self.len() + self.most_sought > self.most_nodes();
-        let lines = self.index.len() << if is_full { self.growth() } else { 0 };
-        self.nodes.bytes_after_growth() + lines * size_of::<Line>()
+    pub(crate) fn bytes_with(&self, more: usize) -> usize {
+        let mut bits = self.bits;
+        while self.len() + more > most_nodes(bits) {
+            bits += growth(bits);
+        }
+        self.nodes.bytes_with(more) + size_of::<u32>() * (1 << bits)
     }
 
     #[inline]
@@ -174,9 +174,8 @@ impl<R: Record> Store<R> {
     /// is asked for all of them before the first answer is needed.
     #[inline]
     pub(crate) fn seek<A>(&mut self, successors: &[(A, u32, R::State)], sought: &mut Vec<Sought>) {
-        self.most_sought = self.most_sought.max(successors.len());
         // What is found out holds as long as the index does not grow.
-        while self.len() + successors.len() > self.most_nodes() {
+        while self.len() + successors.len() > most_nodes(self.bits) {
             self.grow();
         }
         self.before = self.len();
@@ -216,7 +215,7 @@ impl<R: Record> Store<R> {
     }
 
     fn insert_unsure(&mut self, record: R, hash: u32) -> (Id, bool) {
-        if self.len() >= self.most_nodes() {
+        if self.len() >= most_nodes(self.bits) {
             self.grow();
         }
         match self.probe(record.state(), hash) {
@@ -231,18 +230,6 @@ impl<R: Record> Store<R> {
         self.index[line].0[place % LINE] = self.tag(hash) | (id + 1);
         self.nodes.push(record);
         id
-    }
-
-    /// An index that is seven eighths full is full.
-    #[inline]
-    const fn most_nodes(&self) -> usize {
-        self.index.len() * (LINE / 8 * 7)
-    }
-
-    /// A full index is built anew, twice as large; a small one, four times.
-    #[inline]
-    const fn growth(&self) -> u32 {
-        if self.bits < LARGE_BITS { 2 } else { 1 }
     }
 
     /// The line that the hash is sought in first, by its first bits.
@@ -299,7 +286,7 @@ impl<R: Record> Store<R> {
 
     #[cold]
     fn grow(&mut self) {
-        self.bits += self.growth();
+        self.bits += growth(self.bits);
         // The old one is given back before the new one is asked for.
         self.index = Vec::new();
         let mut index = lines(self.bits);
@@ -314,6 +301,18 @@ impl<R: Record> Store<R> {
         }
         self.index = index;
     }
+}
+
+/// An index that is seven eighths full is full.
+#[inline]
+const fn most_nodes(bits: u32) -> usize {
+    (1 << bits) / 8 * 7
+}
+
+/// A full index is built anew, twice as large; a small one, four times.
+#[inline]
+const fn growth(bits: u32) -> u32 {
+    if bits < LARGE_BITS { 2 } else { 1 }
 }
 
 /// An index without entries.
@@ -406,6 +405,23 @@ mod tests {
             for (&(.., state), &sought) in states.iter().zip(&sought) {
                 assert_eq!(store.insert_sought(Node::new(state, NONE, 0), sought), (state as Id, true));
             }
+        }
+    }
+
+    #[test]
+    fn growth_is_foreseen() {
+        let mut store = Store::new();
+        let mut sought = Vec::new();
+        let mut first = 0_u64;
+        for many in [1, 7, 300, 2, 60_000, 5, 70_000] {
+            let states: Vec<((), u32, u64)> = (first..first + many).map(|state| ((), 1, state)).collect();
+            first += many;
+            let foreseen = store.bytes_with(states.len());
+            store.seek(&states, &mut sought);
+            for (&(.., state), &sought) in states.iter().zip(&sought) {
+                store.insert_sought(Node::new(state, NONE, 0), sought);
+            }
+            assert_eq!(store.nodes.bytes_with(0) + store.index.len() * size_of::<Line>(), foreseen);
         }
     }
 
