@@ -209,8 +209,12 @@ where
     /// the game, which may take for ever.
     pub fn think(&mut self, position: &G) -> Answer<G::Move> {
         let mut ignore = |_: &Progress<'_, G::Move>| {};
-        let surroundings =
-            Surroundings { limits: Limits::default(), stop: Stop::new(), on_progress: &mut ignore, all_moves: false };
+        let surroundings = Surroundings {
+            limits: Limits::default(),
+            stop: Stop::new(),
+            on_progress: &mut ignore,
+            purpose: Purpose::Value,
+        };
         self.think_within(position, surroundings, &mut NoTrace)
     }
 
