@@ -26,6 +26,17 @@ pub enum Status {
 }
 
 impl Status {
+    /// How sure a value within proved limits is, in a game that is always within others.
+    pub fn of(proved: (Score, Score), game: (Score, Score)) -> Self {
+        if proved.0 == proved.1 {
+            Self::Proved
+        } else if proved.0 > game.0 || proved.1 < game.1 {
+            Self::Bound
+        } else {
+            Self::Estimate
+        }
+    }
+
     /// The name in JSON, which never changes.
     pub const fn name(self) -> &'static str {
         match self {
@@ -91,28 +102,6 @@ impl<M: Copy> Answer<M> {
     /// Is the score the true value?
     pub fn is_proved(&self) -> bool {
         self.proved.0 == self.proved.1
-    }
-
-    /// How sure the score is.
-    pub fn status(&self, game_bounds: (Score, Score)) -> Status {
-        status(self.proved, game_bounds)
-    }
-}
-
-impl<M> MoveValue<M> {
-    /// How sure the score is.
-    pub fn status(&self, game_bounds: (Score, Score)) -> Status {
-        status(self.proved, game_bounds)
-    }
-}
-
-fn status(proved: (Score, Score), game_bounds: (Score, Score)) -> Status {
-    if proved.0 == proved.1 {
-        Status::Proved
-    } else if proved.0 > game_bounds.0 || proved.1 < game_bounds.1 {
-        Status::Bound
-    } else {
-        Status::Estimate
     }
 }
 
