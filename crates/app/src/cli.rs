@@ -205,6 +205,10 @@ pub(crate) struct AnalyzeArguments {
     #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
     pub(crate) table: Option<u64>,
 
+    /// How many moves to list, 0 for all; JSON always has all
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(crate) top: usize,
+
     /// Only the best move and its line, which is quicker than a value for every move
     #[arg(long)]
     pub(crate) best: bool,

@@ -43,8 +43,9 @@ struct AnalyzeReport {
     stats: Stats,
     #[serde(skip)]
     drawing: Drawing,
+    /// How many moves are listed for people.
     #[serde(skip)]
-    only_best: bool,
+    top: usize,
 }
 
 #[derive(Clone, Copy, Serialize)]
@@ -109,7 +110,7 @@ impl Report for AnalyzeReport {
         let heading = say("Player", "Jogador");
         writeln!(out, "{HEADING}{heading} {}: {}{HEADING:#}", self.turn, in_words(self.worth, None, language))?;
         writeln!(out)?;
-        let shown = if self.only_best { &self.moves[..1] } else { &self.moves };
+        let shown = &self.moves[..self.top.min(self.moves.len())];
         let width = shown.iter().map(|mv| mv.mv.chars().count()).max().unwrap_or(0).max(4);
         let worths: Vec<String> =
             shown.iter().map(|mv| in_words(mv.worth, (mv.depth > 0).then_some(mv.bound), language)).collect();
@@ -131,6 +132,11 @@ impl Report for AnalyzeReport {
             let line = shortened_line(&mv.line, room);
             let row = format!("{:>3}  {:<width$}  {worth:<worth_width$}  {depth:>5}  {line}", number + 1, mv.mv);
             writeln!(out, "{}", row.trim_end())?;
+        }
+        let hidden = self.moves.len() - shown.len();
+        if hidden > 0 && shown.len() > 1 {
+            let rest = say("more; --top 0 lists all", "mais; --top 0 mostra todas");
+            writeln!(out, "     … {hidden} {rest}")?;
         }
         writeln!(out)?;
         let rate = self.nodes as f64 / (self.time_ms / 1e3).max(1e-9);
@@ -306,7 +312,11 @@ fn report(
         stopped_by: analysis.stopped_by,
         stats: analysis.stats,
         drawing: game.draw(language),
-        only_best: arguments.best,
+        top: match (arguments.best, arguments.top) {
+            (true, _) => 1,
+            (false, 0) => usize::MAX,
+            (false, top) => top,
+        },
     }
 }
 
