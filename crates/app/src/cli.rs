@@ -77,6 +77,8 @@ pub(crate) enum Command {
     Solve(SolveArguments),
     /// Compare state-space searches: algorithms × heuristics × problems
     Lab(LabArguments),
+    /// Search fixed positions of every game: the total of nodes is the engine's signature
+    Bench(BenchArguments),
     /// Count the lines of play of a given length
     Perft(PerftArguments),
     /// Replay the trace of a search step by step, or sum it up
@@ -404,6 +406,25 @@ impl From<GoalTestArgument> for GoalTest {
             GoalTestArgument::Expansion => Self::Expansion,
         }
     }
+}
+
+/// `bench`
+#[derive(Debug, Args)]
+pub(crate) struct BenchArguments {
+    /// The games, with options [default: all]
+    pub(crate) games: Vec<String>,
+
+    /// The engine to measure
+    #[arg(long, short, value_name = "SPEC", default_value = "pvs")]
+    pub(crate) engine: String,
+
+    /// Search every game this deep [default: each game's own depth]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=200))]
+    pub(crate) depth: Option<u32>,
+
+    /// Compare the total with the number in FILE; exit 1 where they differ
+    #[arg(long, value_name = "FILE")]
+    pub(crate) check: Option<PathBuf>,
 }
 
 /// `perft`

@@ -7,6 +7,7 @@
 #![warn(missing_docs)]
 
 mod engines;
+pub mod positions;
 mod problems;
 pub mod registry;
 mod session;

@@ -246,7 +246,7 @@ fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<Spec> {
     let text = match &arguments.engine {
         Some(text) => text.as_str(),
         None if arguments.exact => "exact",
-        None => named.entry.engine(),
+        None => named.entry.play().engine,
     };
     let mut spec = Spec::parse(text)?;
     let mut add = |key: &str, value: Option<String>| {
