@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{Analysis, AnyGame, MoveAnalysis, Thinking, Thought, Worth, trace_header};
+use plyground_arena::{Analysis, AnyGame, EngineSpec, MoveAnalysis, Thinking, Thought, Worth, trace_header};
 use plyground_core::trace::{Bound, JsonTrace, Sink};
 use plyground_core::{Drawing, Language, Limits, Spec, Stats, Stop, StopReason, Text};
 use plyground_search::tree::{Params, Purpose, Status};
@@ -199,15 +199,14 @@ fn shortened_line(line: &[String], room: usize) -> String {
 
 pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCode> {
     let (named, game) = opening::position(&arguments.what)?;
-    let spec = engine_spec(arguments, &named)?;
-    let params = Params::parse(&spec)?;
-    let mut engine = game.engine(params);
+    let chosen = engine_spec(arguments, &named)?;
+    let mut engine = chosen.engine(&*game);
     let stop = Stop::new();
     interrupt::stops(&stop);
     let mut trace = match &arguments.trace {
         Some(path) => {
             let file = File::create(path).with_context(|| format!("cannot write the trace `{}`", path.display()))?;
-            let mut trace = JsonTrace::new(BufWriter::new(file), trace_header(&named.spec, &spec, &*game));
+            let mut trace = JsonTrace::new(BufWriter::new(file), trace_header(&named.spec, &chosen.spec, &*game));
             if let Some(events) = arguments.trace_events {
                 trace = trace.events(events);
             }
@@ -218,11 +217,11 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
         }
         None => None,
     };
-    let mut line = ProgressLine::named(params.algorithm.title().to_owned());
+    let mut line = ProgressLine::named(chosen.params.algorithm.title().to_owned());
     let analysis = engine.think(
         &*game,
         Thinking {
-            limits: limits(arguments, &params),
+            limits: limits(arguments, &chosen.params),
             stop,
             purpose: if arguments.best { Purpose::Value } else { Purpose::EveryMove },
             on_thought: &mut |thought| line.show_text(|| news(thought)),
@@ -237,12 +236,12 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     }
     let analysis = analysis.context("the engine does not know this game")?;
     let proved = analysis.worth.status == Status::Proved;
-    output.emit(&report(arguments, &named, &*game, &spec, &analysis, output.language))?;
+    output.emit(&report(arguments, &named, &*game, &chosen.spec, &analysis, output.language))?;
     Ok(if arguments.exact && !proved { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 /// The engine asked for, with the options that have words of their own.
-fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<Spec> {
+fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<EngineSpec> {
     let text = match &arguments.engine {
         Some(text) => text.as_str(),
         None if arguments.exact => "exact",
@@ -257,7 +256,7 @@ fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<Spec> {
     let table = arguments.table.map(|bytes| format!("{bytes}B"));
     add("table", table.or_else(|| arguments.exact.then(|| EXACT_TABLE.to_owned())));
     add("threads", arguments.threads.map(|threads| threads.to_string()));
-    Ok(spec)
+    Ok(EngineSpec::parse(&spec.to_string(), named.entry.play())?)
 }
 
 fn limits(arguments: &AnalyzeArguments, params: &Params) -> Limits {
