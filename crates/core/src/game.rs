@@ -15,6 +15,7 @@ use std::hash::Hash;
 
 use thiserror::Error;
 
+use crate::solver::{INFINITE, Solver};
 use crate::{Outcome, Player, Random, Score};
 
 /// Why a move was refused.
@@ -34,6 +35,10 @@ pub enum PlayError {
 pub trait Game: Clone + Eq + Debug {
     /// A move: small, and meaningful only together with the position it is for.
     type Move: Copy + Eq + Hash + Debug;
+
+    /// How many units of [`Score`] make one point of the margin: 1 in games where
+    /// an evaluation in whole points is fine enough.
+    const UNIT: i32 = 1;
 
     /// Whose turn it is. In a finished game, whoever would be next.
     fn turn(&self) -> Player;
@@ -106,11 +111,24 @@ pub trait Game: Clone + Eq + Debug {
         None
     }
 
-    /// The margin already scored, for the side to move. The key leaves it out,
+    /// The score already certain, for the side to move. The key leaves it out,
     /// so that positions reached with different points share what lies ahead:
     /// a table stores `value - banked`.
     fn banked(&self) -> Score {
         Score::ZERO
+    }
+
+    /// The score of a finished game, for the side to move; `None` while it goes on.
+    #[inline]
+    fn final_score(&self) -> Option<Score> {
+        self.outcome().map(|outcome| Score(outcome.margin_for(self.turn()) * Self::UNIT))
+    }
+
+    /// Limits that the final score, for the side to move, cannot leave however the
+    /// game goes on, as narrow as can be told quickly. A search cuts by them.
+    #[inline]
+    fn bounds(&self) -> (Score, Score) {
+        (-INFINITE, INFINITE)
     }
 
     // ---- Identity ---------------------------------------------------------
@@ -150,8 +168,9 @@ pub trait Game: Clone + Eq + Debug {
 
     // ---- Advice to searches -----------------------------------------------
 
-    /// A static estimate of the final margin, for the side to move. Same value
-    /// under every symmetry, also those that exchange the players.
+    /// A static estimate of the final score, for the side to move, within
+    /// [`Game::bounds`]. Same value under every symmetry, also those that exchange
+    /// the players.
     fn evaluate(&self) -> Score {
         self.banked()
     }
@@ -163,6 +182,19 @@ pub trait Game: Clone + Eq + Debug {
     /// How promising a move looks before any search: larger is searched first.
     fn move_hint(&self, _mv: Self::Move) -> i32 {
         0
+    }
+
+    /// A legal move drawn by the game's playout policy, or `None` when the game is
+    /// over: what Monte Carlo tree search plays beyond its tree. Uniform by default.
+    #[inline]
+    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<Self::Move>) -> Option<Self::Move> {
+        self.random_move(random, scratch)
+    }
+
+    /// A solver made for this game, with a table of at most so many bytes; `None`
+    /// where a general search to the end is the best there is.
+    fn solver(_bytes: u64) -> Option<Box<dyn Solver<Self>>> {
+        None
     }
 }
 

@@ -67,7 +67,8 @@
 //! **Searches.** [`limits`] is what a search may use and how it is stopped,
 //! [`stats`] what it counts and what each count means, [`measures`] what the course
 //! computes from that, [`progress`] what it tells while it runs, [`trace`] what it
-//! shows to those who want to see every step.
+//! shows to those who want to see every step, [`Table`] where it remembers. [`solver`]
+//! is the contract of those that prove.
 //!
 //! **Everywhere.** [`random`] is the one source of chance, the same on every
 //! machine; [`language`] makes a text that lacks a translation impossible.
@@ -90,8 +91,10 @@ pub mod puzzle;
 pub mod random;
 pub mod setup;
 pub mod sexpr;
+pub mod solver;
 pub mod spec;
 pub mod stats;
+mod table;
 pub mod trace;
 
 pub use drawing::{Drawing, Ink};
@@ -106,6 +109,8 @@ pub use progress::{OnProgress, Progress};
 pub use puzzle::{Estimate, Heuristic, Puzzle};
 pub use random::Random;
 pub use setup::{GameInfo, Loaded, OptionInfo, ReadFile, Setup, SetupError};
+pub use solver::{Proof, Solver, Task};
 pub use spec::{Spec, SpecError};
 pub use stats::Stats;
+pub use table::Table;
 pub use trace::{NoTrace, Trace, Traced};

@@ -70,15 +70,10 @@ impl Outcome {
             Self::Win { winner, margin } => Self::Win { winner: winner.other(), margin },
         }
     }
-
-    /// The outcome as a score for `player` to move.
-    #[inline]
-    pub const fn score_for(self, player: Player) -> Score {
-        Score(self.margin_for(player))
-    }
 }
 
-/// The value of a position **for the side to move**, in the game's points.
+/// The value of a position **for the side to move**, in units of which
+/// [`Game::UNIT`](crate::Game::UNIT) make a point.
 ///
 /// It is negated where the turn changes, and nowhere else: some games give a
 /// player several plies in a row.

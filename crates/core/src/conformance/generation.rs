@@ -140,7 +140,7 @@ impl<G: Notation> Run<'_, G> {
             _ => return self.expect(false, Check::Margin, || format!("only one player has points: {points:?}")),
         };
         if let (Some(difference), true) = (difference, banked != Score::ZERO) {
-            let expected = Outcome::from_margin(difference).score_for(position.turn());
+            let expected = Score(Outcome::from_margin(difference).margin_for(position.turn()) * G::UNIT);
             self.expect(banked == expected, Check::Banked, || {
                 format!("{} banked, expected {} of {points:?}", banked.0, expected.0)
             })?;

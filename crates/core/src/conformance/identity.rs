@@ -32,7 +32,7 @@ impl<G: Notation> Run<'_, G> {
         let hash = Mixing::default();
         // A sum, so that the order of generation does not count.
         let moves = here.moves.iter().fold(0_u64, |sum, mv| sum.wrapping_add(hash.hash_one(mv)));
-        let ahead = position.outcome().map(|outcome| outcome.score_for(position.turn()).0 - position.banked().0);
+        let ahead = position.final_score().map(|score| score.0 - position.banked().0);
         let print = mix64(moves ^ hash.hash_one((position.turn(), ahead)));
         let full = self.known.len() >= KEYS;
         let known = match self.known.entry(key) {

@@ -216,8 +216,8 @@ impl Game for TicTacToe {
     /// nothing known. Whoever can complete a line does; against two cells that
     /// would complete the opponent's there is no defence.
     fn evaluate(&self) -> Score {
-        if let Some(outcome) = self.outcome() {
-            return outcome.score_for(self.turn);
+        if let Some(score) = self.final_score() {
+            return score;
         }
         if self.completing(self.turn) != 0 {
             return Score(1);
@@ -312,8 +312,8 @@ mod tests {
     }
 
     fn value(position: &TicTacToe) -> i32 {
-        if let Some(outcome) = position.outcome() {
-            return outcome.score_for(position.turn).0;
+        if let Some(score) = position.final_score() {
+            return score.0;
         }
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);

@@ -1,0 +1,73 @@
+//! The contract of an exact solver: what is proved of a position, and no more.
+//!
+//! A game that knows a better way to its true value than a general search brings a
+//! solver of its own ([`crate::Game::solver`]); every other game gets a search to the
+//! end from `plyground-search`. Both answer with a [`Proof`].
+
+use std::fmt;
+
+use crate::{Game, Limits, OnProgress, Score, Stats, Stop, StopReason};
+
+/// Values are kept within ± this, which no game reaches: it stands for infinity.
+pub const INFINITE: Score = Score(1 << 30);
+
+/// What is proved of a position's value, for its side to move:
+/// `lower ≤ value ≤ upper`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof<M> {
+    /// The value is at least this.
+    pub lower: Score,
+    /// The value is at most this.
+    pub upper: Score,
+    /// Moves that reach `lower` against every defence: the best move first, then the
+    /// line as far as it is known. Empty where nothing above the least is proved.
+    pub line: Vec<M>,
+    /// What was counted.
+    pub stats: Stats,
+    /// Why the solver stopped: [`StopReason::Finished`] when the question is answered.
+    pub stopped_by: StopReason,
+}
+
+impl<M> Proof<M> {
+    /// The value, if it is known exactly.
+    pub fn value(&self) -> Option<Score> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+}
+
+/// What a solver is asked, and within what limits.
+pub struct Task<'a, M> {
+    /// What is known already, from a proof that was interrupted: the value lies
+    /// within. ∓[`INFINITE`] where nothing is known.
+    pub known: (Score, Score),
+    /// What it may use at most. The memory is settled when the solver is made.
+    pub limits: Limits,
+    /// Stops it from elsewhere.
+    pub stop: Stop,
+    /// How many threads it may use, 1 at least.
+    pub threads: usize,
+    /// Hears of the counters, and of the lower bound proved so far as the score.
+    pub on_progress: &'a mut OnProgress<'a, M>,
+}
+
+impl<M> fmt::Debug for Task<'_, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { known, limits, threads, .. } = self;
+        f.debug_struct("Task").field("known", known).field("limits", limits).field("threads", threads).finish()
+    }
+}
+
+/// Finds the true value of positions of one game. What it learns on one position it
+/// may keep for the next.
+pub trait Solver<G: Game>: Send {
+    /// Can it solve this position? A solver may need a regular board.
+    fn accepts(&self, _position: &G) -> bool {
+        true
+    }
+
+    /// Proves what it can about the value of a position that it accepts.
+    fn solve(&mut self, position: &G, task: Task<'_, G::Move>) -> Proof<G::Move>;
+
+    /// Forgets what it learnt.
+    fn clear(&mut self);
+}
