@@ -21,78 +21,119 @@ const MOST_HISTORY: i32 = 1 << 14;
 /// A hint of 1 weighs as much as this much history.
 const HINT: i64 = 256;
 const KILLER: i64 = 1 << 44;
-const TABLE: i64 = 1 << 45;
 
 /// What past nodes say about moves.
 #[derive(Debug)]
 pub(crate) struct Ordering<M> {
     /// Two killers a ply, the newer first.
     killers: Vec<[Option<M>; 2]>,
-    history: [Vec<i32>; 2],
+    history: [Box<[i32; COUNTERS]>; 2],
 }
 
 /// The moves of a node, and the order in which they are still to be tried.
 #[derive(Debug)]
 pub(crate) struct Moves<M> {
     pub(crate) list: Vec<M>,
-    /// Rank, then 65,535 less the index, so that ranks are all different.
+    /// Rank, then 65,535 less the index, so that ranks are all different. Those of the
+    /// moves tried come first, in the order in which they were.
     ranks: Vec<i64>,
+    /// Have all moves been ranked? Where the table's move cuts, they never are.
+    is_ranked: bool,
+    is_sorted: bool,
 }
+
+/// So many moves are picked one by one; if they do not cut, few will, and the rest is
+/// sorted at once.
+const PICKED: usize = 4;
 
 impl<M> Default for Moves<M> {
     fn default() -> Self {
-        Self { list: Vec::new(), ranks: Vec::new() }
+        Self { list: Vec::new(), ranks: Vec::new(), is_ranked: false, is_sorted: false }
     }
 }
 
 impl<M: Copy> Moves<M> {
+    /// Begins with the table's move, if there is one.
+    #[inline]
+    pub(crate) fn begin(&mut self, first: Option<u16>) {
+        self.ranks.clear();
+        (self.is_ranked, self.is_sorted) = (false, false);
+        if let Some(first) = first
+            && usize::from(first) < self.list.len()
+        {
+            self.ranks.push(tagged(0, first.into()));
+        }
+    }
+
+    /// Are the moves yet to be ranked, when `tried` have been tried?
+    #[inline]
+    pub(crate) const fn needs_ranks(&self, tried: usize) -> bool {
+        !self.is_ranked && tried == self.ranks.len()
+    }
+
     /// The next move to try and its index in the list, when `tried` have been.
     #[inline]
     pub(crate) fn next(&mut self, tried: usize) -> Option<(M, u16)> {
         let rest = self.ranks.get_mut(tried..)?;
-        let mut best = 0;
-        for index in 1..rest.len() {
-            if rest[index] > rest[best] {
-                best = index;
-            }
-        }
         if rest.is_empty() {
             return None;
         }
-        rest.swap(0, best);
-        let index = 0xFFFF - (rest[0] & 0xFFFF) as u16;
-        Some((self.list[usize::from(index)], index))
+        if !self.is_sorted {
+            if tried < PICKED {
+                let mut best = 0;
+                for index in 1..rest.len() {
+                    if rest[index] > rest[best] {
+                        best = index;
+                    }
+                }
+                rest.swap(0, best);
+            } else {
+                rest.sort_unstable_by_key(|&rank| std::cmp::Reverse(rank));
+                self.is_sorted = true;
+            }
+        }
+        Some(self.at(tried))
     }
 
     /// The move that was tried as number `number`, from 0.
     #[inline]
     pub(crate) fn tried(&self, number: usize) -> M {
-        self.list[usize::from(0xFFFF - (self.ranks[number] & 0xFFFF) as u16)]
+        self.at(number).0
     }
+
+    #[inline]
+    fn at(&self, number: usize) -> (M, u16) {
+        let index = 0xFFFF - (self.ranks[number] & 0xFFFF) as u16;
+        (self.list[usize::from(index)], index)
+    }
+}
+
+/// A rank with the index of its move.
+#[inline]
+const fn tagged(rank: i64, index: usize) -> i64 {
+    rank << 16 | (0xFFFF - index as i64)
 }
 
 impl<M: Copy + Eq + Hash> Ordering<M> {
     pub(crate) fn new() -> Self {
-        Self { killers: Vec::new(), history: [vec![0; COUNTERS], vec![0; COUNTERS]] }
+        Self { killers: Vec::new(), history: [Box::new([0; COUNTERS]), Box::new([0; COUNTERS])] }
     }
 
-    /// Ranks the moves of a position. `first` is the index of the table's move.
+    /// Ranks the moves of a position but for the table's, which has been tried.
     #[inline]
-    pub(crate) fn rank<G: Game<Move = M>>(
-        &self,
-        params: &Params,
-        position: &G,
-        first: Option<u16>,
-        ply: usize,
-        moves: &mut Moves<M>,
-    ) {
-        moves.ranks.clear();
+    pub(crate) fn rank<G: Game<Move = M>>(&self, params: &Params, position: &G, ply: usize, moves: &mut Moves<M>) {
+        moves.is_ranked = true;
+        let first = moves.ranks.first().map(|rank| 0xFFFF - (rank & 0xFFFF) as usize);
         let killers = match self.killers.get(ply) {
             Some(killers) if params.killers => *killers,
             _ => [None; 2],
         };
+        let no_killers = killers == [None; 2];
         let history = &self.history[position.turn().index()];
-        for (index, &mv) in moves.list.iter().enumerate().take(0xFFFF) {
+        // The list and its indices fit into 16 bits in every game there is; moves beyond
+        // that would not be searched.
+        let list = moves.list[..moves.list.len().min(0xFFFF)].iter().enumerate();
+        moves.ranks.extend(list.filter(|&(index, _)| Some(index) != first).map(|(index, &mv)| {
             let mut rank = 0;
             if params.hints {
                 rank += i64::from(position.move_hint(mv)) * HINT;
@@ -100,16 +141,15 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
             if params.history {
                 rank += i64::from(history[counter(mv)]);
             }
-            if killers[0] == Some(mv) {
-                rank += KILLER + 1;
-            } else if killers[1] == Some(mv) {
-                rank += KILLER;
+            if !no_killers {
+                if killers[0] == Some(mv) {
+                    rank += KILLER + 1;
+                } else if killers[1] == Some(mv) {
+                    rank += KILLER;
+                }
             }
-            if first == Some(index as u16) {
-                rank += TABLE;
-            }
-            moves.ranks.push(rank << 16 | (0xFFFF - index as i64));
-        }
+            tagged(rank, index)
+        }));
     }
 
     /// Remembers the move that cut, and that the moves tried before it did not.
@@ -150,10 +190,11 @@ mod tests {
 
     #[test]
     fn moves_come_by_rank_and_ties_by_index() {
-        let ranks = [3_i64, 7, 3, 9].iter().enumerate().map(|(index, rank)| rank << 16 | (0xFFFF - index as i64));
-        let mut moves = Moves { list: vec!['a', 'b', 'c', 'd'], ranks: ranks.collect() };
+        let ranks = [3_i64, 7, 3, 9, 1, 0, 2, 2, 8].into_iter().enumerate();
+        let ranks = ranks.map(|(index, rank)| tagged(rank, index)).collect();
+        let mut moves = Moves { list: "abcdefghi".chars().collect(), ranks, is_ranked: true, is_sorted: false };
         let order: String = (0..).map_while(|tried| moves.next(tried)).map(|(mv, _)| mv).collect();
-        assert_eq!(order, "dbac");
+        assert_eq!(order, "dibacghef");
     }
 
     #[test]

@@ -28,11 +28,13 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             return Some(best);
         }
         alpha = alpha.max(best.score);
-        self.ordering.rank(self.params, position, None, ply, &mut moves);
+        moves.begin(None);
+        self.ordering.rank(self.params, position, ply, &mut moves);
         let (turn, most) = (position.turn(), position.bounds().1.0);
         let mut tried = 0;
         while let Some((mv, _)) = moves.next(tried) {
-            if self.count_node(ply + 1).is_some() {
+            self.reach(ply + 1);
+            if self.count_node().is_some() {
                 return None;
             }
             self.stats.quiescence_nodes += 1;
