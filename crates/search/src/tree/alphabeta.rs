@@ -108,8 +108,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
 
         // Step 4. The moves, in order.
         let mut moves = self.take_buffer();
-        position.legal_moves(&mut moves.list);
-        moves.begin(first);
+        moves.begin(position, first);
         let value = self.moves(position, depth, alpha, beta, ply, most.0, &mut moves);
         self.return_buffer(moves);
         let (value, best) = value?;
@@ -147,11 +146,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let mut best_index = None;
         let mut all_at_most = true;
         let mut tried = 0;
-        loop {
-            if moves.needs_ranks(tried) {
-                self.ordering.rank(self.params, position, ply, moves);
-            }
-            let Some((mv, index)) = moves.next(tried) else { break };
+        while let Some((mv, index)) = self.ordering.next(self.params, position, ply, moves, tried) {
             let mut child = position.clone();
             child.play_unchecked(mv);
             let link = Link { parent: position, mv, same_player: child.turn() == turn };
@@ -165,7 +160,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             tried += 1;
             if better {
                 best = value;
-                best_index = Some(index);
+                best_index = index;
             }
             if best.score > alpha {
                 if in_line && better {
@@ -173,11 +168,9 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 }
                 alpha = best.score;
                 if self.cuts && best.score >= enough {
-                    if tried < moves.list.len() {
-                        all_at_most = false;
-                        self.count_cut(position, mv, tried == 1, ply);
-                    }
-                    let before = (0..tried - 1).map(|number| moves.tried(number));
+                    all_at_most &= moves.is_last(tried);
+                    self.count_cut(position, mv, tried == 1, ply);
+                    let before = (0..tried - 1).filter_map(|number| moves.tried(number));
                     self.ordering.cut(mv, before, turn, ply, depth);
                     break;
                 }

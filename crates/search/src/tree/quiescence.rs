@@ -28,11 +28,10 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             return Some(best);
         }
         alpha = alpha.max(best.score);
-        moves.begin(None);
         self.ordering.rank(self.params, position, ply, &mut moves);
         let (turn, most) = (position.turn(), position.bounds().1.0);
         let mut tried = 0;
-        while let Some((mv, _)) = moves.next(tried) {
+        while let Some((mv, _)) = self.ordering.next(self.params, position, ply, &mut moves, tried) {
             self.reach(ply + 1);
             if self.count_node().is_some() {
                 return None;
@@ -64,9 +63,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 alpha = alpha.max(best.score);
                 if best.score >= beta.min(most) {
                     best.at_most = best.score >= most;
-                    if tried < moves.list.len() {
-                        self.count_cut(position, mv, tried == 1, ply);
-                    }
+                    self.count_cut(position, mv, tried == 1, ply);
                     break;
                 }
             }

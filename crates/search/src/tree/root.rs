@@ -38,11 +38,14 @@ impl<'p, G: Notation> Root<'p, G> {
     pub(crate) fn new<T: Trace>(position: &'p G, all: bool, search: &mut Search<'_, G, T>) -> Self {
         let mut buffer = search.take_buffer();
         position.legal_moves(&mut buffer.list);
-        buffer.begin(None);
         search.ordering.rank(search.params, position, 0, &mut buffer);
-        let in_order = (0..).map_while(|tried| buffer.next(tried));
+        let ordering = &search.ordering;
+        let in_order = (0..).map_while(|tried| ordering.next(search.params, position, 0, &mut buffer, tried));
         let value = Value { score: 0, at_least: false, at_most: false };
-        let root_move = |(mv, index)| RootMove { mv, value, bound: Bound::Upper, depth: 0, line: Vec::new(), index };
+        let root_move = |(mv, index): (_, Option<u16>)| {
+            let index = index.unwrap_or(u16::MAX);
+            RootMove { mv, value, bound: Bound::Upper, depth: 0, line: Vec::new(), index }
+        };
         let moves = in_order.map(root_move).collect();
         search.return_buffer(buffer);
         Self { position, moves, all }
@@ -110,10 +113,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             }
             lowest = lowest.max(value.score);
             if !root.all && self.cuts && value.score >= beta.min(most.0) {
-                if number + 1 < root.moves.len() {
-                    all_at_most = false;
-                    self.count_cut(position, mv, number == 0, 0);
-                }
+                all_at_most &= number + 1 == root.moves.len();
+                self.count_cut(position, mv, number == 0, 0);
                 break;
             }
         }

@@ -119,7 +119,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
     #[inline]
     pub(crate) fn take_buffer(&mut self) -> Moves<G::Move> {
         let mut buffer = self.buffers.pop().unwrap_or_default();
-        buffer.list.clear();
+        buffer.clear();
         buffer
     }
 
