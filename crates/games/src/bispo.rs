@@ -10,6 +10,7 @@
 //! | [`Torre`] | rook | 7×7 | digits 1–7 | 1 and 7 |
 //! | [`Cavalo`] | knight | 10×10 | digits 0–9 | 1 and 10 |
 
+mod advice;
 mod bits;
 mod board;
 mod drawing;

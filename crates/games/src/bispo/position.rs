@@ -306,6 +306,31 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
     fn transformed_move(&self, symmetry: usize, mv: Move) -> Move {
         mv.cell().map_or(mv, |cell| Move::to(super::symmetry::image::<P>(symmetry, cell)))
     }
+
+    #[inline]
+    fn bounds(&self) -> (Score, Score) {
+        self.score_bounds()
+    }
+
+    #[inline]
+    fn evaluate(&self) -> Score {
+        self.static_score()
+    }
+
+    #[inline]
+    fn noisy_moves(&self, moves: &mut Vec<Move>) {
+        self.noisy(moves);
+    }
+
+    #[inline]
+    fn move_hint(&self, mv: Move) -> i32 {
+        self.hint(mv)
+    }
+
+    #[inline]
+    fn policy_move(&self, random: &mut Random, _scratch: &mut Vec<Move>) -> Option<Move> {
+        self.tournament_move(random)
+    }
 }
 
 #[cfg(test)]
