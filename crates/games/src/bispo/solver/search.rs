@@ -1,0 +1,311 @@
+//! The search of the solver: is the future gain of a position at least so much?
+//! Null-window negamax to the end of the game, with a table and with bounds from paths
+//! of one piece alone.
+
+use plyground_core::random::mix64;
+use plyground_core::{Progress, Score, Stats, Table, Watch};
+
+use super::super::bits::{Bits, fold};
+use super::super::piece::Piece;
+use super::super::{Move, NOWHERE, SLOTS};
+use super::entry::Entry;
+use super::ground::Ground;
+use super::solo::Solo;
+
+/// What the search is made of, to be measured and changed in one place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Params {
+    /// Regions are flooded from this many cells downwards; above, what a piece could
+    /// reach on the full board stands for it.
+    pub(super) flooded: usize,
+    /// Paths of one piece alone are computed for regions of at most this many cells.
+    pub(super) solo: usize,
+    /// Weights of the order of moves: per point taken from the opponent's region, per
+    /// point lost from one's own, both in eighths, and per cell of mobility.
+    pub(super) denied: i32,
+    pub(super) wasted: i32,
+    pub(super) mobility: i32,
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        let get = |name: &str, default: i32| std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default);
+        Self {
+            flooded: get("FLOODED", 24) as usize,
+            solo: get("SOLO", 14) as usize,
+            denied: get("DENIED", 4),
+            wasted: get("WASTED", 2),
+            mobility: get("MOBILITY", 8),
+        }
+    }
+}
+
+/// A position without its points: the mover's piece first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Node<S> {
+    pub(super) cells: S,
+    pub(super) own: u8,
+    pub(super) other: u8,
+    /// Who is to move, 0 or 1; the value does not depend on it once both are placed.
+    pub(super) player: usize,
+}
+
+impl<S: Bits> Node<S> {
+    /// After a pass.
+    const fn passed(self) -> Self {
+        Self { cells: self.cells, own: self.other, other: self.own, player: 1 - self.player }
+    }
+}
+
+/// A running search.
+pub(super) struct Search<'a, P: Piece> {
+    pub(super) ground: &'a Ground<P>,
+    pub(super) table: &'a Table,
+    pub(super) solo: &'a mut Solo<P>,
+    pub(super) params: Params,
+    pub(super) watch: Watch,
+    pub(super) stats: Stats,
+    /// The player to move at the root, by whom cuts are counted.
+    pub(super) root_player: usize,
+    /// Hears of the counters every so many nodes.
+    pub(super) on_progress: &'a mut plyground_core::OnProgress<'a, Move>,
+    pub(super) proved: Option<Score>,
+    /// Has a limit been met? Then every value is void.
+    pub(super) stopped: bool,
+}
+
+/// Nodes between reports of progress.
+const REPORT: u64 = 1 << 22;
+
+/// The most steps of any piece of the family, the pass not counted: 13.
+const MOVES: usize = 16;
+
+impl<P: Piece> Search<'_, P> {
+    /// A bound of the future gain of the mover: a lower one if it is at least `beta`,
+    /// else an upper one (fail-soft). Void once `stopped`.
+    pub(super) fn gain(&mut self, node: Node<P::Set>, beta: i32, ply: u32) -> i32 {
+        if self.stopped || self.watch.check(self.stats.nodes).is_some() {
+            self.stopped = true;
+            return 0;
+        }
+        self.stats.nodes += 1;
+        self.stats.selective_depth = self.stats.selective_depth.max(ply);
+        if self.stats.nodes.is_multiple_of(REPORT) {
+            self.report(false);
+        }
+        let ground = self.ground;
+        let Node { own, other, player, .. } = node;
+
+        // 1. What either can reach. Nothing else matters, so nothing else is kept; but
+        //    doubles out of reach do matter while one is within: they are removed first.
+        let haste = node.cells.count() > self.params.flooded;
+        let region = ground.region(own, player, node.cells, haste);
+        let foreign = ground.region(other, 1 - player, node.cells, haste);
+        let within = region | foreign;
+        let doubles = if (within & ground.doubles).is_empty() { P::Set::EMPTY } else { node.cells & ground.doubles };
+        let cells = within | doubles;
+        let node = Node { cells, ..node };
+
+        // 2. Sums as bounds.
+        let (mut lower, mut upper) = (-ground.most(foreign), ground.most(region));
+        if upper < beta {
+            return upper;
+        }
+        if lower >= beta {
+            return lower;
+        }
+
+        // 3. Nothing to do: the end, or a pass.
+        let targets = ground.targets(own, other, player, cells);
+        if targets.is_empty() {
+            if ground.targets(other, own, 1 - player, cells).is_empty() {
+                return 0;
+            }
+            return -self.gain(node.passed(), 1 - beta, ply + 1);
+        }
+
+        // 4. The table.
+        let apart = (region & foreign).is_empty();
+        let key = self.key(&node, apart);
+        self.stats.table_probes += 1;
+        let mut entry = match self.table.get(key) {
+            Some(data) => {
+                self.stats.table_hits += 1;
+                let entry = Entry::unpack(data);
+                if entry.lower >= beta {
+                    return entry.lower;
+                }
+                if entry.upper < beta {
+                    return entry.upper;
+                }
+                entry
+            }
+            None => Entry::UNKNOWN,
+        };
+        lower = lower.max(entry.lower);
+        upper = upper.min(entry.upper);
+
+        // 5. Paths of one piece alone as bounds.
+        if entry.best == NOWHERE {
+            let bounds = self.alone(&node, region, foreign, apart, beta);
+            lower = lower.max(bounds.0);
+            upper = upper.min(bounds.1);
+            if upper < beta {
+                return upper;
+            }
+            if lower >= beta {
+                return lower;
+            }
+        }
+
+        // 6. The moves, the most promising first.
+        let before = self.stats.nodes;
+        let mut moves = [(0, 0, P::Set::EMPTY); MOVES];
+        let mut count = 0;
+        for cell in targets.cells().take(MOVES) {
+            let left = ground.landed(cells, cell, true);
+            let gone = cells.without(left);
+            let mut hint = 8 * ground.values[cell % SLOTS];
+            for cell in gone.without(P::Set::of(cell)).cells() {
+                let value = ground.values[cell % SLOTS];
+                hint += if foreign.has(cell) { self.params.denied * value } else { 0 };
+                hint -= if region.has(cell) { self.params.wasted * value } else { 0 };
+            }
+            let own_steps = ground.targets(cell as u8, other, player, left).count() as i32;
+            let other_steps = ground.targets(other, cell as u8, 1 - player, left).count() as i32;
+            hint += 8 * self.params.mobility * (own_steps - other_steps);
+            if cell == usize::from(entry.best) {
+                hint = i32::MAX;
+            }
+            moves[count] = (hint, cell, left);
+            count += 1;
+        }
+        let moves = &mut moves[..count];
+        moves.sort_unstable_by_key(|&(hint, cell, _)| (-i64::from(hint), cell));
+
+        let mut best = i32::MIN;
+        let mut best_cell = NOWHERE;
+        for (index, &(_, cell, left)) in moves.iter().enumerate() {
+            let value = ground.values[cell % SLOTS];
+            let child = Node { cells: left, own: other, other: cell as u8, player: 1 - player };
+            let gain = value - self.gain(child, value - beta + 1, ply + 1);
+            if self.stopped {
+                return 0;
+            }
+            if gain > best {
+                best = gain;
+                best_cell = cell as u8;
+                if gain >= beta {
+                    self.stats.count_cut(player == self.root_player, index == 0);
+                    break;
+                }
+            }
+        }
+
+        // 7. What was learnt.
+        if best >= beta {
+            lower = lower.max(best);
+            entry.best = best_cell;
+        } else {
+            upper = upper.min(best);
+            // All moves fail: the one that came nearest is tried first another time.
+            entry.best = best_cell;
+        }
+        entry.lower = lower;
+        entry.upper = upper;
+        entry.work = u64::BITS - (self.stats.nodes - before).leading_zeros();
+        self.stats.table_stores += 1;
+        self.table.put(key, entry.pack(), Entry::worth);
+        if best >= beta { lower } else { upper }
+    }
+
+    /// Bounds from paths of one piece alone.
+    fn alone(&mut self, node: &Node<P::Set>, region: P::Set, foreign: P::Set, apart: bool, beta: i32) -> (i32, i32) {
+        let ground = self.ground;
+        let &Node { cells, own, other, player } = node;
+        let (mut lower, mut upper) = (-ground.most(foreign), ground.most(region));
+        let short = |set: P::Set| set.count() <= self.params.solo;
+        let (own_short, other_short) = (short(region), short(foreign));
+        if !own_short && !other_short {
+            return (lower, upper);
+        }
+        let doubles = [region, foreign].map(|set| !(set & ground.doubles).is_empty());
+        // The other may remove doubles first, after which other ones are removed: only
+        // by removing none at all is the gain surely no less.
+        let own_most = if own_short {
+            let all = region | cells & ground.doubles;
+            self.solo.longest(ground, ground.steps(own, player, cells), all, !doubles[1])
+        } else {
+            upper
+        };
+        upper = own_most;
+        if upper < beta && !apart {
+            return (lower, upper);
+        }
+        let other_most = if other_short {
+            let all = foreign | cells & ground.doubles;
+            self.solo.longest(ground, ground.steps(other, 1 - player, cells), all, !doubles[0])
+        } else {
+            -lower
+        };
+        lower = -other_most;
+        if !apart {
+            return (lower, upper);
+        }
+        // Apart, each can count on a path over cells that the other cannot remove.
+        let contested = doubles[0] && doubles[1];
+        let safe = |set: P::Set, mirrors: P::Set| {
+            let safe = set.without(mirrors);
+            if contested { safe.without(ground.doubles) } else { safe }
+        };
+        let absorbing = if contested { P::Set::EMPTY } else { cells & ground.doubles };
+        if own_short {
+            let safe = safe(region, ground.mirrors(foreign));
+            let sure = if safe == region {
+                own_most
+            } else {
+                let all = safe | absorbing;
+                self.solo.longest(ground, ground.steps(own, player, all), all, !contested)
+            };
+            lower += sure;
+        }
+        if other_short {
+            let safe = safe(foreign, ground.mirrors(region));
+            let sure = if safe == foreign {
+                other_most
+            } else {
+                let all = safe | absorbing;
+                self.solo.longest(ground, ground.steps(other, 1 - player, all), all, !contested)
+            };
+            upper -= sure;
+        }
+        (lower, upper)
+    }
+
+    /// The key of a position: the cells that matter and the steps of both pieces, which
+    /// are all that a piece's place decides, except where pieces stand in each other's
+    /// way or are yet to be placed. A search of 2³² questions to four slots each meets a
+    /// false key with probability 2³⁴ / 2⁶⁴, one in a thousand million.
+    #[inline]
+    fn key(&self, node: &Node<P::Set>, apart: bool) -> u64 {
+        const KEYS: [u64; 5] = [mix64(0xB15_5001), mix64(0xB15_5002), mix64(0xB15_5003), mix64(0xB15_5004), mix64(0xB15_5005)];
+        let ground = self.ground;
+        let &Node { cells, own, other, player } = node;
+        let mut salt = KEYS[0];
+        if own == NOWHERE || other == NOWHERE {
+            salt ^= mix64(u64::from(own) << 16 | u64::from(other) << 8 | player as u64);
+        } else if !ground.rules.threat && !ground.rules.through && !apart {
+            salt ^= mix64(1 << 32 | u64::from(own) << 8 | u64::from(other));
+        }
+        let steps = |piece: u8| ground.reach[usize::from(piece) % SLOTS] & cells;
+        let pieces = fold(steps(own).folded(KEYS[1]), steps(other).folded(KEYS[2]));
+        fold(fold(cells.folded(KEYS[3]), KEYS[4] | 1) ^ salt, pieces ^ KEYS[4].rotate_left(32))
+    }
+
+    /// Tells the counters.
+    pub(super) fn report(&mut self, iteration_ended: bool) {
+        self.stats.time = self.watch.elapsed();
+        let progress = Progress { iteration_ended, stats: &self.stats, score: self.proved, line: &[] };
+        (self.on_progress)(&progress);
+    }
+}
