@@ -5,12 +5,13 @@
 use std::cmp::Reverse;
 use std::fmt;
 
-use plyground_core::{Game, Notation, Outcome, Player, Random, Score};
+use plyground_core::{Game, Notation, Outcome, Player, Random, Score, Solver};
 
 use super::bits::Bits;
 use super::board::{Board, Layout};
 use super::piece::Piece;
 use super::rules::{Placement, Rules};
+use super::solver::HuntSolver;
 use super::{NOWHERE, keys};
 
 /// A move: the cell to land on, by placing the piece or by moving it, or a pass.
@@ -330,6 +331,10 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
     #[inline]
     fn policy_move(&self, random: &mut Random, _scratch: &mut Vec<Move>) -> Option<Move> {
         self.tournament_move(random)
+    }
+
+    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(HuntSolver::<P, CELLS>::with_bytes(bytes)))
     }
 }
 

@@ -8,16 +8,19 @@ mod solo;
 
 use std::fmt;
 
-use plyground_core::solver::{INFINITE, Proof, Solver, Task};
+use plyground_core::solver::{Proof, Solver, Task};
 use plyground_core::{Game, Score, Stats, StopReason, Table, Watch};
 
 use self::ground::Ground;
 use self::search::{Node, Params, Search};
 use self::solo::Solo;
-use super::NOWHERE;
 use super::bits::Bits;
 use super::piece::Piece;
 use super::position::{Hunt, Move};
+
+/// A line may cost this share of the nodes of its proof, and as many nodes besides.
+const LINE_SHARE: u64 = 16;
+const LINE_NODES: u64 = 100_000;
 
 /// The solver. Between positions of one board it keeps what it learnt.
 pub struct HuntSolver<P: Piece, const CELLS: usize> {
@@ -89,6 +92,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             on_progress: task.on_progress,
             proved: None,
             stopped: false,
+            allowed: u64::MAX,
         };
         let mut guess = 0.clamp(lower, upper);
         let (mut step, mut rose, mut fell) = (32, false, false);
@@ -117,11 +121,17 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             search.proved = Some(Score(lower + banked));
             search.report(true);
         }
+        let stopped_by = if lower < upper { search.watch.reason() } else { None }.unwrap_or(StopReason::Finished);
+        let line = if lower == upper || rose {
+            search.stopped = false;
+            search.allowed = search.stats.nodes + search.stats.nodes / LINE_SHARE + LINE_NODES;
+            search.line(root, lower, lower == upper)
+        } else {
+            Vec::new()
+        };
         search.stats.time = search.watch.elapsed();
-        search.stats.peak_bytes = self.table.bytes();
-        let stopped_by = if search.stopped { search.watch.reason().unwrap_or(StopReason::Finished) } else { StopReason::Finished };
-        let _ = (INFINITE, NOWHERE);
-        Proof { lower: Score(lower + banked), upper: Score(upper + banked), line: Vec::new(), stats: search.stats, stopped_by }
+        search.stats.peak_bytes = self.table.bytes() + search.solo.bytes();
+        Proof { lower: Score(lower + banked), upper: Score(upper + banked), line, stats: search.stats, stopped_by }
     }
 
     fn clear(&mut self) {

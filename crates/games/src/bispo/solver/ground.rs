@@ -172,20 +172,27 @@ impl<P: Piece> Ground<P> {
         largest.map_or(left, |&group| left.without(group))
     }
 
-    /// Every cell that can be reached from `first` over `cells`, step by step.
+    /// Every cell that can be reached from `first`, which is among `cells`, over them.
+    ///
+    /// Most cells are reached in one step: so it is the missing ones that are looked at,
+    /// each for a way back into the region.
     #[inline]
     pub(super) fn flood(&self, first: P::Set, cells: P::Set) -> P::Set {
-        let mut region = first;
-        let mut fresh = first;
-        while !fresh.is_empty() {
-            let mut reached = P::Set::EMPTY;
-            for cell in fresh.cells() {
-                reached = reached | self.reach[cell % SLOTS];
-            }
-            fresh = (reached & cells).without(region);
-            region = region | fresh;
+        if first.is_empty() {
+            return first;
         }
-        region
+        let mut region = first;
+        loop {
+            let before = region;
+            for cell in cells.without(region).cells() {
+                if !(self.reach[cell % SLOTS] & region).is_empty() {
+                    region = region | P::Set::of(cell);
+                }
+            }
+            if region == before {
+                return region;
+            }
+        }
     }
 
     /// What a piece could reach now if it were alone: one move, or a placement.
@@ -194,14 +201,16 @@ impl<P: Piece> Ground<P> {
         if piece == NOWHERE { self.placements(player, cells) } else { self.reach[usize::from(piece) % SLOTS] & cells }
     }
 
-    /// What a piece could ever reach among `cells`; in haste a superset.
+    /// What a piece could ever reach among `cells`; in haste a superset. One that is
+    /// yet to be placed may come to any cell of its row, whichever is the highest now.
     #[inline]
     pub(super) fn region(&self, piece: u8, player: usize, cells: P::Set, haste: bool) -> P::Set {
-        if haste {
-            if piece == NOWHERE { cells } else { self.component[usize::from(piece) % SLOTS] & cells }
-        } else {
-            self.flood(self.steps(piece, player, cells), cells)
+        if piece == NOWHERE {
+            return self.flood(self.rows[player] & cells, cells);
         }
+        // Looking only where a way could lead at all halves the work for a bishop.
+        let cells = self.component[usize::from(piece) % SLOTS] & cells;
+        if haste { cells } else { self.flood(self.reach[usize::from(piece) % SLOTS] & cells, cells) }
     }
 
     #[cold]

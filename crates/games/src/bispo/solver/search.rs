@@ -72,6 +72,8 @@ pub(super) struct Search<'a, P: Piece> {
     pub(super) proved: Option<Score>,
     /// Has a limit been met? Then every value is void.
     pub(super) stopped: bool,
+    /// The count of nodes at which to stop besides, for work that is not worth more.
+    pub(super) allowed: u64,
 }
 
 /// Nodes between reports of progress.
@@ -84,7 +86,8 @@ impl<P: Piece> Search<'_, P> {
     /// A bound of the future gain of the mover: a lower one if it is at least `beta`,
     /// else an upper one (fail-soft). Void once `stopped`.
     pub(super) fn gain(&mut self, node: Node<P::Set>, beta: i32, ply: u32) -> i32 {
-        if self.stopped || self.watch.check(self.stats.nodes).is_some() {
+        let nodes = self.stats.nodes;
+        if self.stopped || nodes >= self.allowed || self.watch.check(nodes).is_some() {
             self.stopped = true;
             return 0;
         }
@@ -94,17 +97,10 @@ impl<P: Piece> Search<'_, P> {
             self.report(false);
         }
         let ground = self.ground;
-        let Node { own, other, player, .. } = node;
 
-        // 1. What either can reach. Nothing else matters, so nothing else is kept; but
-        //    doubles out of reach do matter while one is within: they are removed first.
-        let haste = node.cells.count() > self.params.flooded;
-        let region = ground.region(own, player, node.cells, haste);
-        let foreign = ground.region(other, 1 - player, node.cells, haste);
-        let within = region | foreign;
-        let doubles = if (within & ground.doubles).is_empty() { P::Set::EMPTY } else { node.cells & ground.doubles };
-        let cells = within | doubles;
-        let node = Node { cells, ..node };
+        // 1. What either can reach.
+        let (node, region, foreign) = self.reduced(node);
+        let Node { cells, own, other, player } = node;
 
         // 2. Sums as bounds.
         let (mut lower, mut upper) = (-ground.most(foreign), ground.most(region));
@@ -219,6 +215,64 @@ impl<P: Piece> Search<'_, P> {
         if best >= beta { lower } else { upper }
     }
 
+    /// The position without the cells that do not matter, and what the mover and the
+    /// other can reach. Doubles out of reach do matter while there is one within: they
+    /// are removed first.
+    #[inline]
+    fn reduced(&self, node: Node<P::Set>) -> (Node<P::Set>, P::Set, P::Set) {
+        let ground = self.ground;
+        let Node { cells, own, other, player } = node;
+        let haste = cells.count() > self.params.flooded;
+        let region = ground.region(own, player, cells, haste);
+        let foreign = ground.region(other, 1 - player, cells, haste);
+        let within = region | foreign;
+        let doubles = if (within & ground.doubles).is_empty() { P::Set::EMPTY } else { cells & ground.doubles };
+        (Node { cells: within | doubles, ..node }, region, foreign)
+    }
+
+    /// What the table knows of a position.
+    fn remembered(&self, node: &Node<P::Set>) -> Entry {
+        let (node, region, foreign) = self.reduced(*node);
+        let key = self.key(&node, (region & foreign).is_empty());
+        self.table.get(key).map_or(Entry::UNKNOWN, Entry::unpack)
+    }
+
+    /// Moves that keep a proved gain: the whole game where the gain is `exact`, for then
+    /// both sides have one to keep; else the first move. Shorter where the table has
+    /// forgotten too much.
+    pub(super) fn line(&mut self, root: Node<P::Set>, gain: i32, exact: bool) -> Vec<Move> {
+        let ground = self.ground;
+        let (mut node, mut gain) = (root, gain);
+        let mut line = Vec::new();
+        loop {
+            let targets = ground.targets(node.own, node.other, node.player, node.cells);
+            if targets.is_empty() {
+                if ground.targets(node.other, node.own, 1 - node.player, node.cells).is_empty() {
+                    return line;
+                }
+                line.push(Move::PASS);
+                (node, gain) = (node.passed(), -gain);
+            } else {
+                let mut cells: Vec<usize> = targets.cells().collect();
+                let best = usize::from(self.remembered(&node).best);
+                cells.sort_by_key(|&cell| (cell != best, -ground.values[cell]));
+                let kept = cells.into_iter().find_map(|cell| {
+                    let left = ground.landed(node.cells, cell, true);
+                    let child = Node { cells: left, own: node.other, other: cell as u8, player: 1 - node.player };
+                    let rest = ground.values[cell] - gain;
+                    let keeps = self.gain(child, rest + 1, 1) <= rest && !self.stopped;
+                    keeps.then_some((cell, child, rest))
+                });
+                let Some((cell, child, rest)) = kept else { return line };
+                line.push(Move::to(ground.place(cell as u8).into()));
+                (node, gain) = (child, rest);
+            }
+            if !exact {
+                return line;
+            }
+        }
+    }
+
     /// Bounds from paths of one piece alone.
     fn alone(&mut self, node: &Node<P::Set>, region: P::Set, foreign: P::Set, apart: bool, beta: i32) -> (i32, i32) {
         let ground = self.ground;
@@ -226,7 +280,7 @@ impl<P: Piece> Search<'_, P> {
         let (mut lower, mut upper) = (-ground.most(foreign), ground.most(region));
         let short = |set: P::Set| set.count() <= self.params.solo;
         let (own_short, other_short) = (short(region), short(foreign));
-        if !own_short && !other_short {
+        if !own_short && !other_short || own == NOWHERE || other == NOWHERE {
             return (lower, upper);
         }
         let doubles = [region, foreign].map(|set| !(set & ground.doubles).is_empty());

@@ -32,6 +32,10 @@ impl<P: Piece> Solo<P> {
         Self { known: vec![nothing; slots] }
     }
 
+    pub(super) const fn bytes(&self) -> u64 {
+        (self.known.len() * size_of::<Known<P::Set>>()) as u64
+    }
+
     /// Forgets everything: for another board.
     pub(super) fn clear(&mut self) {
         let nothing = Known { cells: P::Set::EMPTY, steps: P::Set::EMPTY, removing: false, gain: 0 };
