@@ -19,12 +19,27 @@ pub(super) struct Params {
     /// reach on the full board stands for it.
     pub(super) flooded: usize,
     /// Paths of one piece alone are computed for regions of at most this many cells.
-    pub(super) solo: usize,
-    /// Weights of the order of moves: per point taken from the opponent's region, per
-    /// point lost from one's own, both in eighths, and per cell of mobility.
+    pub(super) solo_apart: usize,
+    /// The same where the regions overlap, and such a path is only an upper bound.
+    pub(super) solo_shared: usize,
+    /// The order of moves where the two regions are apart, and where they are not.
+    pub(super) apart: Order,
+    pub(super) shared: Order,
+}
+
+/// Weights of the order of moves, in eighths of a point.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Order {
+    /// Per point gained on a cell that can wait: nobody else can take or remove it.
+    pub(super) calm: i32,
+    /// Per point that goes from the opponent's region.
     pub(super) denied: i32,
+    /// Per point that goes from one's own without being gained.
     pub(super) wasted: i32,
+    /// Per cell that the mover can land on next.
     pub(super) mobility: i32,
+    /// Per cell that the opponent can land on next.
+    pub(super) hindered: i32,
 }
 
 impl Default for Params {
@@ -32,10 +47,22 @@ impl Default for Params {
         let get = |name: &str, default: i32| std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default);
         Self {
             flooded: get("FLOODED", 24) as usize,
-            solo: get("SOLO", 14) as usize,
-            denied: get("DENIED", 4),
-            wasted: get("WASTED", 2),
-            mobility: get("MOBILITY", 8),
+            solo_apart: get("SOLO", 14) as usize,
+            solo_shared: get("SSOLO", 5) as usize,
+            apart: Order {
+                calm: get("CALM", 5),
+                denied: get("DENIED", 9),
+                wasted: get("WASTED", 8),
+                mobility: get("MOBILITY", 12),
+                hindered: get("HINDERED", 12),
+            },
+            shared: Order {
+                calm: 8,
+                denied: get("SDENIED", 4),
+                wasted: get("SWASTED", 2),
+                mobility: get("SMOBILITY", 64),
+                hindered: get("SHINDERED", 128),
+            },
         }
     }
 }
@@ -158,18 +185,22 @@ impl<P: Piece> Search<'_, P> {
         let before = self.stats.nodes;
         let mut moves = [(0, 0, P::Set::EMPTY); MOVES];
         let mut count = 0;
+        let order = if apart { self.params.apart } else { self.params.shared };
         for cell in targets.cells().take(MOVES) {
             let left = ground.landed(cells, cell, true);
             let gone = cells.without(left);
-            let mut hint = 8 * ground.values[cell % SLOTS];
+            let mut denied = 0;
+            let mut hint = 0;
             for cell in gone.without(P::Set::of(cell)).cells() {
                 let value = ground.values[cell % SLOTS];
-                hint += if foreign.has(cell) { self.params.denied * value } else { 0 };
-                hint -= if region.has(cell) { self.params.wasted * value } else { 0 };
+                denied += if foreign.has(cell) { value } else { 0 };
+                hint -= if region.has(cell) { order.wasted * value } else { 0 };
             }
+            hint += order.denied * denied;
+            hint += if denied == 0 { order.calm } else { 8 } * ground.values[cell % SLOTS];
             let own_steps = ground.targets(cell as u8, other, player, left).count() as i32;
             let other_steps = ground.targets(other, cell as u8, 1 - player, left).count() as i32;
-            hint += 8 * self.params.mobility * (own_steps - other_steps);
+            hint += order.mobility * own_steps - order.hindered * other_steps;
             if cell == usize::from(entry.best) {
                 hint = i32::MAX;
             }
@@ -273,65 +304,43 @@ impl<P: Piece> Search<'_, P> {
         }
     }
 
-    /// Bounds from paths of one piece alone.
+    /// Bounds from paths of one piece alone, as far as they may decide about `beta`.
     fn alone(&mut self, node: &Node<P::Set>, region: P::Set, foreign: P::Set, apart: bool, beta: i32) -> (i32, i32) {
         let ground = self.ground;
         let &Node { cells, own, other, player } = node;
-        let (mut lower, mut upper) = (-ground.most(foreign), ground.most(region));
-        let short = |set: P::Set| set.count() <= self.params.solo;
-        let (own_short, other_short) = (short(region), short(foreign));
-        if !own_short && !other_short || own == NOWHERE || other == NOWHERE {
-            return (lower, upper);
+        let longest = if apart { self.params.solo_apart } else { self.params.solo_shared };
+        let long = region.count() > longest || foreign.count() > longest;
+        if long || own == NOWHERE || other == NOWHERE {
+            return (-ground.most(foreign), ground.most(region));
         }
+        // Where both have doubles, the other may remove some first, after which other
+        // ones are removed: only by removing none at all is the gain surely no less.
         let doubles = [region, foreign].map(|set| !(set & ground.doubles).is_empty());
-        // The other may remove doubles first, after which other ones are removed: only
-        // by removing none at all is the gain surely no less.
-        let own_most = if own_short {
-            let all = region | cells & ground.doubles;
-            self.solo.longest(ground, ground.steps(own, player, cells), all, !doubles[1])
-        } else {
-            upper
-        };
-        upper = own_most;
-        if upper < beta && !apart {
-            return (lower, upper);
+        let spare = cells & ground.doubles;
+        let own_steps = ground.steps(own, player, cells);
+        let own_most = self.solo.longest(ground, own_steps, region | spare, !doubles[1]);
+        if own_most < beta && !apart {
+            return (-ground.most(foreign), own_most);
         }
-        let other_most = if other_short {
-            let all = foreign | cells & ground.doubles;
-            self.solo.longest(ground, ground.steps(other, 1 - player, cells), all, !doubles[0])
-        } else {
-            -lower
-        };
-        lower = -other_most;
+        let other_steps = ground.steps(other, 1 - player, cells);
+        let other_most = self.solo.longest(ground, other_steps, foreign | spare, !doubles[0]);
+        let (mut lower, mut upper) = (-other_most, own_most);
         if !apart {
             return (lower, upper);
         }
         // Apart, each can count on a path over cells that the other cannot remove.
         let contested = doubles[0] && doubles[1];
-        let safe = |set: P::Set, mirrors: P::Set| {
-            let safe = set.without(mirrors);
-            if contested { safe.without(ground.doubles) } else { safe }
-        };
-        let absorbing = if contested { P::Set::EMPTY } else { cells & ground.doubles };
-        if own_short {
-            let safe = safe(region, ground.mirrors(foreign));
-            let sure = if safe == region {
-                own_most
-            } else {
-                let all = safe | absorbing;
-                self.solo.longest(ground, ground.steps(own, player, all), all, !contested)
-            };
-            lower += sure;
+        let (lost, spare) = if contested { (ground.doubles, P::Set::EMPTY) } else { (P::Set::EMPTY, spare) };
+        let own_safe = region.without(ground.mirrors(foreign) | lost);
+        let other_safe = foreign.without(ground.mirrors(region) | lost);
+        if own_safe == region && other_safe == foreign {
+            return (own_most - other_most, own_most - other_most);
         }
-        if other_short {
-            let safe = safe(foreign, ground.mirrors(region));
-            let sure = if safe == foreign {
-                other_most
-            } else {
-                let all = safe | absorbing;
-                self.solo.longest(ground, ground.steps(other, 1 - player, all), all, !contested)
-            };
-            upper -= sure;
+        if lower + ground.most(own_safe) >= beta {
+            lower += self.solo.longest(ground, own_steps & own_safe, own_safe | spare, true);
+        }
+        if upper - ground.most(other_safe) < beta && lower < beta {
+            upper -= self.solo.longest(ground, other_steps & other_safe, other_safe | spare, true);
         }
         (lower, upper)
     }
