@@ -100,7 +100,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     }
 
     #[inline]
-    fn margin(&self) -> i32 {
+    const fn margin(&self) -> i32 {
         self.points[self.turn.index()] - self.points[self.turn.other().index()]
     }
 
@@ -179,7 +179,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         };
         // One draw serves both: its halves are independent.
         let drawn = random.next_u64();
-        let pick = |half: u64| targets.nth(((half & 0xFFFF_FFFF) * count as u64 >> 32) as usize);
+        let pick = |half: u64| targets.nth((((half & 0xFFFF_FFFF) * count as u64) >> 32) as usize);
         let (one, two) = (pick(drawn), pick(drawn >> 32));
         Some(Move::to(if self.board.numbers[one] >= self.board.numbers[two] { one } else { two }))
     }

@@ -94,7 +94,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             stopped: false,
             allowed: u64::MAX,
         };
-        let mut guess = 0.clamp(lower, upper);
+        let mut guess = position.evaluate().0 - banked;
         let (mut step, mut rose, mut fell) = (32, false, false);
         while lower < upper {
             let beta = guess.clamp(lower + 1, upper);
@@ -115,9 +115,6 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
                 guess = if rose { lower + step } else { upper - step };
                 step *= 2;
             }
-            if std::env::var("VERBOSE").is_ok() {
-                eprintln!("beta {beta}: [{lower}, {upper}] nodes {} time {:?}", search.stats.nodes, search.watch.elapsed());
-            }
             search.proved = Some(Score(lower + banked));
             search.report(true);
         }
@@ -137,5 +134,114 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
     fn clear(&mut self) {
         self.table.clear();
         self.solo.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::progress::ignore;
+    use plyground_core::solver::INFINITE;
+    use plyground_core::{Limits, Random, Stop};
+
+    use super::super::{Bishop, Bispo, Doubles, Layout, Rules, random_numbers};
+    use super::*;
+
+    type BispoSolver = HuntSolver<Bishop, 64>;
+
+    fn solve(solver: &mut BispoSolver, position: &Bispo, limits: Limits, stop: Stop, threads: usize) -> Proof<Move> {
+        let known = (-INFINITE, INFINITE);
+        solver.solve(position, Task { known, limits, stop, threads, on_progress: &mut ignore })
+    }
+
+    fn unlimited(solver: &mut BispoSolver, position: &Bispo) -> Proof<Move> {
+        solve(solver, position, Limits::default(), Stop::new(), 1)
+    }
+
+    fn random_game(seed: u64, plies: usize, rules: Rules) -> Bispo {
+        let mut random = Random::new(seed);
+        let mut position = Bispo::start(&Layout::full(random_numbers::<Bishop, 64>(seed)), rules);
+        for _ in 0..plies {
+            let Some(mv) = position.random_move(&mut random, &mut Vec::new()) else { break };
+            position.play_unchecked(mv);
+        }
+        position
+    }
+
+    fn rules(number: u64) -> Rules {
+        let bit = |bit: u64| number >> bit & 1 == 1;
+        let doubles = if bit(2) { Doubles::None } else { Doubles::Largest };
+        Rules { threat: !bit(0), through: bit(1), doubles, ..Rules::default() }
+    }
+
+    /// In the middle of the game, where plain minimax takes too long: with everything
+    /// that makes it quick, and with the table alone.
+    #[test]
+    fn bounds_and_order_change_no_value() {
+        let order = search::Order { calm: 0, denied: 0, wasted: 0, mobility: 0, hindered: 0 };
+        let plain = Params { flooded: 0, solo_apart: 0, solo_shared: 0, apart: order, shared: order };
+        for seed in 0..24 {
+            let position = random_game(seed, 13, rules(seed));
+            let mut quick = BispoSolver::with_bytes(8 << 20);
+            let mut slow = BispoSolver { params: plain, ..BispoSolver::with_bytes(8 << 20) };
+            let (quick, slow) = (unlimited(&mut quick, &position), unlimited(&mut slow, &position));
+            assert!(quick.value().is_some() && quick.value() == slow.value(), "{position:?}: {quick:?} {slow:?}");
+        }
+    }
+
+    /// The value is that of the best move, each solved by itself with an empty table.
+    #[test]
+    fn values_agree_from_ply_to_ply() {
+        for seed in 30..36 {
+            let position = random_game(seed, 10, rules(seed));
+            let value = unlimited(&mut BispoSolver::with_bytes(8 << 20), &position).value();
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            let replies = moves.into_iter().map(|mv| {
+                let mut child = position.clone();
+                child.play_unchecked(mv);
+                -unlimited(&mut BispoSolver::with_bytes(1 << 20), &child).value().expect("solved")
+            });
+            assert_eq!(replies.max(), value, "{position:?}");
+        }
+    }
+
+    #[test]
+    fn counters_repeat_and_what_was_learnt_serves_the_next_move() {
+        let mut position = random_game(1, 9, Rules::default());
+        let mut solver = BispoSolver::with_bytes(8 << 20);
+        let first = unlimited(&mut solver, &position);
+        solver.clear();
+        let mut second = unlimited(&mut solver, &position);
+        second.stats.time = first.stats.time;
+        assert_eq!(first, second);
+        position.play_unchecked(first.line[0]);
+        let next = unlimited(&mut solver, &position);
+        assert_eq!(next.value(), first.value().map(|value| -value));
+        assert!(next.stats.nodes < first.stats.nodes / 2, "{} {}", next.stats.nodes, first.stats.nodes);
+    }
+
+    #[test]
+    fn a_handle_stops_it_and_what_was_proved_stays() {
+        let start = random_game(2, 0, Rules::default());
+        let mut solver = BispoSolver::with_bytes(1 << 20);
+        let stop = Stop::new();
+        let other = stop.clone();
+        let thread = std::thread::spawn(move || {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            other.stop();
+        });
+        let proof = solve(&mut solver, &start, Limits::default(), stop, 1);
+        thread.join().expect("the thread ends");
+        assert_eq!(proof.stopped_by, StopReason::Cancelled);
+        assert!(proof.lower < proof.upper && proof.stats.time.as_millis() < 2_000, "{proof:?}");
+    }
+
+    #[test]
+    fn boards_with_negative_numbers_are_refused() {
+        let mut numbers = random_numbers::<Bishop, 64>(1);
+        let solver = BispoSolver::with_bytes(1 << 20);
+        assert!(solver.accepts(&Bispo::start(&Layout::full(numbers), Rules::default())));
+        numbers[5] = -7;
+        assert!(!solver.accepts(&Bispo::start(&Layout::full(numbers), Rules::default())));
     }
 }

@@ -85,8 +85,8 @@ impl<P: Piece> Ground<P> {
         };
         let mut values = [0; SLOTS];
         let mut clears = [P::Set::EMPTY; SLOTS];
-        for cell in 0..CELLS {
-            let label = usize::from(labels[cell]);
+        for (cell, &label) in labels[..CELLS].iter().enumerate() {
+            let label = usize::from(label);
             clears[label] = P::Set::of(label);
             let Some(number) = number(cell) else { continue };
             values[label] = i32::from(number);
@@ -142,9 +142,9 @@ impl<P: Piece> Ground<P> {
     pub(super) fn holds<const CELLS: usize>(&self, position: &Hunt<P, CELLS>) -> bool {
         let same = |cell: usize| {
             let label = self.label(cell as u8);
-            position
-                .number(cell)
-                .is_none_or(|number| self.cells.has(label.into()) && self.values[usize::from(label)] == i32::from(number))
+            position.number(cell).is_none_or(|number| {
+                self.cells.has(label.into()) && self.values[usize::from(label)] == i32::from(number)
+            })
         };
         self.rules == position.rules() && (0..CELLS).all(same)
     }

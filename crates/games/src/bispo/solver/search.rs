@@ -3,7 +3,7 @@
 //! of one piece alone.
 
 use plyground_core::random::mix64;
-use plyground_core::{Progress, Score, Stats, Table, Watch};
+use plyground_core::{OnProgress, Progress, Score, Stats, Table, Watch};
 
 use super::super::bits::{Bits, fold};
 use super::super::piece::Piece;
@@ -42,27 +42,16 @@ pub(super) struct Order {
     pub(super) hindered: i32,
 }
 
+/// Found by trials on random boards from plies 2 to 6: where the regions are apart, what
+/// counts is who comes first to the pairs that both want, and mobility hardly at all.
 impl Default for Params {
     fn default() -> Self {
-        let get = |name: &str, default: i32| std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default);
         Self {
-            flooded: get("FLOODED", 24) as usize,
-            solo_apart: get("SOLO", 14) as usize,
-            solo_shared: get("SSOLO", 5) as usize,
-            apart: Order {
-                calm: get("CALM", 5),
-                denied: get("DENIED", 9),
-                wasted: get("WASTED", 8),
-                mobility: get("MOBILITY", 12),
-                hindered: get("HINDERED", 12),
-            },
-            shared: Order {
-                calm: 8,
-                denied: get("SDENIED", 4),
-                wasted: get("SWASTED", 2),
-                mobility: get("SMOBILITY", 64),
-                hindered: get("SHINDERED", 128),
-            },
+            flooded: 24,
+            solo_apart: 14,
+            solo_shared: 3,
+            apart: Order { calm: 5, denied: 9, wasted: 8, mobility: 12, hindered: 12 },
+            shared: Order { calm: 8, denied: 4, wasted: 2, mobility: 64, hindered: 128 },
         }
     }
 }
@@ -95,7 +84,7 @@ pub(super) struct Search<'a, P: Piece> {
     /// The player to move at the root, by whom cuts are counted.
     pub(super) root_player: usize,
     /// Hears of the counters every so many nodes.
-    pub(super) on_progress: &'a mut plyground_core::OnProgress<'a, Move>,
+    pub(super) on_progress: &'a mut OnProgress<'a, Move>,
     pub(super) proved: Option<Score>,
     /// Has a limit been met? Then every value is void.
     pub(super) stopped: bool,
@@ -151,7 +140,7 @@ impl<P: Piece> Search<'_, P> {
         let apart = (region & foreign).is_empty();
         let key = self.key(&node, apart);
         self.stats.table_probes += 1;
-        let mut entry = match self.table.get(key) {
+        let entry = match self.table.get(key) {
             Some(data) => {
                 self.stats.table_hits += 1;
                 let entry = Entry::unpack(data);
@@ -184,31 +173,8 @@ impl<P: Piece> Search<'_, P> {
         // 6. The moves, the most promising first.
         let before = self.stats.nodes;
         let mut moves = [(0, 0, P::Set::EMPTY); MOVES];
-        let mut count = 0;
-        let order = if apart { self.params.apart } else { self.params.shared };
-        for cell in targets.cells().take(MOVES) {
-            let left = ground.landed(cells, cell, true);
-            let gone = cells.without(left);
-            let mut denied = 0;
-            let mut hint = 0;
-            for cell in gone.without(P::Set::of(cell)).cells() {
-                let value = ground.values[cell % SLOTS];
-                denied += if foreign.has(cell) { value } else { 0 };
-                hint -= if region.has(cell) { order.wasted * value } else { 0 };
-            }
-            hint += order.denied * denied;
-            hint += if denied == 0 { order.calm } else { 8 } * ground.values[cell % SLOTS];
-            let own_steps = ground.targets(cell as u8, other, player, left).count() as i32;
-            let other_steps = ground.targets(other, cell as u8, 1 - player, left).count() as i32;
-            hint += order.mobility * own_steps - order.hindered * other_steps;
-            if cell == usize::from(entry.best) {
-                hint = i32::MAX;
-            }
-            moves[count] = (hint, cell, left);
-            count += 1;
-        }
-        let moves = &mut moves[..count];
-        moves.sort_unstable_by_key(|&(hint, cell, _)| (-i64::from(hint), cell));
+        let count = self.order(&node, region, foreign, targets, entry.best, &mut moves);
+        let moves = &moves[..count];
 
         let mut best = i32::MIN;
         let mut best_cell = NOWHERE;
@@ -229,21 +195,53 @@ impl<P: Piece> Search<'_, P> {
             }
         }
 
-        // 7. What was learnt.
+        // 7. What was learnt. If all moves fail, the one that came nearest is tried first
+        //    another time.
         if best >= beta {
             lower = lower.max(best);
-            entry.best = best_cell;
         } else {
             upper = upper.min(best);
-            // All moves fail: the one that came nearest is tried first another time.
-            entry.best = best_cell;
         }
-        entry.lower = lower;
-        entry.upper = upper;
-        entry.work = u64::BITS - (self.stats.nodes - before).leading_zeros();
+        let work = u64::BITS - (self.stats.nodes - before).leading_zeros();
+        let entry = Entry { lower, upper, best: best_cell, work };
         self.stats.table_stores += 1;
         self.table.put(key, entry.pack(), Entry::worth);
         if best >= beta { lower } else { upper }
+    }
+
+    /// The moves with what they leave of the cells, the most promising first; how many.
+    #[inline]
+    fn order(
+        &self,
+        node: &Node<P::Set>,
+        region: P::Set,
+        foreign: P::Set,
+        targets: P::Set,
+        best: u8,
+        moves: &mut [(i32, usize, P::Set); MOVES],
+    ) -> usize {
+        let ground = self.ground;
+        let &Node { cells, other, player, .. } = node;
+        let order = if (region & foreign).is_empty() { &self.params.apart } else { &self.params.shared };
+        let mut count = 0;
+        for (cell, slot) in targets.cells().zip(&mut *moves) {
+            let left = ground.landed(cells, cell, true);
+            let (mut denied, mut wasted) = (0, 0);
+            for gone in cells.without(left | P::Set::of(cell)).cells() {
+                let value = ground.values[gone % SLOTS];
+                denied += if foreign.has(gone) { value } else { 0 };
+                wasted += if region.has(gone) { value } else { 0 };
+            }
+            let own_steps = ground.targets(cell as u8, other, player, left).count() as i32;
+            let other_steps = ground.targets(other, cell as u8, 1 - player, left).count() as i32;
+            let gain = if denied == 0 { order.calm } else { 8 } * ground.values[cell % SLOTS];
+            let hint = gain + order.denied * denied - order.wasted * wasted + order.mobility * own_steps
+                - order.hindered * other_steps;
+            *slot = (if cell == usize::from(best) { i32::MIN } else { -hint }, cell, left);
+            count += 1;
+        }
+        moves[..count].sort_unstable_by_key(|&(hint, cell, _)| (hint, cell));
+        count
     }
 
     /// The position without the cells that do not matter, and what the mover and the
@@ -351,7 +349,8 @@ impl<P: Piece> Search<'_, P> {
     /// false key with probability 2³⁴ / 2⁶⁴, one in a thousand million.
     #[inline]
     fn key(&self, node: &Node<P::Set>, apart: bool) -> u64 {
-        const KEYS: [u64; 5] = [mix64(0xB15_5001), mix64(0xB15_5002), mix64(0xB15_5003), mix64(0xB15_5004), mix64(0xB15_5005)];
+        const KEYS: [u64; 5] =
+            [mix64(0xB15_5001), mix64(0xB15_5002), mix64(0xB15_5003), mix64(0xB15_5004), mix64(0xB15_5005)];
         let ground = self.ground;
         let &Node { cells, own, other, player } = node;
         let mut salt = KEYS[0];
