@@ -11,7 +11,7 @@ use super::position::{Hunt, Move};
 use super::{NOWHERE, SLOTS};
 
 /// The weights of the evaluation, in 16ths of a point, fitted by least squares to the
-/// exact values of positions of random games (see `examples/fit_bispo.rs`). Whole
+/// exact values of positions of games by the playout policy (the test at the foot). Whole
 /// points are fine enough for scores: numbers are some fifty points each.
 pub(super) struct Weights {
     /// Per cell that the mover can land on more than the opponent.
@@ -24,7 +24,7 @@ pub(super) struct Weights {
     region: i32,
 }
 
-const WEIGHTS: Weights = Weights { mobility: 8 * 16, best_own: 8, best_other: 6, region: 4 };
+const WEIGHTS: Weights = Weights { mobility: 460, best_own: 36, best_other: 23, region: 2 };
 
 /// Regions are flooded from this many numbered cells downwards: above, nearly every
 /// cell is reached, and the fill costs more than it tells.
@@ -182,5 +182,82 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         let pick = |half: u64| targets.nth((((half & 0xFFFF_FFFF) * count as u64) >> 32) as usize);
         let (one, two) = (pick(drawn), pick(drawn >> 32));
         Some(Move::to(if self.board.numbers[one] >= self.board.numbers[two] { one } else { two }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::progress::ignore;
+    use plyground_core::solver::{INFINITE, Solver, Task};
+    use plyground_core::{Game, Limits, Stop};
+
+    use super::super::{Bishop, Bispo, HuntSolver, Layout, Rules, random_numbers};
+    use super::*;
+
+    /// Solves the normal equations of least squares by elimination.
+    fn least_squares(samples: &[([f64; 4], f64)]) -> [f64; 4] {
+        let mut rows = [[0.0; 5]; 4];
+        for (features, value) in samples {
+            for row in 0..4 {
+                for column in 0..4 {
+                    rows[row][column] += features[row] * features[column];
+                }
+                rows[row][4] += features[row] * value;
+            }
+        }
+        for pivot in 0..4 {
+            for row in (0..4).filter(|&row| row != pivot) {
+                let factor = rows[row][pivot] / rows[pivot][pivot];
+                for column in 0..5 {
+                    rows[row][column] -= factor * rows[pivot][column];
+                }
+            }
+        }
+        std::array::from_fn(|row| rows[row][4] / rows[row][row])
+    }
+
+    fn deviation(samples: &[([f64; 4], f64)], weights: [f64; 4]) -> f64 {
+        let error = |(features, value): &([f64; 4], f64)| {
+            value - features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum::<f64>()
+        };
+        (samples.iter().map(|sample| error(sample).powi(2)).sum::<f64>() / samples.len() as f64).sqrt()
+    }
+
+    /// Run by hand, with `--release --ignored --nocapture`, after a change of the
+    /// features: prints the weights that fit best, and asserts that ours are as good.
+    #[test]
+    #[ignore = "solves 400 positions exactly: a minute"]
+    fn the_weights_are_the_fitted_ones() {
+        let mut solver = HuntSolver::<Bishop, 64>::with_bytes(64 << 20);
+        let mut samples = Vec::new();
+        for seed in 0..400 {
+            let mut random = Random::new(seed);
+            let mut position = Bispo::start(&Layout::full(random_numbers::<Bishop, 64>(seed)), Rules::default());
+            for _ in 0..10 + random.below(13) {
+                if let Some(mv) = position.policy_move(&mut random, &mut Vec::new()) {
+                    position.play_unchecked(mv);
+                }
+            }
+            if position.outcome().is_some() {
+                continue;
+            }
+            let known = (-INFINITE, INFINITE);
+            let task =
+                Task { known, limits: Limits::default(), stop: Stop::new(), threads: 1, on_progress: &mut ignore };
+            let gain = solver.solve(&position, task).lower.0 - position.banked().0;
+            let [mobility, best_own, best_other, region] = position.features(position.gains()).map(f64::from);
+            samples.push(([mobility, best_own, -best_other, region], f64::from(gain)));
+        }
+        let fitted = least_squares(&samples);
+        let Weights { mobility, best_own, best_other, region } = WEIGHTS;
+        let ours = [mobility, best_own, best_other, region].map(|weight| f64::from(weight) / 16.0);
+        println!(
+            "{} positions: {:?}, {:.2}",
+            samples.len(),
+            fitted.map(|weight| weight * 16.0),
+            deviation(&samples, fitted)
+        );
+        println!("ours {:.2}, points alone {:.2}", deviation(&samples, ours), deviation(&samples, [0.0; 4]));
+        assert!(deviation(&samples, ours) < deviation(&samples, fitted) * 1.02);
     }
 }
