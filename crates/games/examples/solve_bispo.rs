@@ -6,8 +6,8 @@ use std::error::Error;
 
 use plyground_core::limits::{parse_size, parse_time};
 use plyground_core::solver::{INFINITE, Proof, Solver, Task};
-use plyground_core::{Game, Limits, Notation, Random, Setup, Spec, Stop};
-use plyground_games::bispo::{Bishop, Bispo, Cavalo, Hunt, HuntSolver, Knight, Move, Piece, Rook, Torre};
+use plyground_core::{Game, Limits, Notation, Player, Progress, Random, Setup, Spec, Stop};
+use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -42,7 +42,7 @@ where
             line.push(trial.move_text(mv));
             trial.play_unchecked(mv);
         }
-        let same = match (trial.piece(plyground_core::Player::One), trial.piece(plyground_core::Player::Two)) {
+        let same = match (trial.piece(Player::One), trial.piece(Player::Two)) {
             (Some(one), Some(two)) => Some((one / 8 + one % 8) % 2 == (two / 8 + two % 8) % 2),
             _ => None,
         };
@@ -62,18 +62,14 @@ where
     if !solver.accepts(&position) {
         return Err("the solver does not take this board".into());
     }
-    let mut on_progress = |progress: &plyground_core::Progress<'_, Move>| {
+    let mut on_progress = |progress: &Progress<'_, Move>| {
         if progress.iteration_ended {
-            println!("  at least {:?} {} nodes {:.1?}", progress.score, progress.stats.nodes, progress.stats.time);
+            let score = progress.score.map_or(0, |score| score.0);
+            println!("  at least {score}: {} nodes, {:.1?}", progress.stats.nodes, progress.stats.time);
         }
     };
-    let task = Task {
-        known: (-INFINITE, INFINITE),
-        limits,
-        stop: Stop::new(),
-        threads: number("threads", 1)? as usize,
-        on_progress: &mut on_progress,
-    };
+    let task =
+        Task { known: (-INFINITE, INFINITE), limits, stop: Stop::new(), threads: 1, on_progress: &mut on_progress };
     let proof = solver.solve(&position, task);
     print(&position, &proof);
     Ok(())
@@ -103,6 +99,3 @@ where
         line.join(" ")
     );
 }
-
-#[expect(unused, reason = "the games that the example is for")]
-type Games = (Bispo, Torre, Cavalo);

@@ -105,7 +105,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     }
 
     #[inline]
-    fn limits(&self, [own, other]: [Gain; 2]) -> (i32, i32) {
+    const fn limits(&self, [own, other]: [Gain; 2]) -> (i32, i32) {
         (self.margin() + own.least - other.most, self.margin() + own.most - other.least)
     }
 
@@ -208,9 +208,8 @@ mod tests {
         for pivot in 0..4 {
             for row in (0..4).filter(|&row| row != pivot) {
                 let factor = rows[row][pivot] / rows[pivot][pivot];
-                for column in 0..5 {
-                    rows[row][column] -= factor * rows[pivot][column];
-                }
+                let taken = rows[pivot].map(|number| factor * number);
+                rows[row].iter_mut().zip(taken).for_each(|(number, taken)| *number -= taken);
             }
         }
         std::array::from_fn(|row| rows[row][4] / rows[row][row])
