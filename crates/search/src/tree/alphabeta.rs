@@ -17,6 +17,10 @@ use super::value::{INFINITY, Value, window_for_child};
 const REDUCE_DEPTH: i32 = 3;
 const REDUCE_AFTER: usize = 3;
 
+/// The table is asked from this depth on: below, a cache miss costs more than the few
+/// leaves it can save (measured: 1.3 to 2 times slower on connect four, Quatro and Blokus).
+const TABLE_DEPTH: i32 = 2;
+
 /// The players, the position before a child and the move between.
 pub(crate) struct Link<'p, G: Game> {
     pub(crate) parent: &'p G,
@@ -92,7 +96,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
 
         // Step 3. The table.
         let mut first = None;
-        let key = if self.transpositions.is_some() { position.key() } else { None };
+        let key = if self.transpositions.is_some() && depth >= TABLE_DEPTH { position.key() } else { None };
         if let (Some(key), Some(transpositions)) = (key, self.transpositions) {
             self.stats.table_probes += 1;
             if let Some(entry) = transpositions.get(position, key) {

@@ -367,7 +367,7 @@ impl<P: Piece> Search<'_, P> {
     /// Tells the counters.
     pub(super) fn report(&mut self, iteration_ended: bool) {
         self.stats.time = self.watch.elapsed();
-        let progress = Progress { iteration_ended, stats: &self.stats, score: self.proved, line: &[] };
+        let progress = Progress { iteration_ended, score: self.proved, ..Progress::new(&self.stats) };
         (self.on_progress)(&progress);
     }
 }
