@@ -9,6 +9,7 @@ pub mod duel;
 pub mod memory;
 pub mod options;
 pub mod table;
+pub mod weighted;
 
 use std::time::{Duration, Instant};
 use std::{fmt, fs};
