@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use plyground_core::{GameInfo, NotationError, Random, Text};
 
 use super::bits::{Bits, Cell};
-use super::evaluation::{Reach, Terms, Weights};
+use super::evaluation::{Reach, Weights};
 use super::heuristics::king_walk;
 use super::pieces::{Hand, Move, Orientation, Piece};
 use super::polyominoes::{self, Node};
@@ -208,10 +208,7 @@ impl Variant for Duo {
     const SYMMETRIES: usize = 4;
     const SQUARES: i32 = 89;
     const SQUARES_AT_END: i32 = 140;
-    const WEIGHTS: Weights = Weights {
-        opening: Terms { points: 100, corners: 30, mobility: 10, reach: 10, near: 20, territory: 20, tempo: 100 },
-        ending: Terms { points: 100, corners: 30, mobility: 10, reach: 10, near: 20, territory: 20, tempo: 100 },
-    };
+    const WEIGHTS: Weights = Weights::BY_HAND;
     /// A cell and its image are an odd number of rows and of columns apart, and in one
     /// piece four steps at most: one and one, or one and three.
     const CENTRE: Bits = Bits::EMPTY.with_row(5, 3 << 6).with_row(6, 15 << 5).with_row(7, 15 << 5).with_row(8, 3 << 6);

@@ -21,14 +21,14 @@ pub struct Terms {
     pub corners: i32,
     /// Placements, as the game counts them: see [`Variant::reach`].
     pub mobility: i32,
-    /// Cells that the next piece could cover.
+    /// Cells that the next piece could cover. Those that both could cancel out.
     pub reach: i32,
-    /// Cells to which a king could walk from there sooner than the opponent's, within a
-    /// few steps, each keeping off the cells that it may not cover.
-    pub near: i32,
-    /// The same however far.
+    /// Cells to which a king could walk from there sooner than the opponent's, in a few
+    /// steps, each keeping off the cells that its side may not cover.
     pub territory: i32,
-    /// 1: what the move is worth. As a difference it needs no opponent.
+    /// Pieces of one square, which fit where nothing else does, as many as could attach.
+    pub singles: i32,
+    /// 1: what the move is worth. It is no difference.
     pub tempo: i32,
 }
 
@@ -38,14 +38,14 @@ impl Terms {
 
     /// The terms in order, for fitting.
     pub const fn to_array(self) -> [i32; Self::COUNT] {
-        let Self { points, corners, mobility, reach, near, territory, tempo } = self;
-        [points, corners, mobility, reach, near, territory, tempo]
+        let Self { points, corners, mobility, reach, territory, singles, tempo } = self;
+        [points, corners, mobility, reach, territory, singles, tempo]
     }
 
     /// The terms from their order.
     pub const fn from_array(terms: [i32; Self::COUNT]) -> Self {
-        let [points, corners, mobility, reach, near, territory, tempo] = terms;
-        Self { points, corners, mobility, reach, near, territory, tempo }
+        let [points, corners, mobility, reach, territory, singles, tempo] = terms;
+        Self { points, corners, mobility, reach, territory, singles, tempo }
     }
 }
 
@@ -61,10 +61,16 @@ pub struct Weights {
 /// The phase of the end; the start is 0.
 pub const LAST_PHASE: i32 = 256;
 
-/// Steps within which territory is near.
-const NEAR: usize = 3;
+/// The steps of the race for territory. Measured: cells further away say nothing.
+const STEPS: usize = 3;
 
 impl Weights {
+    /// Where fitting starts: what somebody who plays the game might think.
+    pub const BY_HAND: Self = {
+        let terms = Terms { points: 100, corners: 30, mobility: 10, reach: 20, territory: 20, singles: 20, tempo: 100 };
+        Self { opening: terms, ending: terms }
+    };
+
     /// The value of terms in a phase, in hundredths of a square.
     #[inline]
     pub fn value(&self, terms: Terms, phase: i32) -> i32 {
@@ -100,15 +106,16 @@ impl<V: Variant> Blokus<V> {
         let open = [self.open(own), self.open(other)];
         let attach = [self.attach(own), self.attach(other)];
         let reach = [V::reach(open[0], attach[0], self.hand(own)), V::reach(open[1], attach[1], self.hand(other))];
-        let (near, far) = race([reach[0].cells, reach[1].cells], open);
+        let cells = [reach[0].cells, reach[1].cells];
         let less = |sets: [Bits; 2]| sets[0].count() as i32 - sets[1].count() as i32;
+        let singles = |player: Player, attach: Bits| V::left(self.hand(player), 0).min(attach.count() as u32) as i32;
         Terms {
             points: V::points(self.hand(own)) - V::points(self.hand(other)),
-            corners: less([attach[0] & reach[0].cells, attach[1] & reach[1].cells]),
+            corners: less([attach[0] & cells[0], attach[1] & cells[1]]),
             mobility: reach[0].mobility - reach[1].mobility,
-            reach: less([reach[0].cells, reach[1].cells]),
-            near: less(near),
-            territory: less(far),
+            reach: less(cells),
+            territory: less(race(cells, open)),
+            singles: singles(own, attach[0]) - singles(other, attach[1]),
             tempo: 1,
         }
     }
@@ -121,29 +128,18 @@ impl<V: Variant> Blokus<V> {
     }
 }
 
-/// The cells that each side reaches first, step by step from where it is, near and at
-/// all. Where both come at the same step, neither has the cell.
+/// The cells that each side reaches first, step by step from where it is. Where both
+/// come at the same step, neither has the cell.
 #[inline]
-fn race(from: [Bits; 2], open: [Bits; 2]) -> ([Bits; 2], [Bits; 2]) {
-    let [mut own, mut other] = from;
-    let both = own & other;
-    let mut taken = both;
-    (own, other) = (own.without(both), other.without(both));
-    let mut near = [own, other];
-    let mut step = 0;
-    loop {
-        let (more, more_other) = (own.king_step() & open[0], other.king_step() & open[1]);
-        let (more, more_other) = (more.without(other | taken), more_other.without(own | taken));
-        let both = more & more_other;
-        let (next, next_other) = (more.without(both), more_other.without(both));
-        if next == own && next_other == other {
-            return (near, [own, other]);
-        }
-        (own, other) = (next, next_other);
+fn race(from: [Bits; 2], open: [Bits; 2]) -> [Bits; 2] {
+    let mut taken = from[0] & from[1];
+    let [mut own, mut other] = from.map(|set| set.without(taken));
+    for _ in 0..STEPS {
+        let next = (own.king_step() & open[0]).without(other | taken);
+        let next_other = (other.king_step() & open[1]).without(own | taken);
+        let both = next & next_other;
+        (own, other) = (next.without(both), next_other.without(both));
         taken = taken | both;
-        step += 1;
-        if step <= NEAR {
-            near = [own, other];
-        }
     }
+    [own, other]
 }

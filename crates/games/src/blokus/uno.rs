@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use plyground_core::{GameInfo, NotationError, OptionInfo, Random, Text};
 
 use super::bits::{Bits, Cell};
-use super::evaluation::{Reach, Terms, Weights};
+use super::evaluation::{Reach, Weights};
 use super::heuristics::{COSTS, counts, king_walk, large_cells, room};
 use super::pieces::{Hand, Move, Orientation, Piece};
 use super::variant::Variant;
@@ -84,10 +84,7 @@ impl Variant for Uno {
     const SYMMETRIES: usize = 2;
     const SQUARES: i32 = 110;
     const SQUARES_AT_END: i32 = 160;
-    const WEIGHTS: Weights = Weights {
-        opening: Terms { points: 100, corners: 30, mobility: 10, reach: 10, near: 20, territory: 20, tempo: 100 },
-        ending: Terms { points: 100, corners: 30, mobility: 10, reach: 10, near: 20, territory: 20, tempo: 100 },
-    };
+    const WEIGHTS: Weights = Weights::BY_HAND;
     /// The four cells around the centre: pieces that cover two of them across it.
     const CENTRE: Bits = Bits::EMPTY.with_row(6, 3 << 6).with_row(7, 3 << 6);
 
