@@ -128,3 +128,30 @@ pub fn play_out<V: Variant>(
         position.play_unchecked(mv);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plyground_games::blokus::Uno;
+
+    /// A second player who mirrors does not draw for nothing: the first covers the centre.
+    #[test]
+    fn mirroring_does_not_draw() {
+        let mut engine = Engine::<Blokus<Uno>>::new(Params {
+            limits: Limits { nodes: Some(3_000), ..Limits::default() },
+            ..Params::new(Algorithm::Pvs)
+        });
+        let mut position = Blokus::<Uno>::start();
+        let mut image = None;
+        let mut broken = false;
+        while position.outcome().is_none() {
+            let mirrored = image.filter(|&mv| position.turn() == Player::Two && position.is_legal(mv));
+            broken |= position.turn() == Player::Two && mirrored.is_none();
+            let mv = mirrored.or_else(|| engine.think(&position).best()).expect("a move");
+            image = Some(position.transformed_move(1, mv));
+            position.play_unchecked(mv);
+        }
+        assert!(broken, "every move was mirrored");
+        assert_ne!(position.outcome(), Some(Outcome::Draw));
+    }
+}

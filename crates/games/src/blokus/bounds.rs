@@ -10,11 +10,12 @@
 //!
 //! # Mirroring
 //!
-//! A half turn exchanges the players. When it maps a position with player 1 to move to
-//! itself but for the turn, player 2 can answer each placement with its image, unless
-//! a placement and its image share a cell. That takes a piece that covers some cell
+//! A half turn exchanges the players. When it maps a position to itself but for the turn,
+//! the side that is not to move can answer each placement with its image, unless a
+//! placement and its image share a cell. That takes a piece that covers some cell
 //! together with its image, and such pairs of cells are all near the centre. Once
-//! player 1 may not cover both cells of any pair, player 2 has at least a draw.
+//! the side to move may not cover both cells of any pair, the other has at least a draw.
+//! This is a limit of the value, not of games in which the other plays something else.
 
 use plyground_core::{Game, Player, Score};
 
@@ -45,14 +46,13 @@ impl<V: Variant> Blokus<V> {
         V::room(open, attach, hand).min(whole)
     }
 
-    /// Can player 2 draw by mirroring, player 1 being about to move?
+    /// Can the side that is not to move draw by mirroring?
     #[inline]
     pub(super) fn is_mirrored(&self) -> bool {
-        if self.turn() != Player::One || self.hand(Player::One) != self.hand(Player::Two) {
+        if self.hand(Player::One) != self.hand(Player::Two) {
             return false;
         }
-        let open = self.open(Player::One);
-        let central = open & V::CENTRE;
+        let central = self.open(self.turn()) & V::CENTRE;
         (central & symmetry::half_turn(central)).is_empty()
             && self.own(Player::Two) == symmetry::half_turn(self.own(Player::One))
             && self.blocked() == symmetry::half_turn(self.blocked())

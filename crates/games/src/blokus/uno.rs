@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use plyground_core::{GameInfo, NotationError, OptionInfo, Random, Text};
 
 use super::bits::{Bits, Cell};
-use super::evaluation::{Reach, Weights};
+use super::evaluation::{Reach, Terms, Weights};
 use super::heuristics::{COSTS, counts, king_walk, large_cells, room};
 use super::pieces::{Hand, Move, Orientation, Piece};
 use super::variant::Variant;
@@ -84,7 +84,19 @@ impl Variant for Uno {
     const SYMMETRIES: usize = 2;
     const SQUARES: i32 = 110;
     const SQUARES_AT_END: i32 = 160;
-    const WEIGHTS: Weights = Weights::BY_HAND;
+    /// Found by `tune blokus-uno --games 600 --rounds 2 --seed 1`.
+    const WEIGHTS: Weights = Weights {
+        opening: Terms { points: 65, corners: 80, mobility: -14, reach: 13, territory: 4, singles: 40, tempo: 552 },
+        ending: Terms {
+            points: 112,
+            corners: -227,
+            mobility: -94,
+            reach: 167,
+            territory: 10,
+            singles: 189,
+            tempo: -245,
+        },
+    };
     /// The four cells around the centre: pieces that cover two of them across it.
     const CENTRE: Bits = Bits::EMPTY.with_row(6, 3 << 6).with_row(7, 3 << 6);
 
