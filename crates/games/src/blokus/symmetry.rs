@@ -24,8 +24,12 @@ const PADS: u32 = 2 * 16 + 2;
 #[inline]
 pub(super) const fn half_turn(set: Bits) -> Bits {
     // All 256 bits in reverse order put the two pad rows and the two pad columns first.
-    let [a, b, c, d] = set.words();
-    let [a, b, c, d] = [d.reverse_bits(), c.reverse_bits(), b.reverse_bits(), a.reverse_bits()];
-    let e = 64 - PADS;
-    Bits::from_words([a >> PADS | b << e, b >> PADS | c << e, c >> PADS | d << e, d >> PADS])
+    let words = set.words();
+    let turned = [words[3].reverse_bits(), words[2].reverse_bits(), words[1].reverse_bits(), words[0].reverse_bits()];
+    Bits::from_words([
+        turned[0] >> PADS | turned[1] << (64 - PADS),
+        turned[1] >> PADS | turned[2] << (64 - PADS),
+        turned[2] >> PADS | turned[3] << (64 - PADS),
+        turned[3] >> PADS,
+    ])
 }
