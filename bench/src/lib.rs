@@ -5,10 +5,13 @@
 //! Where the system tells it (Linux), time is what the thread has run, so that others
 //! who share the processor do not count.
 
+pub mod duel;
 pub mod memory;
 pub mod options;
 pub mod table;
+pub mod weighted;
 
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use std::{fmt, fs};
 
@@ -30,20 +33,27 @@ impl Sample {
 
 /// The time that this thread has run. The system brings it up to date every few
 /// milliseconds.
-fn run_time() -> Option<Duration> {
+fn thread_time() -> Option<Duration> {
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }
 
+/// The time that this thread has run since some moment; where the system does not tell
+/// it, the time on the wall.
+pub fn run_time() -> Duration {
+    static STARTED: LazyLock<Instant> = LazyLock::new(Instant::now);
+    thread_time().unwrap_or_else(|| STARTED.elapsed())
+}
+
 /// Repeats `work`, which returns the units it did, until `budget` is spent.
 pub fn sample(budget: Duration, work: &mut dyn FnMut() -> u64) -> Sample {
-    let (started, had_run) = (Instant::now(), run_time());
+    let (started, had_run) = (Instant::now(), thread_time());
     let mut units = 0;
     loop {
         units += work();
         let on_the_wall = started.elapsed();
         if on_the_wall >= budget {
-            let run = run_time().zip(had_run).map(|(now, before)| now.saturating_sub(before));
+            let run = thread_time().zip(had_run).map(|(now, before)| now.saturating_sub(before));
             let time = run.filter(|time| !time.is_zero()).unwrap_or(on_the_wall);
             return Sample { units, time };
         }

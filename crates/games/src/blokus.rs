@@ -14,8 +14,10 @@
 //! to do.
 
 pub mod bits;
+mod bounds;
 mod drawing;
 mod duo;
+mod evaluation;
 mod heuristics;
 mod notation;
 pub mod pieces;
@@ -31,6 +33,7 @@ mod variant;
 mod words;
 
 pub use duo::Duo;
+pub use evaluation::{LAST_PHASE, Reach, Terms, Weights};
 pub use pieces::{Hand, Move};
 pub use position::{Blokus, Objection};
 pub use problem::{BlokusProblem, BlokusState};

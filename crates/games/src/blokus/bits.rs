@@ -205,6 +205,14 @@ impl Bits {
         sides.up() | sides.down()
     }
 
+    /// These cells and all that share an edge or a corner with one, pad cells perhaps
+    /// included: where a king could be after a step.
+    #[inline]
+    pub fn king_step(self) -> Self {
+        let rows = self | self.up() | self.down();
+        rows | rows.left(1) | rows.right(1)
+    }
+
     /// The set with these words.
     #[inline]
     pub(super) const fn from_words(words: [u64; 4]) -> Self {
@@ -327,6 +335,7 @@ mod tests {
             assert_eq!(set.right(2) & Bits::BOARD, moved(&[(0, -2)]));
             assert_eq!(set.edges() & Bits::BOARD, moved(&[(0, 1), (1, 0), (0, -1), (-1, 0)]));
             assert_eq!(set.corners() & Bits::BOARD, moved(&[(1, 1), (1, -1), (-1, 1), (-1, -1)]));
+            assert_eq!(set.king_step() & Bits::BOARD, (set | set.edges() | set.corners()) & Bits::BOARD);
             let listed: Vec<Cell> = set.cells().collect();
             assert!(listed.is_sorted() && listed.len() == set.count() && listed.iter().all(|&cell| set.contains(cell)));
             let selected: Vec<Cell> = (0..set.count()).map(|n| set.nth(n)).collect();

@@ -6,6 +6,8 @@ use std::ops::ControlFlow;
 use plyground_core::{GameInfo, NotationError, Random, Text};
 
 use super::bits::{Bits, Cell};
+use super::evaluation::{Reach, Terms, Weights};
+use super::heuristics::king_walk;
 use super::pieces::{Hand, Move, Orientation, Piece};
 use super::polyominoes::{self, Node};
 use super::variant::Variant;
@@ -129,6 +131,8 @@ static WAYS_TO_COVER: [(u8, (i8, i8)); COVERS] = {
 /// In a hand, besides the 21 pieces: none is left and the 1×1 was the last.
 const MONOMINO_LAST: u32 = 1 << 31;
 const MONOMINO: usize = 0;
+/// The pieces of five squares.
+const FIVES: u32 = Duo::FULL_HAND.0 & !0x1FF;
 
 static INFO: GameInfo = GameInfo {
     name: "blokus-duo",
@@ -203,6 +207,15 @@ impl Variant for Duo {
     /// The half turn, and both about the main diagonal: every mirror image exists.
     const SYMMETRIES: usize = 4;
     const SQUARES: i32 = 89;
+    const SQUARES_AT_END: i32 = 140;
+    /// Found by `tune blokus-duo --games 500 --nodes 1500 --rounds 1 --seed 2`.
+    const WEIGHTS: Weights = Weights {
+        opening: Terms { points: 14, corners: 83, mobility: 5, reach: -10, territory: -1, singles: 730, tempo: 464 },
+        ending: Terms { points: 141, corners: -117, mobility: -18, reach: 72, territory: 43, singles: 63, tempo: 66 },
+    };
+    /// A cell and its image are an odd number of rows and of columns apart, and in one
+    /// piece four steps at most: one and one, or one and three.
+    const CENTRE: Bits = Bits::EMPTY.with_row(5, 3 << 6).with_row(6, 15 << 5).with_row(7, 15 << 5).with_row(8, 3 << 6);
 
     fn info() -> &'static GameInfo {
         &INFO
@@ -237,6 +250,54 @@ impl Variant for Duo {
             _ => 0,
         };
         Self::SQUARES - Self::squares_left(hand) + bonus
+    }
+
+    #[inline]
+    fn most_points(hand: Hand) -> i32 {
+        match hand.0 {
+            0 | MONOMINO_LAST => Self::points(hand),
+            // The 1×1 can still be the last, or was placed before.
+            _ => Self::SQUARES + if hand.0 & 1 == 0 { 15 } else { 20 },
+        }
+    }
+
+    #[inline]
+    fn large(hand: Hand) -> Hand {
+        Hand(hand.0 & FIVES)
+    }
+
+    #[inline]
+    fn room(open: Bits, attach: Bits, hand: Hand) -> i32 {
+        let (cells, left) = (king_walk(open, attach).count() as i32, Self::squares_left(hand));
+        // All pieces, with the bonus, or as many squares as there are cells.
+        if cells >= left { Self::most_points(hand) - Self::points(hand) } else { cells }
+    }
+
+    #[inline]
+    fn reach(open: Bits, attach: Bits, hand: Hand) -> Reach {
+        // Squares and bends of four cells stand for all large pieces: see `evaluation.rs`.
+        let held = HELD[usize::from(hand.0 & Self::FULL_HAND.0 != 0)];
+        let attach = attach & held;
+        let lying = open & open.left(1);
+        let standing = open & open.up();
+        let lying_attaches = attach | attach.left(1);
+        let standing_attaches = attach | attach.up();
+        let square = standing & standing.left(1) & (standing_attaches | standing_attaches.left(1));
+        let falling = (lying & lying.left(1).up()) & (lying_attaches | lying_attaches.left(1).up());
+        let rising = (lying & lying.left(1).down()) & (lying_attaches | lying_attaches.left(1).down());
+        let right = (standing & standing.left(1).up()) & (standing_attaches | standing_attaches.left(1).up());
+        let left = (standing & standing.right(1).up()) & (standing_attaches | standing_attaches.right(1).up());
+        let squares = square | square.right(1);
+        let (falls, rises) = (falling | falling.right(1), rising | rising.right(1));
+        let (rights, lefts) = (right | right.down(), left | left.down());
+        Reach {
+            mobility: (square.count() + falling.count() + rising.count() + right.count() + left.count()) as i32,
+            cells: (attach | squares | squares.down())
+                | (falls | falls.right(1).down())
+                | (rises | rises.right(1).up())
+                | (rights | rights.right(1).down())
+                | (lefts | lefts.left(1).down()),
+        }
     }
 
     #[inline]

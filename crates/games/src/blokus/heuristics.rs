@@ -62,14 +62,15 @@ pub(super) static HEURISTICS: [Heuristic; 3] = [
 ];
 
 /// What a piece takes of the room, by piece: four times its squares, and its perimeter.
-const COSTS: [u32; 3] = [8, 24, 26];
+pub(super) const COSTS: [u32; 3] = [8, 24, 26];
 
 /// What a small piece is worth in hand while a large one fits: more room than any piece
 /// takes.
 const KEPT: u32 = 50;
 
 /// Four times the cells of a region and the edges between it and the rest.
-fn room(region: Bits) -> u32 {
+#[inline]
+pub(super) fn room(region: Bits) -> u32 {
     let inner = (region & region.up()).count() + (region & region.left(1)).count();
     (8 * region.count() - 2 * inner) as u32
 }
@@ -77,11 +78,11 @@ fn room(region: Bits) -> u32 {
 /// The cells of `open` to which a king could walk from `from` without leaving `open`.
 /// Whatever is placed from now on lies there: pieces hang together by edges inside
 /// and by corners between them.
-fn king_walk(open: Bits, from: Bits) -> Bits {
+#[inline]
+pub(super) fn king_walk(open: Bits, from: Bits) -> Bits {
     let mut reached = from & open;
     loop {
-        let rows = reached | reached.up() | reached.down();
-        let next = (rows | rows.left(1) | rows.right(1)) & open;
+        let next = reached.king_step() & open;
         if next == reached {
             return reached;
         }
@@ -90,7 +91,8 @@ fn king_walk(open: Bits, from: Bits) -> Bits {
 }
 
 /// The cells of `region` that pieces of four squares inside it cover, of those in hand.
-fn large_cells(region: Bits, [_, squares, bends]: [u32; 3]) -> Bits {
+#[inline]
+pub(super) fn large_cells(region: Bits, [_, squares, bends]: [u32; 3]) -> Bits {
     let standing = region & region.up();
     let mut cells = Bits::EMPTY;
     if squares > 0 {
@@ -110,7 +112,8 @@ fn large_cells(region: Bits, [_, squares, bends]: [u32; 3]) -> Bits {
 }
 
 /// How many of each piece are left.
-fn counts(hand: Hand) -> [u32; 3] {
+#[inline]
+pub(super) fn counts(hand: Hand) -> [u32; 3] {
     [0, 1, 2].map(|piece| Uno::left(hand, piece))
 }
 

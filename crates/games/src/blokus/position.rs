@@ -132,6 +132,13 @@ impl<V: Variant> Blokus<V> {
         V::squares_left(self.hand(player))
     }
 
+    /// Is the player known to have no placement? A player who has none is not always
+    /// known to.
+    #[inline]
+    pub(super) const fn is_stuck(&self, player: Player) -> bool {
+        self.stuck[player.index()]
+    }
+
     /// Can the player place a piece, were it that player's turn?
     #[inline]
     pub fn can_place(&self, player: Player) -> bool {
@@ -209,6 +216,18 @@ impl<V: Variant> Blokus<V> {
         cells_key ^ mix64(hands) ^ if self.turn == Player::Two { TURN_KEY } else { 0 }
     }
 
+    /// See [`Game::move_hint`]: large pieces, new cells to attach to, and the opponent's
+    /// that it covers.
+    #[inline]
+    fn hint(&self, mv: Move) -> i32 {
+        let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else { return 0 };
+        let (mover, other) = (self.turn.index(), self.turn.other().index());
+        let [covered, closed, corners] = shape.footprint(mv.cell());
+        let gained = (corners & self.open[mover]).without(closed | self.attach[mover]).count() as i32;
+        let taken = (covered & self.attach[other]).count() as i32;
+        8 * shape.size() as i32 + 2 * gained + 4 * taken
+    }
+
     /// The points of player 1 less those of player 2.
     #[inline]
     fn margin(&self) -> i32 {
@@ -234,6 +253,8 @@ impl<V: Variant> Default for Blokus<V> {
 
 impl<V: Variant> Game for Blokus<V> {
     type Move = Move;
+
+    const UNIT: i32 = 100;
 
     #[inline]
     fn turn(&self) -> Player {
@@ -365,9 +386,30 @@ impl<V: Variant> Game for Blokus<V> {
         V::placement_on(covered).unwrap_or(mv)
     }
 
-    /// Squares placed, bonuses included: what the score would be if both stopped.
+    #[inline]
+    fn bounds(&self) -> (Score, Score) {
+        self.margin_bounds()
+    }
+
     #[inline]
     fn evaluate(&self) -> Score {
-        Score(if self.turn == Player::One { self.margin() } else { -self.margin() })
+        self.evaluate_with(&V::WEIGHTS)
+    }
+
+    #[inline]
+    fn move_hint(&self, mv: Move) -> i32 {
+        self.hint(mv)
+    }
+
+    #[inline]
+    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<Move>) -> Option<Move> {
+        let mover = self.turn.index();
+        let large = V::large(self.hands[mover]);
+        if !self.stuck[mover]
+            && let Some(mv) = V::random_placement(self.open[mover], self.attach[mover], large, random)
+        {
+            return Some(mv);
+        }
+        self.random_move(random, scratch)
     }
 }

@@ -5,6 +5,8 @@ use std::ops::ControlFlow;
 use plyground_core::{GameInfo, NotationError, OptionInfo, Random, Text};
 
 use super::bits::{Bits, Cell};
+use super::evaluation::{Reach, Terms, Weights};
+use super::heuristics::{COSTS, counts, king_walk, large_cells, room};
 use super::pieces::{Hand, Move, Orientation, Piece};
 use super::variant::Variant;
 
@@ -81,6 +83,22 @@ impl Variant for Uno {
     /// The half turn; the pieces have no mirror images.
     const SYMMETRIES: usize = 2;
     const SQUARES: i32 = 110;
+    const SQUARES_AT_END: i32 = 160;
+    /// Found by `tune blokus-uno --games 600 --rounds 2 --seed 1`.
+    const WEIGHTS: Weights = Weights {
+        opening: Terms { points: 65, corners: 80, mobility: -14, reach: 13, territory: 4, singles: 40, tempo: 552 },
+        ending: Terms {
+            points: 112,
+            corners: -227,
+            mobility: -94,
+            reach: 167,
+            territory: 10,
+            singles: 189,
+            tempo: -245,
+        },
+    };
+    /// The four cells around the centre: pieces that cover two of them across it.
+    const CENTRE: Bits = Bits::EMPTY.with_row(6, 3 << 6).with_row(7, 3 << 6);
 
     fn info() -> &'static GameInfo {
         &INFO
@@ -105,6 +123,52 @@ impl Variant for Uno {
     #[inline]
     fn points(hand: Hand) -> i32 {
         -Self::squares_left(hand)
+    }
+
+    #[inline]
+    fn most_points(_hand: Hand) -> i32 {
+        0
+    }
+
+    #[inline]
+    fn large(hand: Hand) -> Hand {
+        Hand(hand.0 & !0xFF)
+    }
+
+    #[inline]
+    fn room(open: Bits, attach: Bits, hand: Hand) -> i32 {
+        let left = counts(hand);
+        let [ones, squares, bends] = left.map(|count| count as i32);
+        let [one, square, bend] = COSTS.map(|cost| cost as i32);
+        // Without small pieces, what no large one can cover is of no use.
+        let region = if ones > 0 { king_walk(open, attach) } else { king_walk(large_cells(open, left), attach) };
+        let large_region = large_cells(region, left);
+        if ones == 0 && (large_region & attach).is_empty() {
+            return 0;
+        }
+        // A large piece has more squares than small ones that take the same room.
+        let (room_for_all, room_for_large) = (room(region) as i32, room(large_region) as i32);
+        let cheap = (room_for_large / square).min(squares);
+        let large = cheap + ((room_for_large - cheap * square) / bend).min(bends);
+        let cost = cheap * square + (large - cheap) * bend;
+        let small = ((room_for_all - cost).max(0) / one).min(ones);
+        (4 * large + small).min(region.count() as i32)
+    }
+
+    #[inline]
+    fn reach(open: Bits, attach: Bits, hand: Hand) -> Reach {
+        let [single, square, lying, standing] = anchors(open, attach);
+        let held = |piece, set| if Self::left(hand, piece) > 0 { set } else { Bits::EMPTY };
+        let (square, lying, standing) = (held(1, square), held(2, lying), held(2, standing));
+        let squares = square | square.right(1);
+        let lies = lying | lying.right(1);
+        let stands = standing | standing.down();
+        Reach {
+            mobility: (square.count() + lying.count() + standing.count()) as i32,
+            cells: (held(0, single) | squares | squares.down())
+                | (lies | lies.right(1).up())
+                | (stands | stands.right(1).down()),
+        }
     }
 
     #[inline]

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use plyground_core::{GameInfo, NotationError, Random};
 
 use super::bits::{Bits, Cell};
+use super::evaluation::{Reach, Weights};
 use super::pieces::{Hand, Move, Orientation, Piece};
 
 /// A game of the family: its pieces, its starting points, its score, and the
@@ -25,6 +26,13 @@ pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
     /// The squares of a full hand.
     const SQUARES: i32;
 
+    /// The squares on the board when a game ends, or thereabouts.
+    const SQUARES_AT_END: i32;
+    /// The weights of the evaluation.
+    const WEIGHTS: Weights;
+    /// The cells that some piece covers together with their image under the half turn.
+    const CENTRE: Bits;
+
     /// Name, options, texts.
     fn info() -> &'static GameInfo;
 
@@ -39,6 +47,19 @@ pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// The points of a player with this hand; the margin is their difference.
     fn points(hand: Hand) -> i32;
+
+    /// The most points that a player with this hand can end with.
+    fn most_points(hand: Hand) -> i32;
+
+    /// The pieces of a hand that are placed first, if they can be.
+    fn large(hand: Hand) -> Hand;
+
+    /// At most so many points can be gained with the pieces of a hand that is not empty,
+    /// on cells that may be covered, attaching at first to one of some.
+    fn room(open: Bits, attach: Bits, hand: Hand) -> i32;
+
+    /// What the evaluation asks about the next placement.
+    fn reach(open: Bits, attach: Bits, hand: Hand) -> Reach;
 
     /// Calls `visit` with orientations of pieces in hand and the cells on which the
     /// reference cell can stand, perhaps none, until told to stop; an orientation that
