@@ -58,7 +58,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             self.stats.time = self.watch.elapsed();
             let line = root.line();
             let score = Some(Score(value.score));
-            on_progress(&Progress { iteration_ended: true, stats: &self.stats, score, line: &line });
+            on_progress(&Progress { iteration_ended: true, score, line: &line, ..Progress::new(&self.stats) });
             finished = Some((root.moves.clone(), value));
             let solved = if all { root.moves.iter().all(|mv| mv.value.is_exact()) } else { value.is_exact() };
             if solved || root.moves.is_empty() {
