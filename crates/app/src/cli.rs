@@ -15,6 +15,7 @@ A GAME is a name, with options behind a colon: quatro, quarto:squares=on, bispo:
 Examples:
   plyground show quatro --problem C          a problem's board
   plyground solve quatro --problem C         solve it by A*
+  plyground analyze quarto --time 2s         what each move is worth
   plyground moves bispo                      the legal moves at the start
   plyground perft blokus-uno 6 --divide      lines of play of six plies, by first move";
 
@@ -70,6 +71,8 @@ pub(crate) enum Command {
     Show(ShowArguments),
     /// List the legal moves of a position
     Moves(PositionArguments),
+    /// Say what a position and each of its moves is worth
+    Analyze(AnalyzeArguments),
     /// Solve a one-player problem by a state-space search
     Solve(SolveArguments),
     /// Compare state-space searches: algorithms × heuristics × problems
@@ -166,6 +169,57 @@ pub(crate) struct ShowArguments {
     /// Write the drawing as an SVG picture, to FILE or standard output
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with_all = ["lisp", "json"])]
     pub(crate) svg: Option<PathBuf>,
+}
+
+/// `analyze`
+#[derive(Debug, Args)]
+pub(crate) struct AnalyzeArguments {
+    #[command(flatten)]
+    pub(crate) what: PositionArguments,
+
+    /// The engine: pvs, alphabeta:depth=6,tt=off, mtdf, mcts:nodes=5000, dfpn, exact, seed… [default: the game's best]
+    #[arg(long, short, value_name = "SPEC")]
+    pub(crate) engine: Option<String>,
+
+    /// Search to the end of the game: the true value and nothing less
+    #[arg(long, conflicts_with = "engine")]
+    pub(crate) exact: bool,
+
+    /// Think this long: 2s, 500ms, 1m [default: 5s; no limit with --exact, --depth or --nodes]
+    #[arg(long, value_parser = limits::parse_time)]
+    pub(crate) time: Option<Duration>,
+
+    /// Enter no more than this many positions
+    #[arg(long)]
+    pub(crate) nodes: Option<u64>,
+
+    /// Search no deeper than this many plies
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=200))]
+    pub(crate) depth: Option<u32>,
+
+    /// Threads to search on [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: Option<u16>,
+
+    /// Memory of the engine: 64MB, 1GB [default: 64MB, with --exact 1GB]
+    #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
+    pub(crate) table: Option<u64>,
+
+    /// Only the best move and its line, which is quicker than a value for every move
+    #[arg(long)]
+    pub(crate) best: bool,
+
+    /// Write every step of the search to FILE, for `plyground trace`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+
+    /// How many steps to write at most [default: 200000]
+    #[arg(long, value_name = "N", requires = "trace")]
+    pub(crate) trace_events: Option<u64>,
+
+    /// Write no steps deeper than this many plies
+    #[arg(long, value_name = "PLIES", requires = "trace")]
+    pub(crate) trace_depth: Option<u32>,
 }
 
 /// `solve`

@@ -1,5 +1,6 @@
 //! The commands, one file each: arguments in, a [`Report`](crate::output::Report) out.
 
+mod analyze;
 mod games;
 mod generate;
 mod lab;
@@ -29,6 +30,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Problems(arguments)) => problems::run(&arguments, output),
         Some(Command::Show(arguments)) => show::run(&arguments, output),
         Some(Command::Moves(arguments)) => moves::run(&arguments, output),
+        Some(Command::Analyze(arguments)) => return analyze::run(&arguments, output),
         Some(Command::Solve(arguments)) => return solve::run(&arguments, output),
         Some(Command::Lab(arguments)) => return lab::run(&arguments, output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),

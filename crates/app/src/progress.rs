@@ -37,13 +37,18 @@ impl ProgressLine {
 
     /// Shows how the search is doing, if it is time to.
     pub(crate) fn show(&mut self, progress: &Progress<'_, ()>) {
+        self.show_text(|| news(progress));
+    }
+
+    /// Shows what `text` says, if it is time to.
+    pub(crate) fn show_text(&mut self, text: impl FnOnce() -> String) {
         let now = Instant::now();
         if !self.is_terminal || now < self.next {
             return;
         }
         self.next = now + EVERY;
         self.is_shown = true;
-        let line = format!("\r{}: {}\x1b[K", self.search, news(progress));
+        let line = format!("\r{}: {}\x1b[K", self.search, text());
         let _ = io::stderr().write_all(line.as_bytes());
     }
 

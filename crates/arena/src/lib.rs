@@ -2,15 +2,17 @@
 //!
 //! Below this crate everything is generic and monomorphised; above it nothing
 //! knows which games there are. Front ends ask the [`registry`] for a game by its
-//! [spec](plyground_core::Spec) and speak to it through [`AnyGame`], or to its
-//! one-player problems through [`AnyProblem`].
+//! [spec](plyground_core::Spec) and speak to it through [`AnyGame`], to its one-player
+//! problems through [`AnyProblem`], to what plays it through [`AnyEngine`].
 #![warn(missing_docs)]
 
+mod engines;
 mod problems;
 pub mod registry;
 mod session;
 mod solving;
 
+pub use engines::{Analysis, AnyEngine, Class, MoveAnalysis, Thinking, Thought, Worth, trace_header};
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
 pub use registry::{Entry, OpenError};
 pub use session::{AnyGame, MoveCount};

@@ -9,15 +9,15 @@ use thiserror::Error;
 use crate::problems::{self, Problems, Source};
 use crate::session::{AnyGame, Session};
 
-/// Every game, in the order people see.
+/// Every game, in the order people see, with the engine that plays it best.
 pub static GAMES: &[Entry] = &[
-    Entry::with_problems::<quatro::Quatro>(),
-    Entry::with_problems::<quatro::Quarto>(),
-    Entry::with_problems::<blokus::BlokusUno>(),
-    Entry::game::<blokus::BlokusDuo>(),
-    Entry::with_problems::<bispo::Bispo>(),
-    Entry::with_problems::<bispo::Torre>(),
-    Entry::with_problems::<bispo::Cavalo>(),
+    Entry::with_problems::<quatro::Quatro>("pvs:solver=on"),
+    Entry::with_problems::<quatro::Quarto>("pvs:solver=on"),
+    Entry::with_problems::<blokus::BlokusUno>("pvs:solver=on"),
+    Entry::game::<blokus::BlokusDuo>("pvs:solver=on"),
+    Entry::with_problems::<bispo::Bispo>("pvs:solver=on"),
+    Entry::with_problems::<bispo::Torre>("pvs:solver=on"),
+    Entry::with_problems::<bispo::Cavalo>("pvs:solver=on"),
 ];
 
 /// Why a game or its problems could not be opened.
@@ -48,18 +48,20 @@ type OpenProblems = fn(&Spec, ReadFile<'_>, &Source) -> Result<Loaded<Problems>,
 /// One game of the registry.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
+    engine: &'static str,
     info: fn() -> &'static GameInfo,
     open: Open,
     problems: Option<OpenProblems>,
 }
 
 impl Entry {
-    /// A game for two without problems for one.
-    pub const fn game<G: Setup>() -> Self
+    /// A game for two without problems for one, and the spec of its strongest engine.
+    pub const fn game<G: Setup>(engine: &'static str) -> Self
     where
         G::Move: Send + Sync,
     {
         Self {
+            engine,
             info: G::info,
             open: |spec, read| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
@@ -69,12 +71,13 @@ impl Entry {
         }
     }
 
-    /// A game with problems.
-    pub const fn with_problems<G: HasProblems>() -> Self
+    /// A game with problems, and the spec of its strongest engine.
+    pub const fn with_problems<G: HasProblems>(engine: &'static str) -> Self
     where
         G::Move: Send + Sync,
     {
         Self {
+            engine,
             info: G::info,
             open: |spec, read| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
@@ -90,6 +93,11 @@ impl Entry {
     /// Name, options, texts.
     pub fn info(&self) -> &'static GameInfo {
         (self.info)()
+    }
+
+    /// The spec of its strongest engine.
+    pub const fn engine(&self) -> &'static str {
+        self.engine
     }
 
     /// Does it have one-player problems?

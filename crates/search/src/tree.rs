@@ -30,6 +30,7 @@
 mod alphabeta;
 mod deepening;
 mod engine;
+mod exact;
 mod minimax;
 mod mtdf;
 mod ordering;
@@ -41,5 +42,5 @@ mod search;
 mod transposition;
 mod value;
 
-pub use engine::{Answer, Engine, MoveValue, Status, Surroundings};
+pub use engine::{Answer, Engine, MoveValue, Purpose, Status, Surroundings};
 pub use params::{Algorithm, DEFAULT_TABLE_BYTES, Evaluation, Hits, Params, ParamsError};

@@ -3,7 +3,7 @@
 //! in the table. Aspiration windows narrow the root around the last value.
 
 use plyground_core::trace::Event;
-use plyground_core::{Notation, Progress, Score, StopReason, Trace};
+use plyground_core::{Notation, Score, StopReason, Trace};
 
 use super::params::Algorithm;
 use super::root::{Root, RootMove};
@@ -24,19 +24,10 @@ pub(crate) struct Deepened<M> {
     pub(crate) stopped_by: StopReason,
 }
 
-/// Hears of the iterations of a search.
-pub(crate) type OnProgress<'a, M> = &'a mut dyn FnMut(&Progress<'_, M>);
-
 impl<G: Notation, T: Trace> Search<'_, G, T> {
     /// Searches deeper and deeper, from depth `first` on. With `all`, every move at the
     /// root gets its own value.
-    pub(crate) fn deepen(
-        &mut self,
-        position: &G,
-        all: bool,
-        first: u32,
-        on_progress: OnProgress<'_, G::Move>,
-    ) -> Deepened<G::Move> {
+    pub(crate) fn deepen(&mut self, position: &G, all: bool, first: u32) -> Deepened<G::Move> {
         let limit = self.watch.limits().depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         let first = if self.params.deepening { first.min(limit) } else { limit };
         let mut root = Root::new(position, all, self);
@@ -55,10 +46,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             let Some(value) = value else { break };
             scores = [value.score, if is_first { value.score } else { scores[0] }];
             self.stats.depth = depth;
-            self.stats.time = self.watch.elapsed();
-            let line = root.line();
-            let score = Some(Score(value.score));
-            on_progress(&Progress { iteration_ended: true, score, line: &line, ..Progress::new(&self.stats) });
+            self.report_iteration(Score(value.score), root.line());
             finished = Some((root.moves.clone(), value));
             let solved = if all { root.moves.iter().all(|mv| mv.value.is_exact()) } else { value.is_exact() };
             if solved || root.moves.is_empty() {

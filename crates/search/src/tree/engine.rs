@@ -4,8 +4,11 @@ use std::fmt;
 
 use plyground_core::solver::INFINITE;
 use plyground_core::trace::Bound;
-use plyground_core::{Limits, NoTrace, Notation, Progress, Random, Score, Stats, Stop, StopReason, Table, Trace};
+use plyground_core::{
+    Limits, NoTrace, Notation, Progress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace,
+};
 
+use super::exact::{self, Asked};
 use super::parallel::{self, Job};
 use super::params::{Algorithm, Params};
 use super::root::RootMove;
@@ -23,6 +26,17 @@ pub enum Status {
 }
 
 impl Status {
+    /// How sure a value within proved limits is, in a game that is always within others.
+    pub fn of(proved: (Score, Score), game: (Score, Score)) -> Self {
+        if proved.0 == proved.1 {
+            Self::Proved
+        } else if proved.0 > game.0 || proved.1 < game.1 {
+            Self::Bound
+        } else {
+            Self::Estimate
+        }
+    }
+
     /// The name in JSON, which never changes.
     pub const fn name(self) -> &'static str {
         match self {
@@ -89,28 +103,17 @@ impl<M: Copy> Answer<M> {
     pub fn is_proved(&self) -> bool {
         self.proved.0 == self.proved.1
     }
-
-    /// How sure the score is.
-    pub fn status(&self, game_bounds: (Score, Score)) -> Status {
-        status(self.proved, game_bounds)
-    }
 }
 
-impl<M> MoveValue<M> {
-    /// How sure the score is.
-    pub fn status(&self, game_bounds: (Score, Score)) -> Status {
-        status(self.proved, game_bounds)
-    }
-}
-
-fn status(proved: (Score, Score), game_bounds: (Score, Score)) -> Status {
-    if proved.0 == proved.1 {
-        Status::Proved
-    } else if proved.0 > game_bounds.0 || proved.1 < game_bounds.1 {
-        Status::Bound
-    } else {
-        Status::Estimate
-    }
+/// What an answer is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// To play the best move: where there is but one, it is played at once.
+    Play,
+    /// To know the value of the position.
+    Value,
+    /// To know the value of every move.
+    EveryMove,
 }
 
 /// What surrounds a search: its limits, who may stop it, who hears of it.
@@ -121,20 +124,26 @@ pub struct Surroundings<'a, M> {
     pub stop: Stop,
     /// Hears of it now and then.
     pub on_progress: &'a mut dyn FnMut(&Progress<'_, M>),
-    /// Give every move its own value, not just the best.
-    pub all_moves: bool,
+    /// What the answer is for.
+    pub purpose: Purpose,
 }
 
 impl<M> fmt::Debug for Surroundings<'_, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { limits, stop, all_moves, .. } = self;
+        let Self { limits, stop, purpose, .. } = self;
         f.debug_struct("Surroundings")
             .field("limits", limits)
             .field("stop", stop)
-            .field("all_moves", all_moves)
+            .field("purpose", purpose)
             .finish_non_exhaustive()
     }
 }
+
+/// The part of time and nodes that the game's solver gets, when a search by the engine
+/// itself is to follow in case it fails.
+const SOLVER_SHARE: f64 = 0.3;
+/// The same for the exact engine, which wants an answer and not a good move.
+const EXACT_SHARE: f64 = 0.8;
 
 /// A search and what it remembers from move to move.
 pub struct Engine<G: Notation> {
@@ -143,7 +152,8 @@ pub struct Engine<G: Notation> {
     /// Counts the searches, so that the table can tell old entries from new.
     generation: u8,
     random: Random,
-    game: std::marker::PhantomData<G>,
+    /// The game's own solver, where it is wanted and there is one.
+    solver: Option<Box<dyn Solver<G>>>,
 }
 
 impl<G: Notation> fmt::Debug for Engine<G> {
@@ -159,8 +169,12 @@ where
 {
     /// The engine, its memory allocated.
     pub fn new(params: Params) -> Self {
-        let table = params.table.then(|| Table::with_bytes(params.table_bytes));
-        Self { params, table, generation: 0, random: Random::new(params.seed), game: std::marker::PhantomData }
+        let solver = if params.solver { G::solver(params.table_bytes) } else { None };
+        // The exact engine searches by itself only where there is no solver: then, and
+        // where the solver does not accept a position, a table is made at need.
+        let needs_table = params.table && !(params.algorithm == Algorithm::Exact && solver.is_some());
+        let table = needs_table.then(|| Table::with_bytes(params.table_bytes));
+        Self { params, table, generation: 0, random: Random::new(params.seed), solver }
     }
 
     /// What it was made with.
@@ -173,6 +187,9 @@ where
         if let Some(table) = &mut self.table {
             table.clear();
         }
+        if let Some(solver) = &mut self.solver {
+            solver.clear();
+        }
         self.generation = 0;
         self.random = Random::new(self.params.seed);
     }
@@ -181,8 +198,12 @@ where
     /// the game, which may take for ever.
     pub fn think(&mut self, position: &G) -> Answer<G::Move> {
         let mut ignore = |_: &Progress<'_, G::Move>| {};
-        let surroundings =
-            Surroundings { limits: Limits::default(), stop: Stop::new(), on_progress: &mut ignore, all_moves: false };
+        let surroundings = Surroundings {
+            limits: Limits::default(),
+            stop: Stop::new(),
+            on_progress: &mut ignore,
+            purpose: Purpose::Value,
+        };
         self.think_within(position, surroundings, &mut NoTrace)
     }
 
@@ -198,11 +219,44 @@ where
             let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
             return Answer { score, proved: (score, score), moves: Vec::new(), stats, stopped_by };
         }
+        if surroundings.purpose == Purpose::Play
+            && let Some(answer) = forced(position)
+        {
+            return answer;
+        }
         self.generation = self.generation.wrapping_add(1);
+        let mut surroundings = surroundings;
+        if let Some(answer) = self.ask_solver(position, &mut surroundings) {
+            return answer;
+        }
         match self.params.algorithm {
             Algorithm::Random => self.draw(position),
             _ => self.deepen(position, surroundings, trace),
         }
+    }
+
+    /// The answer of the game's own solver, if it is enough to play by: an exact one, or
+    /// the best there is when the search has been told to stop. What it used is taken
+    /// from the limits.
+    fn ask_solver(&mut self, position: &G, surroundings: &mut Surroundings<'_, G::Move>) -> Option<Answer<G::Move>> {
+        let solver = self.solver.as_mut().filter(|solver| solver.accepts(position))?;
+        let limits = self.params.within(surroundings.limits);
+        let share = if self.params.algorithm == Algorithm::Exact { EXACT_SHARE } else { SOLVER_SHARE };
+        let part = Limits {
+            time: limits.time.map(|time| time.mul_f64(share)),
+            nodes: limits.nodes.map(|nodes| (nodes as f64 * share) as u64),
+            ..limits
+        };
+        let asked = Asked {
+            limits: part,
+            stop: surroundings.stop.clone(),
+            threads: self.params.threads,
+            all: surroundings.purpose == Purpose::EveryMove,
+        };
+        let answer = exact::solve(&mut **solver, position, &asked, surroundings.on_progress);
+        surroundings.limits = limits.after(answer.stats.time, answer.stats.nodes);
+        let is_last_word = surroundings.stop.is_stopped() && !answer.moves.is_empty();
+        (answer.is_proved() || is_last_word).then_some(answer)
     }
 
     /// The alpha-beta family.
@@ -212,8 +266,12 @@ where
         surroundings: Surroundings<'_, G::Move>,
         trace: &mut T,
     ) -> Answer<G::Move> {
-        let Surroundings { limits, stop, on_progress, all_moves } = surroundings;
+        let Surroundings { limits, stop, on_progress, purpose } = surroundings;
+        let all_moves = purpose == Purpose::EveryMove;
         let limits = self.params.within(limits);
+        if self.params.table && self.table.is_none() {
+            self.table = Some(Table::with_bytes(self.params.table_bytes));
+        }
         let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
         let job = Job { params: &self.params, position, transpositions, limits, stop, all: all_moves };
         let (deepened, mut stats) = parallel::deepen(&job, on_progress, trace);
@@ -234,19 +292,23 @@ where
         if !moves.is_empty() {
             moves.swap(0, chosen);
         }
-        let unknown = |mv| MoveValue {
-            mv,
-            score: Score::ZERO,
-            bound: Bound::Lower,
-            proved: position.bounds(),
-            depth: 0,
-            line: Vec::new(),
-            visits: 0,
-        };
-        let moves = moves.into_iter().map(unknown).collect();
-        let stopped_by = StopReason::Finished;
-        Answer { score: Score::ZERO, proved: position.bounds(), moves, stats: Stats::default(), stopped_by }
+        unsearched(position, moves)
     }
+}
+
+/// The one legal move, where there is but one.
+fn forced<G: Notation>(position: &G) -> Option<Answer<G::Move>> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    (moves.len() == 1).then(|| unsearched(position, moves))
+}
+
+/// Moves of which nothing is known, the first to be played.
+fn unsearched<G: Notation>(position: &G, moves: Vec<G::Move>) -> Answer<G::Move> {
+    let (score, proved) = (position.evaluate(), position.bounds());
+    let unknown = |mv| MoveValue { mv, score, bound: Bound::Lower, proved, depth: 0, line: Vec::new(), visits: 0 };
+    let moves = moves.into_iter().map(unknown).collect();
+    Answer { score, proved, moves, stats: Stats::default(), stopped_by: StopReason::Finished }
 }
 
 fn move_value<M>(mv: RootMove<M>, bounds: (Score, Score)) -> MoveValue<M> {

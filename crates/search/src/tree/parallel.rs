@@ -2,11 +2,12 @@
 //! helpers run ahead by a ply or lag behind, so that they fill the table with what the
 //! first thread needs next; only the first thread's answer counts.
 
+use plyground_core::progress::ignore;
 use plyground_core::{Limits, NoTrace, Notation, Stats, Stop, Trace, Watch};
 
-use super::deepening::{Deepened, OnProgress};
+use super::deepening::Deepened;
 use super::params::Params;
-use super::search::Search;
+use super::search::{OnProgress, Search};
 use super::transposition::Transpositions;
 
 /// What all threads of a search are given.
@@ -37,8 +38,8 @@ where
     let root_player = job.position.turn();
     let first = |trace: &mut T, on_progress: OnProgress<'_, G::Move>| {
         let watch = Watch::start(limits, job.stop.clone());
-        let mut search = Search::new(job.params, job.transpositions, watch, root_player, trace);
-        let mut deepened = search.deepen(job.position, job.all, 1, on_progress);
+        let mut search = Search::new(job.params, job.transpositions, watch, root_player, on_progress, trace);
+        let mut deepened = search.deepen(job.position, job.all, 1);
         for mv in &mut deepened.moves {
             let mut line = vec![mv.mv];
             line.append(&mut mv.line);
@@ -57,10 +58,11 @@ where
                 let (stop, position) = (helpers_stop.clone(), job.position);
                 scope.spawn(move || {
                     let limits = Limits { depth: None, ..limits };
-                    let mut silent = NoTrace;
+                    let (mut silent, mut ignore) = (NoTrace, ignore);
                     let watch = Watch::start(limits, stop);
-                    let mut search = Search::new(job.params, job.transpositions, watch, root_player, &mut silent);
-                    search.deepen(position, job.all, 1 + number as u32 % 3, &mut |_| {});
+                    let mut search =
+                        Search::new(job.params, job.transpositions, watch, root_player, &mut ignore, &mut silent);
+                    search.deepen(position, job.all, 1 + number as u32 % 3);
                     search.stats
                 })
             })

@@ -97,6 +97,7 @@ impl Algorithm {
                 "aspiration",
                 "quiescence",
                 "reductions",
+                "solver",
                 "threads",
             ],
             Self::Mcts => {
@@ -158,6 +159,8 @@ pub struct Params {
     pub quiescence: bool,
     /// Search late moves less deep at first.
     pub reductions: bool,
+    /// Ask the game's own solver first, where it has one, for a part of the time.
+    pub solver: bool,
     /// How many threads search together (Lazy SMP).
     pub threads: usize,
     /// The seed of every random choice.
@@ -197,6 +200,7 @@ impl Params {
             aspiration: matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Pvs),
             quiescence: full && algorithm != Algorithm::Exact,
             reductions: matches!(algorithm, Algorithm::Pvs),
+            solver: algorithm == Algorithm::Exact,
             threads: 1,
             seed: 0,
             exploration: 0.7,
@@ -275,6 +279,7 @@ impl Params {
             aspiration: spec.switch("aspiration", default.aspiration)?,
             quiescence: spec.switch("quiescence", default.quiescence)?,
             reductions: spec.switch("reductions", default.reductions)?,
+            solver: spec.switch("solver", default.solver)?,
             threads: value(spec, "threads", "1 to 64", |text| text.parse().ok().filter(|n| (1..=64).contains(n)))?
                 .unwrap_or(default.threads),
             seed: value(spec, "seed", "a number", |text| text.parse().ok())?.unwrap_or(default.seed),

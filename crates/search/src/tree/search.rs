@@ -2,12 +2,18 @@
 //! move order, lines, and the telling of events.
 
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Game, Notation, Player, Score, Stats, StopReason, Trace, Watch};
+use plyground_core::{Game, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
 use super::ordering::{Moves, Ordering};
 use super::params::{Evaluation, Params};
 use super::transposition::Transpositions;
 use super::value::{INFINITY, Value};
+
+/// Hears of the iterations of a search.
+pub(crate) type OnProgress<'a, M> = &'a mut dyn FnMut(&Progress<'_, M>);
+
+/// Reports are this many nodes apart; whoever listens thins them out by the clock.
+const REPORT_EVERY: u64 = 1 << 16;
 
 /// A search under way, on one thread.
 pub(crate) struct Search<'a, G: Game, T> {
@@ -22,6 +28,11 @@ pub(crate) struct Search<'a, G: Game, T> {
     buffers: Vec<Moves<G::Move>>,
     /// The best line from each ply on.
     pub(crate) lines: Vec<Vec<G::Move>>,
+    /// Hears of the search; the node count at which it hears of it next, and what it
+    /// heard last of the root.
+    on_progress: OnProgress<'a, G::Move>,
+    next_report: u64,
+    news: (Option<Score>, Vec<G::Move>),
     pub(crate) trace: &'a mut T,
     /// Numbers given out in the trace, and the node that is being searched.
     numbered: u64,
@@ -34,6 +45,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
         transpositions: Option<Transpositions<'a>>,
         watch: Watch,
         root_player: Player,
+        on_progress: OnProgress<'a, G::Move>,
         trace: &'a mut T,
     ) -> Self {
         Self {
@@ -45,6 +57,9 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             root_player,
             buffers: Vec::new(),
             lines: Vec::new(),
+            on_progress,
+            next_report: REPORT_EVERY,
+            news: (None, Vec::new()),
             trace,
             numbered: 0,
             here: None,
@@ -57,9 +72,28 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
         let reason = self.watch.check(self.stats.nodes);
         if reason.is_none() {
             self.stats.nodes += 1;
+            if self.stats.nodes >= self.next_report {
+                self.report(false);
+            }
             self.stats.selective_depth = self.stats.selective_depth.max(ply as u32);
         }
         reason
+    }
+
+    /// Tells of the search as it stands.
+    #[cold]
+    fn report(&mut self, iteration_ended: bool) {
+        self.next_report = self.stats.nodes + REPORT_EVERY;
+        self.stats.time = self.watch.elapsed();
+        let (score, line) = (self.news.0, self.news.1.as_slice());
+        let news = Progress { iteration_ended, score, line, ..Progress::new(&self.stats) };
+        (self.on_progress)(&news);
+    }
+
+    /// Tells that an iteration has ended, with the root's score and best line.
+    pub(crate) fn report_iteration(&mut self, score: Score, line: Vec<G::Move>) {
+        self.news = (Some(score), line);
+        self.report(true);
     }
 
     /// What a leaf is worth.
