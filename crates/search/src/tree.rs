@@ -31,6 +31,7 @@ mod alphabeta;
 mod deepening;
 mod engine;
 mod exact;
+mod mcts;
 mod minimax;
 mod mtdf;
 mod ordering;
