@@ -83,6 +83,14 @@ where
 fn main() {
     let millis = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(500);
     let time = Duration::from_millis(millis);
+    if let Some(name) = std::env::args().nth(2) {
+        return match name.as_str() {
+            "uno" => measure::<blokus::BlokusUno>("blokus-uno", 0, time),
+            "bispo" => measure::<bispo::Bispo>("bispo", 0, time),
+            "quatro" => measure::<quatro::Quatro>("quatro", 0, time),
+            _ => measure::<quatro::Quarto>("quarto", 0, time),
+        };
+    }
     for plies in [0, 8] {
         measure::<blokus::BlokusUno>("blokus-uno", plies, time);
         measure::<blokus::BlokusDuo>("blokus-duo", plies, time);

@@ -29,6 +29,7 @@
 
 mod alphabeta;
 mod deepening;
+mod dfpn;
 mod engine;
 mod exact;
 mod mcts;

@@ -8,6 +8,7 @@ use plyground_core::{
     Limits, NoTrace, Notation, Progress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace,
 };
 
+use super::dfpn;
 use super::exact::{self, Asked};
 use super::mcts::Mcts;
 use super::parallel::{self, Job};
@@ -242,6 +243,7 @@ where
                 let mcts = self.mcts.get_or_insert_with(|| Mcts::new(&self.params));
                 mcts.think(&self.params, position, surroundings, trace)
             }
+            Algorithm::Dfpn => dfpn::think(&self.params, self.table.as_ref(), position, surroundings, trace),
             _ => self.deepen(position, surroundings, trace),
         }
     }

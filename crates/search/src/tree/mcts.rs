@@ -48,14 +48,14 @@ impl<G: Notation> Mcts<G> {
     /// Nothing known yet; the memory is allocated.
     pub(crate) fn new(params: &Params) -> Self {
         let arena = Arena::with_bytes(params.table_bytes);
-        Self { arena, root: None, rewards: Rewards::new(), random: Random::new(params.seed) }
+        Self { arena, root: None, rewards: Rewards::new(params.tune[3]), random: Random::new(params.seed) }
     }
 
     /// Forgets everything, as before the first move of a game.
     pub(crate) fn clear(&mut self, params: &Params) {
         self.arena.clear();
         self.root = None;
-        self.rewards = Rewards::new();
+        self.rewards = Rewards::new(params.tune[3]);
         self.random = Random::new(params.seed);
     }
 
@@ -74,7 +74,7 @@ impl<G: Notation> Mcts<G> {
         }
         let mut simulations = Simulations {
             params,
-            choice: Choice { exploration: params.exploration as f32, rave: params.rave },
+            choice: Choice { exploration: params.exploration as f32, rave: params.rave, bias: params.tune[4] },
             all: purpose == Purpose::EveryMove,
             deepest: watch.limits().depth.map_or(usize::MAX, |depth| depth as usize),
             watch,
@@ -193,14 +193,18 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         self.path.push(here);
 
         // Step 1. Down the tree, to a node without children.
-        let score = loop {
+        let found = loop {
             if self.memory.arena.nodes[here.node].moves == 0 {
                 if let Some(score) = self.known_score(&position, here) {
-                    break score;
+                    let score = if position.turn() == Player::One { score.0 } else { -score.0 };
+                    self.memory.rewards.learn(score);
+                    let reward = self.memory.rewards.of(score);
+                    break Found { count: 1.0, reward, score: score as f32, last: reward };
                 }
-                if self.memory.arena.nodes[here.node].visits < GROW_AFTER || !self.grow(&position, here) {
+                if self.memory.arena.nodes[here.node].visits < self.params.tune[0] as u32 || !self.grow(&position, here)
+                {
                     // Step 2. Beyond the tree.
-                    break self.play_out(&mut position)?;
+                    break self.play_outs(&position)?;
                 }
             }
             let turn = position.turn();
@@ -219,7 +223,7 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         self.stats.selective_depth = self.stats.selective_depth.max(self.path.len() as u32 - 1);
 
         // Step 3. Up again.
-        self.carry_up(score.0, position.turn());
+        self.carry_up(found);
         Ok(())
     }
 
@@ -280,7 +284,7 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
             (true, _) => {
                 self.hints.extend(self.moves.iter().map(|&mv| position.move_hint(mv) as f32));
                 normalise(&mut self.hints);
-                PRIOR_WEIGHT
+                self.params.tune[1]
             }
             (false, true) => NO_PRIOR_WEIGHT,
             (false, false) => 0.0,
@@ -288,7 +292,7 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         let first = arena.len();
         for (index, &mv) in self.moves.iter().enumerate() {
             let hint = self.hints.get(index).copied().unwrap_or_default();
-            let reward = (mean + PRIOR_SPREAD * hint).clamp(0.0, 1.0);
+            let reward = (mean + self.params.tune[2] * hint).clamp(0.0, 1.0);
             arena.push(Seedling { mv, code: rave::code(mv), reward, weight, bounds });
         }
         arena.adopt(here.node, first);
@@ -319,28 +323,62 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         Ok(position.final_score().unwrap_or_default())
     }
 
-    /// Enters the result of a simulation, a score for `whose`, all the way up.
+    /// Plays out from a leaf, as often as is worth the way to it.
     #[inline]
-    fn carry_up(&mut self, score: i32, whose: Player) {
-        let Mcts { arena, rewards, .. } = &mut *self.memory;
-        rewards.learn(score);
-        let reward = rewards.of(score);
-        for (ply, step) in self.path.iter().enumerate() {
-            let Step { node, mover } = *step;
-            let (reward, score) = (seen_by(reward, whose, mover), if mover == whose { score } else { -score });
-            arena.counts[node] += 1.0;
-            arena.rewards[node] += (reward - arena.rewards[node]) / arena.counts[node];
-            let entry = &mut arena.nodes[node];
-            entry.visits = entry.visits.saturating_add(1);
-            entry.score += (score as f32 - entry.score) / entry.visits as f32;
-            if self.params.rave
-                && let Some(next) = self.path.get(ply + 1)
-            {
-                self.played.learn(arena, node, ply, next.mover, seen_by(reward, mover, next.mover));
+    fn play_outs(&mut self, leaf: &G) -> Result<Found, StopReason> {
+        let mut found = Found { count: 0.0, reward: 0.0, score: 0.0, last: 0.0 };
+        let enough = self.stats.nodes + (self.params.tune[5] * self.path.len() as f32) as u64;
+        let before = self.played.now();
+        loop {
+            let mut position = leaf.clone();
+            self.played.back(before);
+            let Score(score) = self.play_out(&mut position)?;
+            let score = if position.turn() == Player::One { score } else { -score };
+            self.memory.rewards.learn(score);
+            let reward = self.memory.rewards.of(score);
+            found.count += 1.0;
+            found.reward += (reward - found.reward) / found.count;
+            found.score += (score as f32 - found.score) / found.count;
+            found.last = reward;
+            if self.stats.nodes >= enough || found.count >= 16.0 {
+                return Ok(found);
             }
         }
-        self.tell_simulated(score, whose);
     }
+
+    /// Enters the result of a simulation, a score for `whose`, all the way up.
+    #[inline]
+    fn carry_up(&mut self, found: Found) {
+        let Mcts { arena, .. } = &mut *self.memory;
+        for (ply, step) in self.path.iter().enumerate() {
+            let Step { node, mover } = *step;
+            let reward = seen_by(found.reward, Player::One, mover);
+            let score = if mover == Player::One { found.score } else { -found.score };
+            arena.counts[node] += found.count;
+            arena.rewards[node] += (reward - arena.rewards[node]) * found.count / arena.counts[node];
+            let entry = &mut arena.nodes[node];
+            entry.visits = entry.visits.saturating_add(found.count as u32);
+            entry.score += (score - entry.score) * found.count / entry.visits as f32;
+            if self.params.rave
+                && let Some(next) = self.path.get(ply + 1)
+                && (entry.visits as f32) < self.params.tune[6]
+            {
+                self.played.learn(arena, node, ply, next.mover, seen_by(found.last, Player::One, next.mover));
+            }
+        }
+        self.tell_simulated(found.score as i32, Player::One);
+    }
+}
+
+/// What a simulation came to, for player 1.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    /// How many playouts it is the mean of.
+    count: f32,
+    reward: f32,
+    score: f32,
+    /// The reward of the last of them.
+    last: f32,
 }
 
 /// Hints in standard deviations from their mean, at most 3.

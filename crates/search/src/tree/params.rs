@@ -177,6 +177,8 @@ pub struct Params {
     pub proofs: bool,
     /// MCTS: keep the tree from move to move.
     pub reuse: bool,
+    /// XXX
+    pub tune: [f32; 8],
 }
 
 /// 64 MB, unless told.
@@ -191,7 +193,7 @@ impl Params {
             limits: Limits::default(),
             evaluation: if algorithm == Algorithm::Seed { Evaluation::Material } else { Evaluation::Full },
             deepening: true,
-            table: full,
+            table: full || algorithm == Algorithm::Dfpn,
             table_bytes: DEFAULT_TABLE_BYTES,
             hits: Hits::Deeper,
             hints: full,
@@ -209,6 +211,13 @@ impl Params {
             policy: true,
             proofs: true,
             reuse: true,
+            tune: std::env::var("TUNE").map_or([2.0, 3.0, 0.1, 0.2, 0.025, 1.0, 1e9, 0.0], |text| {
+                let mut all = [0.0; 8];
+                for (place, number) in all.iter_mut().zip(text.split(',')) {
+                    *place = number.parse().expect("a number");
+                }
+                all
+            }),
         }
     }
 

@@ -50,6 +50,18 @@ impl Played {
         }
     }
 
+    /// Where the simulation stands.
+    #[inline]
+    pub(super) const fn now(&self) -> u32 {
+        self.now
+    }
+
+    /// The simulation goes back to where it stood.
+    #[inline]
+    pub(super) const fn back(&mut self, now: u32) {
+        self.now = now;
+    }
+
     /// A player makes a move.
     #[inline]
     pub(super) fn note(&mut self, player: Player, code: u16) {
