@@ -23,6 +23,19 @@ fn value<G: Game>(position: &G) -> i32 {
     moves.into_iter().map(|mv| value_of(position, mv)).max().expect("a game that is not over has a move")
 }
 
+/// Are there so few positions below that the witness is quick? Random games may end long
+/// before the last move that there could be.
+fn is_small<G: Game>(position: &G, left: &mut u32) -> bool {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    *left = left.saturating_sub(1);
+    moves.into_iter().all(|mv| {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        *left > 0 && is_small(&child, left)
+    })
+}
+
 /// What a move is worth to whoever plays it.
 fn value_of<G: Game>(position: &G, mv: G::Move) -> i32 {
     let mut child = position.clone();
@@ -134,7 +147,7 @@ fn endgames<G: Game>(start: &G, count: usize, plies: usize, seed: u64) -> Vec<G>
             line.push(next);
         }
         let back = 2 + random.below(plies - 1);
-        if line.len() > back {
+        if line.len() > back && is_small(&line[line.len() - 1 - back], &mut 20_000) {
             found.push(line.swap_remove(line.len() - 1 - back));
         }
     }

@@ -27,7 +27,13 @@ use super::params::Params;
 use super::value::INFINITY;
 
 /// A leaf gets its children when it has been visited this often.
-const GROW_AFTER: u32 = 2;
+const GROW_AFTER: u32 = 8;
+/// A leaf is played out again until that took so many times the plies of the way to it:
+/// where playouts are short, the way costs more than they do. At most [`MOST_PLAYOUTS`].
+const PLAYOUT_SHARE: u64 = 10;
+const MOST_PLAYOUTS: f32 = 16.0;
+/// Nodes visited more often no longer learn by RAVE, which is for the first visits.
+const RAVE_UNTIL: u32 = 5000;
 /// Prior knowledge of a child weighs as much as so many visits.
 const PRIOR_WEIGHT: f32 = 3.0;
 /// Without hints there is only the parent's mean to begin with, and that says little.
@@ -48,14 +54,14 @@ impl<G: Notation> Mcts<G> {
     /// Nothing known yet; the memory is allocated.
     pub(crate) fn new(params: &Params) -> Self {
         let arena = Arena::with_bytes(params.table_bytes);
-        Self { arena, root: None, rewards: Rewards::new(params.tune[3]), random: Random::new(params.seed) }
+        Self { arena, root: None, rewards: Rewards::new(), random: Random::new(params.seed) }
     }
 
     /// Forgets everything, as before the first move of a game.
     pub(crate) fn clear(&mut self, params: &Params) {
         self.arena.clear();
         self.root = None;
-        self.rewards = Rewards::new(params.tune[3]);
+        self.rewards = Rewards::new();
         self.random = Random::new(params.seed);
     }
 
@@ -74,7 +80,7 @@ impl<G: Notation> Mcts<G> {
         }
         let mut simulations = Simulations {
             params,
-            choice: Choice { exploration: params.exploration as f32, rave: params.rave, bias: params.tune[4] },
+            choice: Choice { exploration: params.exploration as f32, rave: params.rave },
             all: purpose == Purpose::EveryMove,
             deepest: watch.limits().depth.map_or(usize::MAX, |depth| depth as usize),
             watch,
@@ -196,13 +202,11 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         let found = loop {
             if self.memory.arena.nodes[here.node].moves == 0 {
                 if let Some(score) = self.known_score(&position, here) {
-                    let score = if position.turn() == Player::One { score.0 } else { -score.0 };
-                    self.memory.rewards.learn(score);
-                    let reward = self.memory.rewards.of(score);
-                    break Found { count: 1.0, reward, score: score as f32, last: reward };
+                    let mut found = Found::NOTHING;
+                    found.add(&mut self.memory.rewards, score, position.turn());
+                    break found;
                 }
-                if self.memory.arena.nodes[here.node].visits < self.params.tune[0] as u32 || !self.grow(&position, here)
-                {
+                if self.memory.arena.nodes[here.node].visits < GROW_AFTER || !self.grow(&position, here) {
                     // Step 2. Beyond the tree.
                     break self.play_outs(&position)?;
                 }
@@ -284,7 +288,7 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
             (true, _) => {
                 self.hints.extend(self.moves.iter().map(|&mv| position.move_hint(mv) as f32));
                 normalise(&mut self.hints);
-                self.params.tune[1]
+                PRIOR_WEIGHT
             }
             (false, true) => NO_PRIOR_WEIGHT,
             (false, false) => 0.0,
@@ -292,7 +296,7 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         let first = arena.len();
         for (index, &mv) in self.moves.iter().enumerate() {
             let hint = self.hints.get(index).copied().unwrap_or_default();
-            let reward = (mean + self.params.tune[2] * hint).clamp(0.0, 1.0);
+            let reward = (mean + PRIOR_SPREAD * hint).clamp(0.0, 1.0);
             arena.push(Seedling { mv, code: rave::code(mv), reward, weight, bounds });
         }
         arena.adopt(here.node, first);
@@ -326,27 +330,21 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
     /// Plays out from a leaf, as often as is worth the way to it.
     #[inline]
     fn play_outs(&mut self, leaf: &G) -> Result<Found, StopReason> {
-        let mut found = Found { count: 0.0, reward: 0.0, score: 0.0, last: 0.0 };
-        let enough = self.stats.nodes + (self.params.tune[5] * self.path.len() as f32) as u64;
-        let before = self.played.now();
+        let mut found = Found::NOTHING;
+        let enough = self.stats.nodes + PLAYOUT_SHARE * self.path.len() as u64;
+        let before = self.played.now;
         loop {
             let mut position = leaf.clone();
-            self.played.back(before);
-            let Score(score) = self.play_out(&mut position)?;
-            let score = if position.turn() == Player::One { score } else { -score };
-            self.memory.rewards.learn(score);
-            let reward = self.memory.rewards.of(score);
-            found.count += 1.0;
-            found.reward += (reward - found.reward) / found.count;
-            found.score += (score as f32 - found.score) / found.count;
-            found.last = reward;
-            if self.stats.nodes >= enough || found.count >= 16.0 {
+            self.played.now = before;
+            let score = self.play_out(&mut position)?;
+            found.add(&mut self.memory.rewards, score, position.turn());
+            if self.stats.nodes >= enough || found.count >= MOST_PLAYOUTS {
                 return Ok(found);
             }
         }
     }
 
-    /// Enters the result of a simulation, a score for `whose`, all the way up.
+    /// Enters the result of a simulation all the way up.
     #[inline]
     fn carry_up(&mut self, found: Found) {
         let Mcts { arena, .. } = &mut *self.memory;
@@ -361,7 +359,7 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
             entry.score += (score - entry.score) * found.count / entry.visits as f32;
             if self.params.rave
                 && let Some(next) = self.path.get(ply + 1)
-                && (entry.visits as f32) < self.params.tune[6]
+                && entry.visits < RAVE_UNTIL
             {
                 self.played.learn(arena, node, ply, next.mover, seen_by(found.last, Player::One, next.mover));
             }
@@ -377,8 +375,23 @@ struct Found {
     count: f32,
     reward: f32,
     score: f32,
-    /// The reward of the last of them.
+    /// The reward of the last of them, whose moves RAVE knows.
     last: f32,
+}
+
+impl Found {
+    const NOTHING: Self = Self { count: 0.0, reward: 0.0, score: 0.0, last: 0.0 };
+
+    /// Takes note of the end of a game, a score for `whose`.
+    #[inline]
+    fn add(&mut self, rewards: &mut Rewards, Score(score): Score, whose: Player) {
+        let score = if whose == Player::One { score } else { -score };
+        rewards.learn(score);
+        self.last = rewards.of(score);
+        self.count += 1.0;
+        self.reward += (self.last - self.reward) / self.count;
+        self.score += (score as f32 - self.score) / self.count;
+    }
 }
 
 /// Hints in standard deviations from their mean, at most 3.

@@ -177,8 +177,6 @@ pub struct Params {
     pub proofs: bool,
     /// MCTS: keep the tree from move to move.
     pub reuse: bool,
-    /// XXX
-    pub tune: [f32; 8],
 }
 
 /// 64 MB, unless told.
@@ -205,19 +203,12 @@ impl Params {
             solver: algorithm == Algorithm::Exact,
             threads: 1,
             seed: 0,
-            exploration: 0.7,
+            exploration: 0.4,
             rave: true,
             priors: true,
             policy: true,
             proofs: true,
             reuse: true,
-            tune: std::env::var("TUNE").map_or([2.0, 3.0, 0.1, 0.2, 0.025, 1.0, 1e9, 0.0], |text| {
-                let mut all = [0.0; 8];
-                for (place, number) in all.iter_mut().zip(text.split(',')) {
-                    *place = number.parse().expect("a number");
-                }
-                all
-            }),
         }
     }
 

@@ -21,7 +21,6 @@ pub(super) struct Choice {
     /// The c of UCT.
     pub(super) exploration: f32,
     pub(super) rave: bool,
-    pub(super) bias: f32,
 }
 
 impl Choice {
@@ -45,7 +44,7 @@ impl Choice {
             for index in 0..length {
                 let (n, m) = (counts[index], rewards[index]);
                 let (rave_n, rave_m) = (rave_counts[index], rave_rewards[index]);
-                let beta = rave_n / (rave_n + n + rave_n * n * self.bias + HARDLY_ANY);
+                let beta = rave_n / (rave_n + n + rave_n * n * RAVE_BIAS + HARDLY_ANY);
                 let score = m + beta * (rave_m - m) + (spread / (n + HARDLY_ANY)).sqrt();
                 places[index] = if uppers[index] > cutoff { score } else { f32::NEG_INFINITY };
             }

@@ -31,8 +31,9 @@ pub(super) struct Played {
     /// For each player and code the last simulation, and in it the last ply, that it was
     /// played in.
     last: [Vec<u32>; 2],
-    /// The simulation's number and the ply, as they are kept there.
-    now: u32,
+    /// The simulation's number and the ply, as they are kept there. A simulation that
+    /// plays out again from where it was takes this back.
+    pub(super) now: u32,
 }
 
 impl Played {
@@ -48,18 +49,6 @@ impl Played {
             *self = Self::new();
             self.now = 1 << PLY_BITS;
         }
-    }
-
-    /// Where the simulation stands.
-    #[inline]
-    pub(super) const fn now(&self) -> u32 {
-        self.now
-    }
-
-    /// The simulation goes back to where it stood.
-    #[inline]
-    pub(super) const fn back(&mut self, now: u32) {
-        self.now = now;
     }
 
     /// A player makes a move.

@@ -18,12 +18,11 @@ pub(super) struct Rewards {
     /// Games seen, at most [`MEMORY`], and the mean of their absolute margins.
     games: f32,
     usual: f32,
-    weight: f32,
 }
 
 impl Rewards {
-    pub(super) const fn new(weight: f32) -> Self {
-        Self { weight, games: 0.0, usual: 1.0 }
+    pub(super) const fn new() -> Self {
+        Self { games: 0.0, usual: 1.0 }
     }
 
     /// Takes note of the margin of a game, in units.
@@ -39,7 +38,7 @@ impl Rewards {
     pub(super) fn of(self, margin: i32) -> f32 {
         let m = margin as f32;
         let sign = margin.signum() as f32;
-        0.5 + 0.5 * ((1.0 - self.weight) * sign + self.weight * m / (m.abs() + self.usual))
+        0.5 + 0.5 * ((1.0 - MARGIN) * sign + MARGIN * m / (m.abs() + self.usual))
     }
 }
 
@@ -55,7 +54,7 @@ mod tests {
 
     #[test]
     fn rewards_rise_with_the_margin_and_wins_stand_out() {
-        let mut rewards = Rewards::new(MARGIN);
+        let mut rewards = Rewards::new();
         for margin in [-12, 3, 9, -16, 0, 20] {
             rewards.learn(margin);
         }
