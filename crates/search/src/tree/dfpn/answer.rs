@@ -252,9 +252,9 @@ mod tests {
                         assert!(limits.0 < least && least <= limits.1, "{least} of {limits:?}");
                         assert_eq!(least % unit, 0);
                         if value >= least {
-                            limits.0 = least
+                            limits.0 = least;
                         } else {
-                            limits.1 = least - unit
+                            limits.1 = least - unit;
                         }
                         asked += 1;
                     }

@@ -190,7 +190,7 @@ mod tests {
             let leaf = random.below(arena.len());
             if arena.nodes[leaf].moves == 0 {
                 let first = arena.len();
-                for _ in 0..1 + random.below(4) {
+                for _ in 0..=random.below(4) {
                     arena.push(seedling(arena.len() as u32));
                 }
                 arena.adopt(leaf, first);
