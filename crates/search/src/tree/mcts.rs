@@ -31,7 +31,7 @@ const GROW_AFTER: u32 = 8;
 /// A leaf is played out again until that took so many times the plies of the way to it:
 /// where playouts are short, the way costs more than they do. At most [`MOST_PLAYOUTS`].
 const PLAYOUT_SHARE: u64 = 10;
-const MOST_PLAYOUTS: f32 = 16.0;
+const MOST_PLAYOUTS: f32 = 4.0;
 /// Nodes visited more often no longer learn by RAVE, which is for the first visits.
 const RAVE_UNTIL: u32 = 5000;
 /// Prior knowledge of a child weighs as much as so many visits.
