@@ -82,12 +82,14 @@ struct Question {
 }
 
 impl Question {
-    /// The key of a position, with all that the answer depends on.
+    /// The key of a position, with all that the answer depends on. The game's key is
+    /// mixed once more: games make theirs of mixed small numbers joined by exclusive or,
+    /// and another small number joined to them could be a piece elsewhere.
     fn key<G: Game>(self, position: &G) -> Option<u64> {
         let Score(banked) = position.banked();
         let banked = if position.turn() == self.asker { banked } else { -banked };
         let missing = u64::from((self.least - banked) as u32) << 1 | self.asker.index() as u64;
-        position.key().map(|key| key ^ mix64(missing))
+        position.key().map(|key| mix64(key) ^ mix64(missing))
     }
 
     /// The answer, where the game itself has one: at its end, or by its limits.
