@@ -1,6 +1,7 @@
 //! The commands, one file each: arguments in, a [`Report`](crate::output::Report) out.
 
 mod analyze;
+mod bench;
 mod games;
 mod generate;
 mod lab;
@@ -33,6 +34,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Analyze(arguments)) => return analyze::run(&arguments, output),
         Some(Command::Solve(arguments)) => return solve::run(&arguments, output),
         Some(Command::Lab(arguments)) => return lab::run(&arguments, output),
+        Some(Command::Bench(arguments)) => return bench::run(&arguments, output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
         Some(Command::Trace(arguments)) => trace::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),

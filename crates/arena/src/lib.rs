@@ -6,12 +6,16 @@
 //! problems through [`AnyProblem`], to what plays it through [`AnyEngine`].
 #![warn(missing_docs)]
 
+mod engine_spec;
 mod engines;
+pub mod levels;
+pub mod positions;
 mod problems;
 pub mod registry;
 mod session;
 mod solving;
 
+pub use engine_spec::{EngineError, EngineSpec};
 pub use engines::{Analysis, AnyEngine, Class, MoveAnalysis, Thinking, Thought, Worth, trace_header};
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
 pub use registry::{Entry, OpenError};

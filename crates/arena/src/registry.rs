@@ -11,14 +11,23 @@ use crate::session::{AnyGame, Session};
 
 /// Every game, in the order people see, with the engine that plays it best.
 pub static GAMES: &[Entry] = &[
-    Entry::with_problems::<quatro::Quatro>("pvs:solver=on"),
-    Entry::with_problems::<quatro::Quarto>("pvs:solver=on"),
-    Entry::with_problems::<blokus::BlokusUno>("pvs:solver=on"),
-    Entry::game::<blokus::BlokusDuo>("pvs:solver=on"),
-    Entry::with_problems::<bispo::Bispo>("pvs:solver=on"),
-    Entry::with_problems::<bispo::Torre>("pvs:solver=on"),
-    Entry::with_problems::<bispo::Cavalo>("pvs:solver=on"),
+    Entry::with_problems::<quatro::Quatro>(Play { engine: "pvs:solver=on", bench_depth: 4 }),
+    Entry::with_problems::<quatro::Quarto>(Play { engine: "pvs:solver=on", bench_depth: 7 }),
+    Entry::with_problems::<blokus::BlokusUno>(Play { engine: "pvs", bench_depth: 7 }),
+    Entry::game::<blokus::BlokusDuo>(Play { engine: "pvs", bench_depth: 3 }),
+    Entry::with_problems::<bispo::Bispo>(Play { engine: "pvs:solver=on", bench_depth: 10 }),
+    Entry::with_problems::<bispo::Torre>(Play { engine: "pvs:solver=on", bench_depth: 8 }),
+    Entry::with_problems::<bispo::Cavalo>(Play { engine: "pvs:solver=on", bench_depth: 9 }),
 ];
+
+/// How a game is played best, and measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Play {
+    /// The spec of its strongest engine.
+    pub engine: &'static str,
+    /// The depth at which searches are compared on it: some hundred thousand positions.
+    pub bench_depth: u32,
+}
 
 /// Why a game or its problems could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -48,20 +57,20 @@ type OpenProblems = fn(&Spec, ReadFile<'_>, &Source) -> Result<Loaded<Problems>,
 /// One game of the registry.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    engine: &'static str,
+    play: Play,
     info: fn() -> &'static GameInfo,
     open: Open,
     problems: Option<OpenProblems>,
 }
 
 impl Entry {
-    /// A game for two without problems for one, and the spec of its strongest engine.
-    pub const fn game<G: Setup>(engine: &'static str) -> Self
+    /// A game for two without problems for one, and how it is played.
+    pub const fn game<G: Setup>(play: Play) -> Self
     where
         G::Move: Send + Sync,
     {
         Self {
-            engine,
+            play,
             info: G::info,
             open: |spec, read| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
@@ -71,13 +80,13 @@ impl Entry {
         }
     }
 
-    /// A game with problems, and the spec of its strongest engine.
-    pub const fn with_problems<G: HasProblems>(engine: &'static str) -> Self
+    /// A game with problems, and how it is played.
+    pub const fn with_problems<G: HasProblems>(play: Play) -> Self
     where
         G::Move: Send + Sync,
     {
         Self {
-            engine,
+            play,
             info: G::info,
             open: |spec, read| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
@@ -95,9 +104,9 @@ impl Entry {
         (self.info)()
     }
 
-    /// The spec of its strongest engine.
-    pub const fn engine(&self) -> &'static str {
-        self.engine
+    /// How it is played best, and measured.
+    pub const fn play(&self) -> Play {
+        self.play
     }
 
     /// Does it have one-player problems?

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{Analysis, AnyGame, MoveAnalysis, Thinking, Thought, Worth, trace_header};
+use plyground_arena::{Analysis, AnyGame, EngineSpec, MoveAnalysis, Thinking, Thought, Worth, trace_header};
 use plyground_core::trace::{Bound, JsonTrace, Sink};
 use plyground_core::{Drawing, Language, Limits, Spec, Stats, Stop, StopReason, Text};
 use plyground_search::tree::{Params, Purpose, Status};
@@ -43,8 +43,9 @@ struct AnalyzeReport {
     stats: Stats,
     #[serde(skip)]
     drawing: Drawing,
+    /// How many moves are listed for people.
     #[serde(skip)]
-    only_best: bool,
+    top: usize,
 }
 
 #[derive(Clone, Copy, Serialize)]
@@ -109,7 +110,7 @@ impl Report for AnalyzeReport {
         let heading = say("Player", "Jogador");
         writeln!(out, "{HEADING}{heading} {}: {}{HEADING:#}", self.turn, in_words(self.worth, None, language))?;
         writeln!(out)?;
-        let shown = if self.only_best { &self.moves[..1] } else { &self.moves };
+        let shown = &self.moves[..self.top.min(self.moves.len())];
         let width = shown.iter().map(|mv| mv.mv.chars().count()).max().unwrap_or(0).max(4);
         let worths: Vec<String> =
             shown.iter().map(|mv| in_words(mv.worth, (mv.depth > 0).then_some(mv.bound), language)).collect();
@@ -131,6 +132,11 @@ impl Report for AnalyzeReport {
             let line = shortened_line(&mv.line, room);
             let row = format!("{:>3}  {:<width$}  {worth:<worth_width$}  {depth:>5}  {line}", number + 1, mv.mv);
             writeln!(out, "{}", row.trim_end())?;
+        }
+        let hidden = self.moves.len() - shown.len();
+        if hidden > 0 && shown.len() > 1 {
+            let rest = say("more; --top 0 lists all", "mais; --top 0 mostra todas");
+            writeln!(out, "     … {hidden} {rest}")?;
         }
         writeln!(out)?;
         let rate = self.nodes as f64 / (self.time_ms / 1e3).max(1e-9);
@@ -193,15 +199,14 @@ fn shortened_line(line: &[String], room: usize) -> String {
 
 pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCode> {
     let (named, game) = opening::position(&arguments.what)?;
-    let spec = engine_spec(arguments, &named)?;
-    let params = Params::parse(&spec)?;
-    let mut engine = game.engine(params);
+    let chosen = engine_spec(arguments, &named)?;
+    let mut engine = chosen.engine(&*game);
     let stop = Stop::new();
     interrupt::stops(&stop);
     let mut trace = match &arguments.trace {
         Some(path) => {
             let file = File::create(path).with_context(|| format!("cannot write the trace `{}`", path.display()))?;
-            let mut trace = JsonTrace::new(BufWriter::new(file), trace_header(&named.spec, &spec, &*game));
+            let mut trace = JsonTrace::new(BufWriter::new(file), trace_header(&named.spec, &chosen.spec, &*game));
             if let Some(events) = arguments.trace_events {
                 trace = trace.events(events);
             }
@@ -212,11 +217,11 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
         }
         None => None,
     };
-    let mut line = ProgressLine::named(params.algorithm.title().to_owned());
+    let mut line = ProgressLine::named(chosen.params.algorithm.title().to_owned());
     let analysis = engine.think(
         &*game,
         Thinking {
-            limits: limits(arguments, &params),
+            limits: limits(arguments, &chosen.params),
             stop,
             purpose: if arguments.best { Purpose::Value } else { Purpose::EveryMove },
             on_thought: &mut |thought| line.show_text(|| news(thought)),
@@ -231,16 +236,16 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     }
     let analysis = analysis.context("the engine does not know this game")?;
     let proved = analysis.worth.status == Status::Proved;
-    output.emit(&report(arguments, &named, &*game, &spec, &analysis, output.language))?;
+    output.emit(&report(arguments, &named, &*game, &chosen.spec, &analysis, output.language))?;
     Ok(if arguments.exact && !proved { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 /// The engine asked for, with the options that have words of their own.
-fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<Spec> {
+fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<EngineSpec> {
     let text = match &arguments.engine {
         Some(text) => text.as_str(),
         None if arguments.exact => "exact",
-        None => named.entry.engine(),
+        None => named.entry.play().engine,
     };
     let mut spec = Spec::parse(text)?;
     let mut add = |key: &str, value: Option<String>| {
@@ -251,7 +256,7 @@ fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<Spec> {
     let table = arguments.table.map(|bytes| format!("{bytes}B"));
     add("table", table.or_else(|| arguments.exact.then(|| EXACT_TABLE.to_owned())));
     add("threads", arguments.threads.map(|threads| threads.to_string()));
-    Ok(spec)
+    Ok(EngineSpec::parse(&spec.to_string(), named.entry.play())?)
 }
 
 fn limits(arguments: &AnalyzeArguments, params: &Params) -> Limits {
@@ -306,7 +311,11 @@ fn report(
         stopped_by: analysis.stopped_by,
         stats: analysis.stats,
         drawing: game.draw(language),
-        only_best: arguments.best,
+        top: match (arguments.best, arguments.top) {
+            (true, _) => 1,
+            (false, 0) => usize::MAX,
+            (false, top) => top,
+        },
     }
 }
 

@@ -75,11 +75,8 @@ pub(crate) struct Open {
     levels: Vec<Level>,
     /// No level below this one has an entry.
     lowest: usize,
-    /// The entries of all stacks. What one stack gives back serves the others.
-    chunks: Arena<Chunk>,
-    /// The first chunk without entries; each knows the next.
-    free: u32,
-    free_chunks: usize,
+    /// The entries of all stacks.
+    chunks: Chunks,
     heap: BinaryHeap<Entry>,
     uses_heap: bool,
     pushed: u64,
@@ -113,6 +110,37 @@ struct Chunk {
     below: u32,
 }
 
+/// What one stack gives back serves the others.
+#[derive(Debug)]
+struct Chunks {
+    all: Arena<Chunk>,
+    /// The first without entries; each has the next below it.
+    free: u32,
+    free_count: usize,
+}
+
+impl Chunks {
+    /// A chunk to be put on top of another.
+    fn take(&mut self, below: u32) -> u32 {
+        let number = self.free;
+        if number == NO_CHUNK {
+            self.all.push(Chunk { entries: [0; CHUNK], below });
+            return self.all.len() as u32 - 1;
+        }
+        self.free_count -= 1;
+        self.free = std::mem::replace(&mut self.all.get_mut(number as usize).below, below);
+        number
+    }
+
+    /// Takes an empty chunk back, and says which is below it.
+    fn give_back(&mut self, number: u32) -> u32 {
+        self.free_count += 1;
+        let below = std::mem::replace(&mut self.all.get_mut(number as usize).below, self.free);
+        self.free = number;
+        below
+    }
+}
+
 const CHUNK: usize = 15;
 const NO_CHUNK: u32 = u32::MAX;
 
@@ -130,9 +158,7 @@ impl Open {
         Self {
             levels: Vec::new(),
             lowest: 0,
-            chunks: Arena::new(),
-            free: NO_CHUNK,
-            free_chunks: 0,
+            chunks: Chunks { all: Arena::new(), free: NO_CHUNK, free_count: 0 },
             heap: BinaryHeap::new(),
             uses_heap: false,
             pushed: 0,
@@ -144,7 +170,7 @@ impl Open {
     /// and the tables may double.
     #[inline]
     pub(crate) fn bytes_with(&self, more: usize) -> usize {
-        let chunks = self.chunks.bytes_with(more.saturating_sub(self.free_chunks));
+        let chunks = self.chunks.all.bytes_with(more.saturating_sub(self.chunks.free_count));
         let heap = if self.uses_heap { grown(self.heap.len(), self.heap.capacity(), more) } else { 0 };
         chunks + 2 * self.table_bytes.max(FIRST_TABLES) + heap * size_of::<Entry>()
     }
@@ -172,13 +198,12 @@ impl Open {
         let level = &mut self.levels[first];
         level.lowest = level.lowest.min(second);
         self.lowest = self.lowest.min(first);
-        let mut stack = level.stacks[second];
+        let stack = &mut level.stacks[second];
         if stack.used as usize == CHUNK {
-            stack = Stack { chunk: self.new_chunk(stack.chunk), used: 0 };
+            *stack = Stack { chunk: self.chunks.take(stack.chunk), used: 0 };
         }
-        self.chunks.get_mut(stack.chunk as usize).entries[stack.used as usize] = id;
+        self.chunks.all.get_mut(stack.chunk as usize).entries[stack.used as usize] = id;
         stack.used += 1;
-        self.levels[first].stacks[second] = stack;
     }
 
     /// Makes a stack for a priority and an estimate.
@@ -197,19 +222,6 @@ impl Open {
         self.table_bytes += (stacks.capacity() - before) * size_of::<Stack>();
     }
 
-    /// A chunk to be put on top of another.
-    fn new_chunk(&mut self, below: u32) -> u32 {
-        let number = self.free;
-        if number == NO_CHUNK {
-            self.chunks.push(Chunk { entries: [0; CHUNK], below });
-            return self.chunks.len() as u32 - 1;
-        }
-        self.free_chunks -= 1;
-        let chunk = self.chunks.get_mut(number as usize);
-        self.free = std::mem::replace(&mut chunk.below, below);
-        number
-    }
-
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<Id> {
         if self.uses_heap {
@@ -220,13 +232,9 @@ impl Open {
             while let Some(stack) = level.stacks.get_mut(level.lowest) {
                 if stack.chunk != NO_CHUNK {
                     stack.used -= 1;
-                    let chunk = self.chunks.get_mut(stack.chunk as usize);
-                    let id = chunk.entries[stack.used as usize];
+                    let id = self.chunks.all.get(stack.chunk as usize).entries[stack.used as usize];
                     if stack.used == 0 {
-                        let below = std::mem::replace(&mut chunk.below, self.free);
-                        self.free = stack.chunk;
-                        self.free_chunks += 1;
-                        *stack = Stack { chunk: below, used: CHUNK as u32 };
+                        *stack = Stack { chunk: self.chunks.give_back(stack.chunk), used: CHUNK as u32 };
                     }
                     return Some(id);
                 }
@@ -291,7 +299,7 @@ mod tests {
             for id in 1000 * round..1000 * round + 40 * (round % 7) {
                 let foreseen = open.bytes_with(1);
                 push(&mut open, id, id % 3, Estimate::from(4));
-                assert!(open.chunks.bytes_with(0) + open.table_bytes <= foreseen);
+                assert!(open.chunks.all.bytes_with(0) + open.table_bytes <= foreseen);
                 expected.push((4 + id % 3, id));
             }
             for _ in 0..30 * (round % 5) {

@@ -17,9 +17,10 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         depth: i32,
         ply: usize,
     ) -> Option<Value> {
-        if self.count_node(ply).is_some() {
+        if self.count_node().is_some() {
             return None;
         }
+        self.reach(ply);
         let (alpha, beta) = (-INFINITY, INFINITY);
         let before = self.tell_entered(&Entering { position, parent, depth, alpha, beta, ply });
         self.clear_line(ply);

@@ -4,7 +4,7 @@
 
 use plyground_core::{Notation, Trace};
 
-use super::search::Search;
+use super::search::{Entering, Search};
 use super::value::{Value, window_for_child};
 
 /// Noisy moves are followed this far; games that run dry sooner never notice.
@@ -28,33 +28,42 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             return Some(best);
         }
         alpha = alpha.max(best.score);
-        self.ordering.rank(self.params, position, None, ply, &mut moves);
+        self.ordering.rank(self.params, position, ply, &mut moves);
         let (turn, most) = (position.turn(), position.bounds().1.0);
         let mut tried = 0;
-        while let Some((mv, _)) = moves.next(tried) {
-            if self.count_node(ply + 1).is_some() {
+        while let Some((mv, _)) = self.ordering.next(self.params, position, ply, &mut moves, tried) {
+            self.reach(ply + 1);
+            if self.count_node().is_some() {
                 return None;
             }
             self.stats.quiescence_nodes += 1;
             let mut child = position.clone();
             child.play_unchecked(mv);
             let same_player = child.turn() == turn;
-            let value = if let Some(score) = child.final_score() {
-                Value::exact(score)
-            } else {
-                let (alpha, beta) = window_for_child(same_player, alpha, beta);
-                self.quiet(&child, alpha, beta, ply + 1, beyond + 1)?
+            let (low, high) = window_for_child(same_player, alpha, beta);
+            let entering = Entering {
+                position: &child,
+                parent: Some((position, mv)),
+                depth: -1 - beyond as i32,
+                alpha: low,
+                beta: high,
+                ply: ply + 1,
             };
-            let value = value.for_parent(same_player);
+            let before = self.tell_entered(&entering);
+            let value = match child.final_score() {
+                Some(score) => Some(Value::exact(score)),
+                None => self.quiet(&child, low, high, ply + 1, beyond + 1),
+            };
+            self.tell_left(before, value, low, high, ply + 1);
+            let value = value?.for_parent(same_player);
             tried += 1;
+            self.tell_child(position, mv, value.score, value.score > best.score, ply);
             if value.score > best.score {
                 best = Value { at_most: false, ..value };
                 alpha = alpha.max(best.score);
                 if best.score >= beta.min(most) {
                     best.at_most = best.score >= most;
-                    if tried < moves.list.len() {
-                        self.count_cut(position, mv, tried == 1, ply);
-                    }
+                    self.count_cut(position, mv, tried == 1, ply);
                     break;
                 }
             }

@@ -4,11 +4,11 @@
 use plyground_core::trace::Bound;
 use plyground_core::{Notation, Trace};
 
-use super::alphabeta::Visit;
+use super::alphabeta::Link;
 use super::params::Algorithm;
 use super::search::{Entering, Search, bound_of};
 use super::transposition::Entry;
-use super::value::{INFINITY, Value, window_for_child};
+use super::value::{INFINITY, Value};
 
 /// A move at the root.
 #[derive(Clone, Debug)]
@@ -38,10 +38,14 @@ impl<'p, G: Notation> Root<'p, G> {
     pub(crate) fn new<T: Trace>(position: &'p G, all: bool, search: &mut Search<'_, G, T>) -> Self {
         let mut buffer = search.take_buffer();
         position.legal_moves(&mut buffer.list);
-        search.ordering.rank(search.params, position, None, 0, &mut buffer);
-        let in_order = (0..).map_while(|tried| buffer.next(tried));
+        search.ordering.rank(search.params, position, 0, &mut buffer);
+        let ordering = &search.ordering;
+        let in_order = (0..).map_while(|tried| ordering.next(search.params, position, 0, &mut buffer, tried));
         let value = Value { score: 0, at_least: false, at_most: false };
-        let root_move = |(mv, index)| RootMove { mv, value, bound: Bound::Upper, depth: 0, line: Vec::new(), index };
+        let root_move = |(mv, index): (_, Option<u16>)| {
+            let index = index.unwrap_or(u16::MAX);
+            RootMove { mv, value, bound: Bound::Upper, depth: 0, line: Vec::new(), index }
+        };
         let moves = in_order.map(root_move).collect();
         search.return_buffer(buffer);
         Self { position, moves, all }
@@ -63,7 +67,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
     /// of them first: since the best move of the iteration before is searched first, that
     /// is sound as soon as one move is done.
     pub(crate) fn root(&mut self, root: &mut Root<'_, G>, depth: u32, alpha: i32, beta: i32) -> Option<Value> {
-        if self.count_node(0).is_some() {
+        if self.count_node().is_some() {
             return None;
         }
         let position = root.position;
@@ -83,10 +87,11 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             let mv = root.moves[number].mv;
             let mut child = position.clone();
             child.play_unchecked(mv);
-            let same_player = child.turn() == position.turn();
+            let link = Link { parent: position, mv, same_player: child.turn() == position.turn() };
             let floor = if root.all { -INFINITY } else { lowest };
             let ceiling = if root.all { INFINITY } else { beta };
-            let value = self.root_child(&child, (position, mv), same_player, depth as i32, (floor, ceiling), number)?;
+            self.clear_line(1);
+            let value = self.root_child(&child, &link, depth as i32, (floor, ceiling), number)?;
             let better = best.is_none_or(|best| {
                 value.score > best.score || (value.score == best.score && value.at_least && !best.at_least)
             });
@@ -107,11 +112,9 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 }
             }
             lowest = lowest.max(value.score);
-            if !root.all && self.cuts() && value.score >= beta.min(most.0) {
-                if number + 1 < root.moves.len() {
-                    all_at_most = false;
-                    self.count_cut(position, mv, number == 0, 0);
-                }
+            if !root.all && self.cuts && value.score >= beta.min(most.0) {
+                all_at_most &= number + 1 == root.moves.len();
+                self.count_cut(position, mv, number == 0, 0);
                 break;
             }
         }
@@ -127,27 +130,21 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
     fn root_child(
         &mut self,
         child: &G,
-        parent: (&G, G::Move),
-        same_player: bool,
+        link: &Link<'_, G>,
         depth: i32,
         (alpha, beta): (i32, i32),
         number: usize,
     ) -> Option<Value> {
-        self.clear_line(0);
         if self.params.algorithm == Algorithm::Minimax {
-            return self.minimax(child, Some(parent), depth - 1, 1);
+            return self.minimax(child, Some((link.parent, link.mv)), depth - 1, 1);
         }
-        let params = self.params;
-        let mut search = |alpha, beta| {
-            let (alpha, beta) = window_for_child(same_player, alpha, beta);
-            let visit = Visit { position: child, parent: Some(parent), depth: depth - 1, alpha, beta, ply: 1 };
-            Some(self.node(&visit)?.for_parent(same_player))
-        };
-        if !matches!(params.algorithm, Algorithm::Pvs | Algorithm::Exact) || number == 0 || alpha == -INFINITY {
-            return search(alpha, beta);
+        if self.scouts && number > 0 && alpha > -INFINITY {
+            let value = self.enter(child, link, depth - 1, (alpha, alpha + 1), 1)?;
+            if value.score <= alpha || value.score >= beta {
+                return Some(value);
+            }
         }
-        let value = search(alpha, alpha + 1)?;
-        if value.score <= alpha || value.score >= beta { Some(value) } else { search(alpha, beta) }
+        self.enter(child, link, depth - 1, (alpha, beta), 1)
     }
 
     fn remember_root(&mut self, root: &Root<'_, G>, value: Value, depth: u32, (alpha, beta): (i32, i32)) {
@@ -169,7 +166,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let mut moves = Vec::new();
         while line.len() < most && position.outcome().is_none() {
             let entry = position.key().and_then(|key| transpositions.get(&position, key));
-            let Some(entry) = entry.filter(|entry| entry.bound == Bound::Exact) else { return };
+            let Some(entry) = entry.filter(|entry| entry.bound != Bound::Upper) else { return };
             moves.clear();
             position.legal_moves(&mut moves);
             let Some(&mv) = entry.best.and_then(|best| moves.get(usize::from(best))) else { return };

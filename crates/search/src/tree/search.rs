@@ -1,12 +1,13 @@
 //! What the alpha-beta family has in common while it searches: counters, watch, table,
 //! move order, lines, and the telling of events.
 
-use plyground_core::trace::{Bound, Event};
+use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_core::{Game, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
+use super::deepening::DEEPEST;
 use super::ordering::{Moves, Ordering};
-use super::params::{Evaluation, Params};
-use super::transposition::Transpositions;
+use super::params::{Algorithm, Evaluation, Params};
+use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
 
 /// Hears of the iterations of a search.
@@ -18,6 +19,9 @@ const REPORT_EVERY: u64 = 1 << 16;
 /// A search under way, on one thread.
 pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) params: &'a Params,
+    /// Are there cuts at all, and null windows for all moves but the first?
+    pub(crate) cuts: bool,
+    pub(crate) scouts: bool,
     pub(crate) transpositions: Option<Transpositions<'a>>,
     pub(crate) watch: Watch,
     pub(crate) stats: Stats,
@@ -50,13 +54,15 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
     ) -> Self {
         Self {
             params,
+            cuts: !matches!(params.algorithm, Algorithm::Minimax | Algorithm::Negamax),
+            scouts: matches!(params.algorithm, Algorithm::Pvs | Algorithm::Exact),
             transpositions,
             watch,
             stats: Stats::default(),
             ordering: Ordering::new(),
             root_player,
             buffers: Vec::new(),
-            lines: Vec::new(),
+            lines: vec![Vec::new(); DEEPEST as usize + 2],
             on_progress,
             next_report: REPORT_EVERY,
             news: (None, Vec::new()),
@@ -68,16 +74,21 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
 
     /// Counts a position that is entered; the reason to stop instead, if there is one.
     #[inline]
-    pub(crate) fn count_node(&mut self, ply: usize) -> Option<StopReason> {
+    pub(crate) fn count_node(&mut self) -> Option<StopReason> {
         let reason = self.watch.check(self.stats.nodes);
         if reason.is_none() {
             self.stats.nodes += 1;
             if self.stats.nodes >= self.next_report {
                 self.report(false);
             }
-            self.stats.selective_depth = self.stats.selective_depth.max(ply as u32);
         }
         reason
+    }
+
+    /// Remembers how deep the search has come.
+    #[inline]
+    pub(crate) fn reach(&mut self, ply: usize) {
+        self.stats.selective_depth = self.stats.selective_depth.max(ply as u32);
     }
 
     /// Tells of the search as it stands.
@@ -108,7 +119,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
     #[inline]
     pub(crate) fn take_buffer(&mut self) -> Moves<G::Move> {
         let mut buffer = self.buffers.pop().unwrap_or_default();
-        buffer.list.clear();
+        buffer.clear();
         buffer
     }
 
@@ -120,9 +131,6 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
     /// The best line from `ply` on is empty.
     #[inline]
     pub(crate) fn clear_line(&mut self, ply: usize) {
-        if self.lines.len() <= ply + 1 {
-            self.lines.resize_with(ply + 2, Vec::new);
-        }
         self.lines[ply].clear();
     }
 
@@ -142,11 +150,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
         let root_player_moves = position.turn() == self.root_player;
         self.stats.count_cut(root_player_moves, first);
         if T::ENABLED {
-            let kind = if root_player_moves {
-                plyground_core::trace::CutKind::Beta
-            } else {
-                plyground_core::trace::CutKind::Alpha
-            };
+            let kind = if root_player_moves { CutKind::Beta } else { CutKind::Alpha };
             let node = self.here.unwrap_or_default();
             self.trace.emit(ply as u32, || Event::Cut { node, mv: position.move_text(mv), kind });
         }
@@ -190,6 +194,16 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             self.trace.emit(ply as u32, || Event::Value { node, value: value.score, bound });
         }
         self.here = before;
+    }
+
+    /// Tells what the table knows of the current position.
+    #[inline]
+    pub(crate) fn tell_table(&mut self, entry: &Entry, used: bool, ply: usize) {
+        if T::ENABLED {
+            let node = self.here.unwrap_or_default();
+            let &Entry { value, bound, depth, .. } = entry;
+            self.trace.emit(ply as u32, || Event::Table { node, value: value.score, bound, depth, used });
+        }
     }
 
     /// Tells what a move is worth in the current position.

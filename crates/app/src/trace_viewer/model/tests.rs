@@ -186,7 +186,8 @@ fn smastar_expands_what_is_open() {
             again += u32::from(matches!(event, Event::Forget { value: Some(_), .. }));
             replay.forward();
         }
-        assert!(again > 10, "{search}: {again} forgotten");
+        assert!(again > 0, "{search}: nothing was forgotten");
+        replay.jump(0);
         check_steps(&mut replay);
     }
 }
