@@ -29,6 +29,7 @@
 //! A game with hundreds of moves should write its own `is_legal` and `parse_move`:
 //! the defaults generate all moves for every question, and the kit asks many.
 
+mod advice;
 mod check;
 mod generation;
 mod identity;
@@ -240,6 +241,7 @@ impl<'a, G: Notation> Run<'a, G> {
         let mut position = self.options.start.clone();
         let mut moves = Vec::new();
         let mut set = Set::default();
+        let mut foretold = Vec::new();
         loop {
             moves.clear();
             set.clear();
@@ -251,6 +253,8 @@ impl<'a, G: Notation> Run<'a, G> {
             self.check_identity(&here)?;
             self.check_text(&here)?;
             self.check_symmetry(&here)?;
+            self.check_policy_move(&here)?;
+            self.check_bounds(&here, &mut foretold)?;
             let Some(mv) = self.check_random_move(&here)? else { break };
             if line.len() == self.options.plies {
                 let detail = format!("the game goes on after {} plies", line.len());
@@ -260,6 +264,7 @@ impl<'a, G: Notation> Run<'a, G> {
             line.push(mv);
             self.remember(&moves);
         }
+        self.check_foretold(&position, &foretold)?;
         self.report.games += 1;
         self.report.plies += line.len() as u64;
         self.report.longest = self.report.longest.max(line.len());

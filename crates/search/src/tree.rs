@@ -29,8 +29,10 @@
 
 mod alphabeta;
 mod deepening;
+mod dfpn;
 mod engine;
 mod exact;
+mod mcts;
 mod minimax;
 mod mtdf;
 mod ordering;

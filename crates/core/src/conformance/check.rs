@@ -97,6 +97,13 @@ pub enum Check {
     /// A win has a margin of at least 1, and the margin is the difference of points.
     #[error("outcome and margin agree")]
     Margin,
+    /// The score at the end is within `bounds` of every position on the way, and the
+    /// evaluation of each is within its own.
+    #[error("the final score and the evaluation are within bounds")]
+    Bounds,
+    /// `policy_move` gives a legal move, and `None` exactly at the end.
+    #[error("policy_move gives a legal move, None exactly at the end")]
+    PolicyMove,
     /// Games end within the cap on plies.
     #[error("games end")]
     Ends,
@@ -104,7 +111,7 @@ pub enum Check {
 
 impl Check {
     /// Every check.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 33] = [
         Self::GeneratedAreLegal,
         Self::Unique,
         Self::Deterministic,
@@ -135,6 +142,8 @@ impl Check {
         Self::Evaluation,
         Self::Banked,
         Self::Margin,
+        Self::Bounds,
+        Self::PolicyMove,
         Self::Ends,
     ];
 }

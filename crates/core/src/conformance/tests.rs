@@ -5,6 +5,7 @@ use std::cell::Cell;
 
 use super::{Check, Conformance, Violation};
 use crate::random::mix64;
+use crate::solver::INFINITE;
 use crate::{Game, Notation, NotationError, Outcome, PlayError, Player, Random, Score};
 
 /// Seven numbers in a row: a player takes one and scores it; whoever takes an end
@@ -223,8 +224,31 @@ impl Game for Row {
         Score(match self.broken {
             Some((Check::Evaluation, 0)) => self.difference() + free,
             Some((Check::Evaluation, _)) => self.difference_for_turn() + i32::from(self.taken & 1),
+            Some((Check::Bounds, 1)) => self.difference_for_turn() + 17,
             _ => self.difference_for_turn() + free,
         })
+    }
+
+    /// All that is left may go to one side; toys that break other promises say nothing.
+    fn bounds(&self) -> (Score, Score) {
+        let free = (0..7).filter(|&cell| self.is_free(cell)).map(|cell| VALUES[usize::from(cell)]);
+        let (rest, count) = (free.clone().sum::<i32>(), free.count() as i32);
+        let difference = self.difference_for_turn();
+        match self.broken {
+            None | Some((Check::Bounds, 1)) => (Score(difference - rest), Score(difference + rest)),
+            Some((Check::Bounds, _)) => (Score(difference - rest), Score(difference + count)),
+            Some(_) => (-INFINITE, INFINITE),
+        }
+    }
+
+    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<u8>) -> Option<u8> {
+        scratch.clear();
+        self.legal_moves(scratch);
+        match scratch.len() {
+            0 => self.breaks_too(Check::PolicyMove).then_some(0),
+            1 if self.breaks(Check::PolicyMove) => None,
+            count => Some(scratch[random.below(count)]),
+        }
     }
 
     fn noisy_moves(&self, moves: &mut Vec<u8>) {
@@ -301,16 +325,18 @@ fn every_check_can_fail() {
 #[test]
 fn checks_fail_in_every_way_they_can() {
     use Check::{
-        Deterministic, Evaluation, Margin, MoveCount, OneLine, OverWithoutMoves, RandomMove, RefusesAfterEnd,
-        RefusesIllegal,
+        Bounds, Deterministic, Evaluation, Margin, MoveCount, OneLine, OverWithoutMoves, PolicyMove, RandomMove,
+        RefusesAfterEnd, RefusesIllegal,
     };
     let checks = [
+        Bounds,
         Deterministic,
         Evaluation,
         Margin,
         MoveCount,
         OneLine,
         OverWithoutMoves,
+        PolicyMove,
         RandomMove,
         RefusesAfterEnd,
         RefusesIllegal,

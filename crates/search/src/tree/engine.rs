@@ -8,7 +8,9 @@ use plyground_core::{
     Limits, NoTrace, Notation, Progress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace,
 };
 
+use super::dfpn;
 use super::exact::{self, Asked};
+use super::mcts::Mcts;
 use super::parallel::{self, Job};
 use super::params::{Algorithm, Params};
 use super::root::RootMove;
@@ -154,6 +156,8 @@ pub struct Engine<G: Notation> {
     random: Random,
     /// The game's own solver, where it is wanted and there is one.
     solver: Option<Box<dyn Solver<G>>>,
+    /// The tree of Monte Carlo tree search.
+    mcts: Option<Mcts<G>>,
 }
 
 impl<G: Notation> fmt::Debug for Engine<G> {
@@ -174,7 +178,8 @@ where
         // where the solver does not accept a position, a table is made at need.
         let needs_table = params.table && !(params.algorithm == Algorithm::Exact && solver.is_some());
         let table = needs_table.then(|| Table::with_bytes(params.table_bytes));
-        Self { params, table, generation: 0, random: Random::new(params.seed), solver }
+        let mcts = (params.algorithm == Algorithm::Mcts).then(|| Mcts::new(&params));
+        Self { params, table, generation: 0, random: Random::new(params.seed), solver, mcts }
     }
 
     /// What it was made with.
@@ -189,6 +194,9 @@ where
         }
         if let Some(solver) = &mut self.solver {
             solver.clear();
+        }
+        if let Some(mcts) = &mut self.mcts {
+            mcts.clear(&self.params);
         }
         self.generation = 0;
         self.random = Random::new(self.params.seed);
@@ -231,6 +239,11 @@ where
         }
         match self.params.algorithm {
             Algorithm::Random => self.draw(position),
+            Algorithm::Mcts => {
+                let mcts = self.mcts.get_or_insert_with(|| Mcts::new(&self.params));
+                mcts.think(&self.params, position, surroundings, trace)
+            }
+            Algorithm::Dfpn => dfpn::think(&self.params, self.table.as_ref(), position, surroundings, trace),
             _ => self.deepen(position, surroundings, trace),
         }
     }

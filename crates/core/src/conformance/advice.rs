@@ -1,0 +1,58 @@
+//! Checks of what searches trust: limits of the score, estimates within them, and the
+//! moves of the playout policy.
+
+use super::{Check, Here, Run, Verdict};
+use crate::{Notation, Player, Random, Score};
+
+/// What a position said about the end of its game.
+pub(super) struct Foretold {
+    turn: Player,
+    bounds: (Score, Score),
+}
+
+impl<G: Notation> Run<'_, G> {
+    /// `policy_move` gives a legal move, and none exactly at the end. It draws from a
+    /// stream of its own, so that the games of a seed do not depend on the policy.
+    pub(super) fn check_policy_move(&mut self, here: &Here<'_, G>) -> Verdict {
+        let mut random = Random::new(self.random.clone().next_u64());
+        let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.extend(here.moves.first());
+        let drawn = here.position.policy_move(&mut random, &mut scratch);
+        self.scratch = scratch;
+        let holds = match drawn {
+            Some(mv) => here.set.contains(&mv),
+            None => here.moves.is_empty(),
+        };
+        self.expect(holds, Check::PolicyMove, || format!("policy_move gave {drawn:?} of {} moves", here.moves.len()))
+    }
+
+    /// Notes the limits of a position, within which its estimate must be. Searches ask
+    /// finished games for their score, never for an estimate.
+    pub(super) fn check_bounds(&mut self, here: &Here<'_, G>, foretold: &mut Vec<Foretold>) -> Verdict {
+        let position = here.position;
+        let (lower, upper) = position.bounds();
+        foretold.push(Foretold { turn: position.turn(), bounds: (lower, upper) });
+        if position.outcome().is_some() {
+            return Ok(());
+        }
+        let value = position.evaluate();
+        self.expect((lower..=upper).contains(&value), Check::Bounds, || {
+            format!("evaluate says {}, bounds {} to {}", value.0, lower.0, upper.0)
+        })
+    }
+
+    /// The end of the game is within the limits of every position on the way.
+    pub(super) fn check_foretold(&mut self, end: &G, foretold: &[Foretold]) -> Verdict {
+        let Some(score) = end.final_score() else { return Ok(()) };
+        for (ply, Foretold { turn, bounds: (lower, upper) }) in foretold.iter().enumerate() {
+            let seen = if *turn == end.turn() { score } else { -score };
+            self.expect((*lower..=*upper).contains(&seen), Check::Bounds, || {
+                format!(
+                    "the game ended with {} for player {turn}, bounds at ply {ply}: {} to {}",
+                    seen.0, lower.0, upper.0
+                )
+            })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,372 @@
+//! Depth-first proof-number search (df-pn; Nagai, 2002): is the value at least so much?
+//!
+//! The proof number of a position is how many leaves, at least, must still turn out well
+//! for the asking player to prove it, the disproof number the same for its opponent.
+//! Where the asker moves, one proved move is enough; where the other does, all must be
+//! proved, whoever moved before. The search goes where the least is missing
+//! and stays there while the numbers are below thresholds, which grow by a quarter at a
+//! time (the 1 + ε trick of Pawlewicz and Lew, 2007), so that it seldom changes its mind.
+//!
+//! Numbers are kept in the table, under a key that the threshold is part of, less the
+//! points that are banked, since the game's keys leave those out. No position of these
+//! games comes twice in a game, so a number never depends on the way to a position (the
+//! graph-history interaction problem). Ways that meet again are counted twice in the
+//! sums, which costs time, not truth. Without keys or table, only the positions on the
+//! line at hand are remembered.
+
+mod answer;
+
+pub(crate) use answer::think;
+
+use plyground_core::random::mix64;
+use plyground_core::trace::{Bound, CutKind, Event};
+use plyground_core::{Game, Notation, Player, Progress, Score, Stats, StopReason, Table, Trace, Watch};
+
+use super::search::OnProgress;
+use super::value::INFINITY;
+
+/// A number that no effort can reach: the opposite is proved.
+const NEVER: u32 = u32::MAX;
+/// A threshold exceeds the second best child's number by this part of it.
+const EPSILON: u32 = 4;
+/// Reports are this many nodes apart; whoever listens thins them out by the clock.
+const REPORT_EVERY: u64 = 1 << 16;
+
+/// Proof and disproof number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Numbers {
+    proof: u32,
+    disproof: u32,
+}
+
+impl Numbers {
+    const PROVED: Self = Self { proof: 0, disproof: NEVER };
+    const DISPROVED: Self = Self { proof: NEVER, disproof: 0 };
+    const UNKNOWN: Self = Self { proof: 1, disproof: 1 };
+
+    const fn is_solved(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+
+    /// Seen by whoever moves: what is to be reached, and what is to be prevented. The
+    /// asker reaches by proof, the other by disproof.
+    const fn seen(self, asker_moves: bool) -> (u32, u32) {
+        if asker_moves { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
+    }
+
+    const fn from_seen(asker_moves: bool, reach: u32, prevent: u32) -> Self {
+        if asker_moves { Self { proof: reach, disproof: prevent } } else { Self { proof: prevent, disproof: reach } }
+    }
+
+    /// Never 0, since never are both.
+    const fn pack(self) -> u64 {
+        (self.proof as u64) << 32 | self.disproof as u64
+    }
+
+    const fn unpack(data: u64) -> Self {
+        Self { proof: (data >> 32) as u32, disproof: data as u32 }
+    }
+}
+
+/// What is solved stays; of the rest, what took the most work.
+const fn worth(data: u64) -> u32 {
+    let numbers = Numbers::unpack(data);
+    if numbers.is_solved() { 1 << 30 } else { numbers.proof.saturating_add(numbers.disproof) >> 3 }
+}
+
+/// A question: is the value, for a player, at least this?
+#[derive(Clone, Copy, Debug)]
+struct Question {
+    asker: Player,
+    least: i32,
+}
+
+impl Question {
+    /// The key of a position, with all that the answer depends on. The game's key is
+    /// mixed once more: games make theirs of mixed small numbers joined by exclusive or,
+    /// and another small number joined to them could be a piece elsewhere.
+    fn key<G: Game>(self, position: &G) -> Option<u64> {
+        let Score(banked) = position.banked();
+        let banked = if position.turn() == self.asker { banked } else { -banked };
+        let missing = u64::from((self.least - banked) as u32) << 1 | self.asker.index() as u64;
+        position.key().map(|key| mix64(key) ^ mix64(missing))
+    }
+
+    /// The answer, where the game itself has one: at its end, or by its limits.
+    #[inline]
+    fn answer<G: Game>(self, position: &G) -> Option<bool> {
+        let asker_moves = position.turn() == self.asker;
+        let (Score(lower), Score(upper)) = match position.final_score() {
+            Some(score) => (score, score),
+            None => position.bounds(),
+        };
+        let (lower, upper) = if asker_moves { (lower, upper) } else { (-upper, -lower) };
+        if lower >= self.least {
+            Some(true)
+        } else if upper < self.least {
+            Some(false)
+        } else {
+            None
+        }
+    }
+}
+
+/// A move of a position on the line at hand.
+#[derive(Clone, Copy, Debug)]
+struct Child<M> {
+    mv: M,
+    numbers: Numbers,
+}
+
+/// A search under way.
+pub(crate) struct Dfpn<'a, G: Game, T> {
+    table: Option<&'a Table>,
+    watch: Watch,
+    stats: Stats,
+    on_progress: OnProgress<'a, G::Move>,
+    next_report: u64,
+    trace: &'a mut T,
+    /// Numbers given out in the trace, and the node that is being searched.
+    numbered: u64,
+    here: Option<u64>,
+    questions: u32,
+    /// The children of every position on the line at hand, one behind the other.
+    children: Vec<Child<G::Move>>,
+    moves: Vec<G::Move>,
+    /// Proved limits of the root and of its moves, and how promising each move was when
+    /// it was last asked about.
+    proved: (i32, i32),
+    root: Vec<answer::RootMove<G::Move>>,
+}
+
+impl<G: Notation, T: Trace> Dfpn<'_, G, T> {
+    /// Counts a position that is looked at, or says why not.
+    #[inline]
+    fn count_node(&mut self, ply: u32) -> Result<(), StopReason> {
+        if let Some(reason) = self.watch.check(self.stats.nodes) {
+            return Err(reason);
+        }
+        self.stats.nodes += 1;
+        self.stats.selective_depth = self.stats.selective_depth.max(ply);
+        if self.stats.nodes >= self.next_report {
+            self.report(false);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn report(&mut self, iteration_ended: bool) {
+        self.next_report = self.stats.nodes + REPORT_EVERY;
+        self.stats.time = self.watch.elapsed();
+        let score = (self.proved.0 > -INFINITY).then_some(Score(self.proved.0));
+        (self.on_progress)(&Progress { iteration_ended, score, ..Progress::new(&self.stats) });
+    }
+
+    /// What is known of a position without searching it.
+    #[inline]
+    fn known(&mut self, question: Question, position: &G) -> Numbers {
+        match question.answer(position) {
+            Some(true) => return Numbers::PROVED,
+            Some(false) => return Numbers::DISPROVED,
+            None => {}
+        }
+        let Some((table, key)) = self.table.zip(question.key(position)) else { return Numbers::UNKNOWN };
+        self.stats.table_probes += 1;
+        let Some(data) = table.get(key) else { return Numbers::UNKNOWN };
+        self.stats.table_hits += 1;
+        Numbers::unpack(data)
+    }
+
+    /// Searches a position until it is solved or one of its numbers is at its threshold.
+    /// The children are left on the stack; the caller takes them off.
+    fn search(
+        &mut self,
+        question: Question,
+        position: &G,
+        thresholds: Numbers,
+        ply: u32,
+    ) -> Result<Numbers, StopReason> {
+        let asker_moves = position.turn() == question.asker;
+        let base = self.children.len();
+        self.expand(question, position, asker_moves, ply)?;
+        let (reach_limit, prevent_limit) = thresholds.seen(asker_moves);
+        let numbers = loop {
+            // Step 1. The numbers, and the most promising child.
+            let (mut best, mut least, mut second) = (base, NEVER, NEVER);
+            let mut sum = 0_u64;
+            for (index, child) in self.children.iter().enumerate().skip(base) {
+                let (reach, prevent) = child.numbers.seen(asker_moves);
+                sum += u64::from(prevent);
+                if reach < least {
+                    (best, least, second) = (index, reach, least);
+                } else if reach < second {
+                    second = reach;
+                }
+            }
+            let prevent = if least == 0 { NEVER } else { sum.min(u64::from(NEVER - 1)) as u32 };
+            if least >= reach_limit || prevent >= prevent_limit || least == 0 || prevent == 0 {
+                break Numbers::from_seen(asker_moves, least, prevent);
+            }
+
+            // Step 2. Into it, until another is more promising, or the position is done.
+            let Child { mv, numbers } = self.children[best];
+            let own = numbers.seen(asker_moves).1;
+            let others = sum - u64::from(own);
+            let child_reach = reach_limit.min(second.saturating_add((second / EPSILON).max(1)));
+            let child_prevent = u64::from(prevent_limit).saturating_sub(others).min(u64::from(NEVER)) as u32;
+            // Sums beyond all numbers must not keep the search from going on.
+            let child_prevent = child_prevent.max(own.saturating_add(1));
+            let thresholds = Numbers::from_seen(asker_moves, child_reach, child_prevent);
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            let before = self.tell_entered(question, position, mv, &child, ply + 1);
+            let end = self.children.len();
+            let numbers = self.search(question, &child, thresholds, ply + 1)?;
+            self.children.truncate(end);
+            self.children[best].numbers = numbers;
+            self.tell_left(question, &child, before, numbers, ply + 1);
+            if numbers.is_solved() {
+                self.tell_child(question, position, mv, numbers, ply);
+            }
+        };
+        if let Some((table, key)) = self.table.zip(question.key(position)) {
+            table.put(key, numbers.pack(), worth);
+            self.stats.table_stores += 1;
+        }
+        Ok(numbers)
+    }
+
+    /// Puts the children of a position on the stack, with what is known of them. One that
+    /// decides the position comes alone.
+    fn expand(&mut self, question: Question, position: &G, asker_moves: bool, ply: u32) -> Result<(), StopReason> {
+        let base = self.children.len();
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        position.legal_moves(&mut moves);
+        self.stats.expanded += 1;
+        self.stats.generated += moves.len() as u64;
+        let mut counted = Ok(());
+        for &mv in &moves {
+            counted = self.count_node(ply + 1);
+            if counted.is_err() {
+                break;
+            }
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            let numbers = self.known(question, &child);
+            self.children.push(Child { mv, numbers });
+            if numbers.seen(asker_moves).0 == 0 && ply > 0 {
+                // The move that decides stays alone, and the rest need not be looked at.
+                let last = self.children.len() - 1;
+                self.children.swap(base, last);
+                self.children.truncate(base + 1);
+                self.count_cut(question, position, mv, ply);
+                break;
+            }
+        }
+        self.moves = moves;
+        counted
+    }
+
+    fn count_cut(&mut self, question: Question, position: &G, mv: G::Move, ply: u32) {
+        let asker_moves = position.turn() == question.asker;
+        self.stats.count_cut(asker_moves, false);
+        if T::ENABLED {
+            let node = self.here.unwrap_or_default();
+            let kind = if asker_moves { CutKind::Beta } else { CutKind::Alpha };
+            self.trace.emit(ply, || Event::Cut { node, mv: position.move_text(mv), kind });
+        }
+    }
+
+    // ---- Telling those who watch ------------------------------------------
+
+    /// Tells that a question is asked at the root.
+    fn tell_question(&mut self, question: Question, position: &G) {
+        self.questions += 1;
+        if T::ENABLED {
+            let (number, limit) = (self.questions, f64::from(question.least));
+            self.trace.emit(0, || Event::Iteration { number, limit });
+            self.here = None;
+            self.enter(question, None, position, 0);
+        }
+    }
+
+    fn enter(&mut self, question: Question, mv: Option<String>, position: &G, ply: u32) {
+        let (node, parent) = (self.numbered, self.here);
+        self.numbered += 1;
+        self.here = Some(node);
+        let least = question.least;
+        let asker_moves = position.turn() == question.asker;
+        let (alpha, beta) = if asker_moves { (least - 1, least) } else { (-least, 1 - least) };
+        self.trace.emit(ply, || Event::Enter {
+            node,
+            parent,
+            mv,
+            ply,
+            depth: 0,
+            player: position.turn().number(),
+            alpha: Some(alpha),
+            beta: Some(beta),
+        });
+    }
+
+    #[inline]
+    fn tell_entered(&mut self, question: Question, parent: &G, mv: G::Move, child: &G, ply: u32) -> Option<u64> {
+        let before = self.here;
+        if T::ENABLED {
+            self.enter(question, Some(parent.move_text(mv)), child, ply);
+        }
+        before
+    }
+
+    /// Tells that a position is left, and what it came to, if it is solved.
+    #[inline]
+    fn tell_left(&mut self, question: Question, position: &G, before: Option<u64>, numbers: Numbers, ply: u32) {
+        if !T::ENABLED {
+            return;
+        }
+        if let (Some(node), true) = (self.here, numbers.is_solved()) {
+            let (value, bound) = seen_value(question, position, numbers);
+            self.trace.emit(ply, || Event::Value { node, value, bound });
+        }
+        self.here = before;
+    }
+
+    #[inline]
+    fn tell_child(&mut self, question: Question, position: &G, mv: G::Move, numbers: Numbers, ply: u32) {
+        if T::ENABLED {
+            let node = self.here.unwrap_or_default();
+            let (value, _) = seen_value(question, position, numbers);
+            let best = numbers.seen(position.turn() == question.asker).0 == 0;
+            self.trace.emit(ply, || Event::Child { node, mv: position.move_text(mv), value, best });
+        }
+    }
+}
+
+/// What solved numbers say to the side to move: at least so much, or at most.
+fn seen_value<G: Game>(question: Question, position: &G, numbers: Numbers) -> (i32, Bound) {
+    let asker_moves = position.turn() == question.asker;
+    let value = if numbers.proof == 0 { question.least } else { question.least - 1 };
+    let bound = if (numbers.proof == 0) == asker_moves { Bound::Lower } else { Bound::Upper };
+    (if asker_moves { value } else { -value }, bound)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_survive_packing_and_are_never_nothing() {
+        for numbers in
+            [Numbers::PROVED, Numbers::DISPROVED, Numbers::UNKNOWN, Numbers { proof: 7, disproof: NEVER - 1 }]
+        {
+            assert_ne!(numbers.pack(), 0);
+            assert_eq!(Numbers::unpack(numbers.pack()), numbers);
+            for asker_moves in [false, true] {
+                let (reach, prevent) = numbers.seen(asker_moves);
+                assert_eq!(Numbers::from_seen(asker_moves, reach, prevent), numbers);
+            }
+        }
+        assert!(worth(Numbers::PROVED.pack()) > worth(Numbers { proof: NEVER - 1, disproof: NEVER - 1 }.pack()));
+    }
+}

@@ -1,0 +1,266 @@
+//! From yes and no to a value: first whether the position is won, then whether it is at
+//! least drawn, then, in games with margins, by halving what is left.
+
+use std::cmp::Reverse;
+
+use plyground_core::trace::Bound;
+use plyground_core::{Notation, Player, Score, Stats, StopReason, Table, Trace, Watch};
+
+use super::{Dfpn, NEVER, Numbers, Question, REPORT_EVERY};
+use crate::tree::engine::{Answer, MoveValue, Purpose, Surroundings};
+use crate::tree::params::Params;
+use crate::tree::value::INFINITY;
+
+/// What is known of a move of the root.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RootMove<M> {
+    pub(super) mv: M,
+    /// Its value lies within.
+    pub(super) proved: (i32, i32),
+    /// Its proof number in the last question that it left open.
+    pub(super) missing: u32,
+}
+
+/// Searches a position that is not over.
+pub(crate) fn think<G: Notation, T: Trace>(
+    params: &Params,
+    table: Option<&Table>,
+    position: &G,
+    surroundings: Surroundings<'_, G::Move>,
+    trace: &mut T,
+) -> Answer<G::Move> {
+    let Surroundings { limits, stop, on_progress, purpose } = surroundings;
+    let mut legal = Vec::new();
+    position.legal_moves(&mut legal);
+    let proved = points(position.bounds(), G::UNIT);
+    let mut search = Dfpn {
+        table,
+        watch: Watch::start(params.within(limits), stop),
+        stats: Stats::default(),
+        on_progress,
+        next_report: REPORT_EVERY,
+        trace,
+        numbered: 0,
+        here: None,
+        questions: 0,
+        children: Vec::new(),
+        moves: Vec::new(),
+        proved,
+        root: legal.into_iter().map(|mv| RootMove { mv, proved, missing: 1 }).collect(),
+    };
+    let asker = position.turn();
+    let mut ended = search.narrow_root(position, asker);
+    if ended.is_ok() && purpose == Purpose::EveryMove {
+        ended = search.narrow_moves(position, asker);
+    }
+    search.stats.time = search.watch.elapsed();
+    search.stats.peak_bytes = table.map_or(0, Table::bytes);
+    search.answer(position, ended.err().unwrap_or(StopReason::Finished))
+}
+
+/// Limits rounded inwards to whole points: every score is one.
+const fn points((Score(lower), Score(upper)): (Score, Score), unit: i32) -> (i32, i32) {
+    let up = -(-lower).div_euclid(unit) * unit;
+    (
+        if lower <= -INFINITY { -INFINITY } else { up },
+        if upper >= INFINITY { INFINITY } else { upper.div_euclid(unit) * unit },
+    )
+}
+
+/// What to ask next, when the value is within limits: is it won, is it drawn, then the
+/// middle, or twice as much where there is no end.
+fn next_least((lower, upper): (i32, i32), unit: i32) -> i32 {
+    if lower < unit && upper >= unit {
+        return unit;
+    }
+    if lower < 0 && upper >= 0 {
+        return 0;
+    }
+    let least = match (lower <= -INFINITY, upper >= INFINITY) {
+        (_, true) => lower.saturating_mul(2),
+        (true, _) => upper.saturating_mul(2),
+        _ => lower + (upper - lower) / unit / 2 * unit + unit,
+    };
+    least.clamp(lower.saturating_add(unit), upper)
+}
+
+impl<G: Notation, T: Trace> Dfpn<'_, G, T> {
+    /// Narrows the limits of the root until they meet.
+    fn narrow_root(&mut self, position: &G, asker: Player) -> Result<(), StopReason> {
+        self.count_node(0)?;
+        while self.proved.0 < self.proved.1 {
+            let question = Question { asker, least: next_least(self.proved, G::UNIT) };
+            self.tell_question(question, position);
+            self.children.clear();
+            let numbers = self.search(question, position, Numbers { proof: NEVER, disproof: NEVER }, 0);
+            self.learn(question);
+            self.children.clear();
+            let numbers = numbers?;
+            self.tell_left(question, position, None, numbers, 0);
+            if numbers.proof == 0 {
+                self.proved.0 = self.proved.0.max(question.least);
+            } else {
+                self.proved.1 = self.proved.1.min(question.least - G::UNIT);
+            }
+            self.report(true);
+        }
+        Ok(())
+    }
+
+    /// Takes over what a question at the root said about its moves, also if it was
+    /// interrupted: what is solved is solved.
+    fn learn(&mut self, question: Question) {
+        // The root's children are the first on the stack, in the order of its moves.
+        for (root, child) in self.root.iter_mut().zip(&self.children) {
+            if child.numbers.proof == 0 {
+                root.proved.0 = root.proved.0.max(question.least);
+                self.proved.0 = self.proved.0.max(question.least);
+            } else if child.numbers.disproof == 0 {
+                root.proved.1 = root.proved.1.min(question.least - G::UNIT);
+            } else {
+                root.missing = child.numbers.proof;
+            }
+        }
+    }
+
+    /// Narrows the limits of every move until they meet.
+    fn narrow_moves(&mut self, position: &G, asker: Player) -> Result<(), StopReason> {
+        for number in 0..self.root.len() {
+            let mut child = position.clone();
+            child.play_unchecked(self.root[number].mv);
+            // No move is worth more than the position.
+            self.root[number].proved.1 = self.root[number].proved.1.min(self.proved.1);
+            while self.root[number].proved.0 < self.root[number].proved.1 {
+                let question = Question { asker, least: next_least(self.root[number].proved, G::UNIT) };
+                let numbers = match question.answer(&child) {
+                    Some(true) => Numbers::PROVED,
+                    Some(false) => Numbers::DISPROVED,
+                    None => {
+                        self.tell_question(question, &child);
+                        self.children.clear();
+                        self.search(question, &child, Numbers { proof: NEVER, disproof: NEVER }, 1)?
+                    }
+                };
+                let proved = &mut self.root[number].proved;
+                if numbers.proof == 0 {
+                    proved.0 = question.least;
+                } else {
+                    proved.1 = question.least - G::UNIT;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, position: &G, stopped_by: StopReason) -> Answer<G::Move> {
+        let Score(estimate) = position.evaluate();
+        let game = points(position.bounds(), G::UNIT);
+        let mut root = std::mem::take(&mut self.root);
+        for mv in &mut root {
+            mv.proved.1 = mv.proved.1.min(self.proved.1);
+        }
+        // What is proved, then what came nearest to it; ties by the game's hint.
+        root.sort_by_key(|mv| {
+            let hint = position.move_hint(mv.mv);
+            (Reverse(mv.proved), mv.missing, Reverse(hint))
+        });
+        let mut moves = Vec::with_capacity(root.len());
+        for (number, mv) in root.iter().enumerate() {
+            let (lower, upper) = mv.proved;
+            let line = if number == 0 || lower == upper { self.line(position, mv) } else { Vec::new() };
+            let bound = if lower == upper {
+                Bound::Exact
+            } else if lower > game.0 {
+                Bound::Lower
+            } else {
+                Bound::Upper
+            };
+            let score = Score(estimate.min(upper).max(lower));
+            let depth = line.len() as u32 + 1;
+            moves.push(MoveValue {
+                mv: mv.mv,
+                score,
+                bound,
+                proved: (Score(lower), Score(upper)),
+                depth,
+                line,
+                visits: 0,
+            });
+        }
+        let (lower, upper) = self.proved;
+        self.stats.depth = moves.first().map_or(0, |best| best.depth);
+        let score = Score(estimate.min(upper).max(lower));
+        Answer { score, proved: (Score(lower), Score(upper)), moves, stats: self.stats, stopped_by }
+    }
+
+    /// What is expected after a move, as far as the table knows: the player at the root
+    /// keeps what is proved, and the other allows no more.
+    fn line(&mut self, position: &G, mv: &RootMove<G::Move>) -> Vec<G::Move> {
+        let asker = position.turn();
+        let keeps = Question { asker, least: mv.proved.0 };
+        let gains = Question { asker, least: mv.proved.0.saturating_add(G::UNIT) };
+        let stats = self.stats;
+        let mut position = position.clone();
+        position.play_unchecked(mv.mv);
+        let (mut line, mut moves) = (Vec::new(), Vec::new());
+        while mv.proved.0 > -INFINITY && position.outcome().is_none() {
+            moves.clear();
+            position.legal_moves(&mut moves);
+            let next = moves.iter().find(|&&mv| {
+                let mut child = position.clone();
+                child.play_unchecked(mv);
+                self.known(keeps, &child).proof == 0
+                    && (position.turn() == asker || self.known(gains, &child).disproof == 0)
+            });
+            let Some(&next) = next else { break };
+            line.push(next);
+            position.play_unchecked(next);
+        }
+        // Looking up is not searching.
+        self.stats = stats;
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_whole_points() {
+        assert_eq!(points((Score(-7), Score(7)), 5), (-5, 5));
+        assert_eq!(points((Score(-10), Score(4)), 5), (-10, 0));
+        assert_eq!(points((Score(3), Score(9)), 5), (5, 5));
+        assert_eq!(points((Score(-INFINITY), Score(INFINITY)), 3), (-INFINITY, INFINITY));
+    }
+
+    /// Whatever the value, the questions find it, and soon.
+    #[test]
+    fn the_questions_lead_to_the_value() {
+        for unit in [1, 2, 100] {
+            for (lower, upper) in
+                [(-INFINITY, INFINITY), (-40, 40), (-1, 1), (0, 40), (-40, -3), (5, 6), (-INFINITY, 3)]
+            {
+                let (lower, upper) = (
+                    if lower > -INFINITY { lower * unit } else { lower },
+                    if upper < INFINITY { upper * unit } else { upper },
+                );
+                for value in (-40..=40).map(|points| points * unit).filter(|value| (lower..=upper).contains(value)) {
+                    let (mut limits, mut asked) = ((lower, upper), 0);
+                    while limits.0 < limits.1 {
+                        let least = next_least(limits, unit);
+                        assert!(limits.0 < least && least <= limits.1, "{least} of {limits:?}");
+                        assert_eq!(least % unit, 0);
+                        if value >= least {
+                            limits.0 = least;
+                        } else {
+                            limits.1 = least - unit;
+                        }
+                        asked += 1;
+                    }
+                    assert!(limits == (value, value) && asked <= 20, "{asked} questions to {limits:?}");
+                }
+            }
+        }
+    }
+}

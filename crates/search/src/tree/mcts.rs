@@ -1,0 +1,406 @@
+//! Monte Carlo tree search (Coulom, 2006; UCT by Kocsis and Szepesvári, 2006).
+//!
+//! A simulation walks down the tree by [`choice`], adds the children of the leaf that it
+//! finds, plays out from there by the game's policy, and carries the result up again.
+//! Besides rewards the tree carries proofs: each node has limits that its true value
+//! cannot leave ([`proof`]). Whoever's turn it is, the game says: rewards and limits
+//! are kept for the player who made the move, and turned round where the turn changes.
+
+mod answer;
+mod arena;
+mod choice;
+mod proof;
+mod rave;
+mod reuse;
+mod reward;
+mod telling;
+
+use plyground_core::{Game, Notation, Player, Random, Score, Stats, StopReason, Trace, Watch};
+
+use self::arena::{Arena, Seedling};
+use self::choice::Choice;
+use self::rave::Played;
+use self::reward::{Rewards, seen_by};
+use self::telling::Telling;
+use super::engine::{Answer, Purpose, Surroundings};
+use super::params::Params;
+use super::value::INFINITY;
+
+/// A leaf gets its children when it has been visited this often.
+const GROW_AFTER: u32 = 8;
+/// A leaf is played out again until that took so many times the plies of the way to it:
+/// where playouts are short, the way costs more than they do. At most [`MOST_PLAYOUTS`].
+const PLAYOUT_SHARE: u64 = 10;
+const MOST_PLAYOUTS: f32 = 4.0;
+/// Nodes visited more often no longer learn by RAVE, which is for the first visits.
+const RAVE_UNTIL: u32 = 5000;
+/// Prior knowledge of a child weighs as much as so many visits.
+const PRIOR_WEIGHT: f32 = 3.0;
+/// Without hints there is only the parent's mean to begin with, and that says little.
+const NO_PRIOR_WEIGHT: f32 = 1.0;
+/// A hint that stands out by one standard deviation adds this much to the reward.
+const PRIOR_SPREAD: f32 = 0.1;
+
+/// What the search keeps from move to move.
+pub(crate) struct Mcts<G: Game> {
+    arena: Arena<G::Move>,
+    /// The position at the root of the tree; none while there is no tree.
+    root: Option<G>,
+    rewards: Rewards,
+    random: Random,
+}
+
+impl<G: Notation> Mcts<G> {
+    /// Nothing known yet; the memory is allocated.
+    pub(crate) fn new(params: &Params) -> Self {
+        let arena = Arena::with_bytes(params.table_bytes);
+        Self { arena, root: None, rewards: Rewards::new(), random: Random::new(params.seed) }
+    }
+
+    /// Forgets everything, as before the first move of a game.
+    pub(crate) fn clear(&mut self, params: &Params) {
+        self.arena.clear();
+        self.root = None;
+        self.rewards = Rewards::new();
+        self.random = Random::new(params.seed);
+    }
+
+    /// Searches a position that is not over.
+    pub(crate) fn think<T: Trace>(
+        &mut self,
+        params: &Params,
+        position: &G,
+        surroundings: Surroundings<'_, G::Move>,
+        trace: &mut T,
+    ) -> Answer<G::Move> {
+        let Surroundings { limits, stop, on_progress, purpose } = surroundings;
+        let watch = Watch::start(params.within(limits), stop);
+        if !(params.reuse && self.find(position)) {
+            self.plant(params, position);
+        }
+        let mut simulations = Simulations {
+            params,
+            choice: Choice { exploration: params.exploration as f32, rave: params.rave },
+            all: purpose == Purpose::EveryMove,
+            deepest: watch.limits().depth.map_or(usize::MAX, |depth| depth as usize),
+            watch,
+            stats: Stats::default(),
+            path: Vec::new(),
+            played: Played::new(),
+            moves: Vec::new(),
+            scores: Vec::new(),
+            hints: Vec::new(),
+            is_full: false,
+            telling: Telling::new(on_progress, trace),
+            memory: self,
+            position,
+        };
+        simulations.run()
+    }
+
+    /// A tree of the root alone.
+    fn plant(&mut self, params: &Params, position: &G) {
+        self.arena.clear();
+        self.root = Some(position.clone());
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let Some(&mv) = moves.first() else { return };
+        let (lower, upper) = if params.proofs { limits_of(position, false) } else { (-INFINITY, INFINITY) };
+        // The root's mover is the opponent of its player, so that it is seen like the
+        // others; its move is of no account.
+        self.arena.push(Seedling { mv, code: 0, reward: 0.5, weight: 0.0, bounds: (lower, upper) });
+    }
+}
+
+/// The game's own limits of the value, for the side to move or for the other.
+fn limits_of<G: Game>(position: &G, for_turn: bool) -> (i32, i32) {
+    let (Score(lower), Score(upper)) = position.bounds();
+    if for_turn { (lower, upper) } else { (-upper, -lower) }
+}
+
+/// A node on the way down, and the player who moved there.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    node: usize,
+    mover: Player,
+}
+
+/// The simulations of one search.
+struct Simulations<'a, G: Notation, T> {
+    params: &'a Params,
+    choice: Choice,
+    /// Every move of the root is to get its own value.
+    all: bool,
+    deepest: usize,
+    watch: Watch,
+    stats: Stats,
+    memory: &'a mut Mcts<G>,
+    position: &'a G,
+    /// The way down, root included.
+    path: Vec<Step>,
+    played: Played,
+    moves: Vec<G::Move>,
+    scores: Vec<f32>,
+    hints: Vec<f32>,
+    /// The arena has no room for more.
+    is_full: bool,
+    telling: Telling<'a, G::Move, T>,
+}
+
+impl<G: Notation, T: Trace> Simulations<'_, G, T> {
+    fn run(&mut self) -> Answer<G::Move> {
+        let reason = self.simulate_until_stopped().err().unwrap_or(StopReason::Finished);
+        self.stats.time = self.watch.elapsed();
+        self.stats.peak_bytes = self.memory.arena.bytes();
+        self.answer(reason)
+    }
+
+    fn simulate_until_stopped(&mut self) -> Result<(), StopReason> {
+        let position = self.position;
+        if self.memory.arena.nodes[0].moves == 0 {
+            self.grow(position, Step { node: 0, mover: position.turn().other() });
+        }
+        self.count_node()?;
+        self.tell_root();
+        let mut simulations = 0;
+        while !self.is_settled() {
+            self.simulate()?;
+            simulations += 1;
+            if telling::is_due(simulations) {
+                self.tell_standing(simulations);
+            }
+        }
+        Ok(())
+    }
+
+    /// Is there nothing left to find out?
+    fn is_settled(&self) -> bool {
+        let arena = &self.memory.arena;
+        if self.all { arena.children(0).all(|child| arena.is_proved(child)) } else { arena.is_proved(0) }
+    }
+
+    /// Counts a position that is entered, in the tree or beyond, or says why not.
+    #[inline]
+    fn count_node(&mut self) -> Result<(), StopReason> {
+        if let Some(reason) = self.watch.check(self.stats.nodes) {
+            return Err(reason);
+        }
+        self.stats.nodes += 1;
+        Ok(())
+    }
+
+    /// One simulation. Where the watch says stop, nothing of it counts.
+    #[inline]
+    fn simulate(&mut self) -> Result<(), StopReason> {
+        let mut position = self.position.clone();
+        self.path.clear();
+        self.played.start();
+        let mut here = Step { node: 0, mover: position.turn().other() };
+        self.path.push(here);
+
+        // Step 1. Down the tree, to a node without children.
+        let found = loop {
+            if self.memory.arena.nodes[here.node].moves == 0 {
+                if let Some(score) = self.known_score(&position, here) {
+                    let mut found = Found::NOTHING;
+                    found.add(&mut self.memory.rewards, score, position.turn());
+                    break found;
+                }
+                if self.memory.arena.nodes[here.node].visits < GROW_AFTER || !self.grow(&position, here) {
+                    // Step 2. Beyond the tree.
+                    break self.play_outs(&position)?;
+                }
+            }
+            let turn = position.turn();
+            let child = self.select(here.node, turn == here.mover);
+            self.count_node()?;
+            let mv = self.memory.arena.nodes[child].mv;
+            if self.params.rave {
+                self.played.note(turn, self.memory.arena.codes[child]);
+            }
+            let text = T::ENABLED.then(|| position.move_text(mv));
+            position.play_unchecked(mv);
+            self.tell_entered(text, child, position.turn());
+            here = Step { node: child, mover: turn };
+            self.path.push(here);
+        };
+        self.stats.selective_depth = self.stats.selective_depth.max(self.path.len() as u32 - 1);
+
+        // Step 3. Up again.
+        self.carry_up(found);
+        Ok(())
+    }
+
+    /// The child to visit next.
+    #[inline]
+    fn select(&mut self, node: usize, same_player: bool) -> usize {
+        let arena = &self.memory.arena;
+        if self.all && node == 0 {
+            return self.choice.choose_open(arena, &mut self.scores);
+        }
+        let cutoff = if self.params.proofs { arena.cutoff(node, same_player) } else { i32::MIN };
+        self.choice.choose(arena, node, cutoff, &mut self.scores)
+    }
+
+    /// The score of a leaf for its side to move, where the game is over or its limits
+    /// leave but one. At the first visit the game tells its limits.
+    #[inline]
+    fn known_score(&mut self, position: &G, here: Step) -> Option<Score> {
+        let end = position.final_score();
+        if self.params.proofs && (end.is_some() || self.memory.arena.nodes[here.node].visits == 0) {
+            let same_player = position.turn() == here.mover;
+            let (lower, upper) = match end {
+                Some(Score(score)) if same_player => (score, score),
+                Some(Score(score)) => (-score, -score),
+                None => limits_of(position, same_player),
+            };
+            if self.memory.arena.narrow(here.node, lower, upper) {
+                self.memory.arena.prove_upwards(&self.path);
+                if end.is_none() && self.memory.arena.is_proved(here.node) {
+                    let score = self.memory.arena.nodes[here.node].lower;
+                    return Some(Score(if same_player { score } else { -score }));
+                }
+            }
+        }
+        end
+    }
+
+    /// Gives a leaf its children, if there is room.
+    fn grow(&mut self, position: &G, here: Step) -> bool {
+        if self.is_full || self.path.len() > self.deepest {
+            return false;
+        }
+        self.moves.clear();
+        position.legal_moves(&mut self.moves);
+        self.moves.truncate(usize::from(u16::MAX));
+        let arena = &mut self.memory.arena;
+        if !arena.has_room(self.moves.len()) {
+            self.is_full = true;
+            return false;
+        }
+        let same_player = position.turn() == here.mover;
+        let node = arena.nodes[here.node];
+        let (mean, upper) = (arena.rewards[here.node], arena.uppers[here.node]);
+        let (mean, bounds) =
+            if same_player { (mean, (node.lower, upper)) } else { (1.0 - mean, (-upper, -node.lower)) };
+        self.hints.clear();
+        let weight = match (self.params.priors, self.params.rave) {
+            (true, _) => {
+                self.hints.extend(self.moves.iter().map(|&mv| position.move_hint(mv) as f32));
+                normalise(&mut self.hints);
+                PRIOR_WEIGHT
+            }
+            (false, true) => NO_PRIOR_WEIGHT,
+            (false, false) => 0.0,
+        };
+        let first = arena.len();
+        for (index, &mv) in self.moves.iter().enumerate() {
+            let hint = self.hints.get(index).copied().unwrap_or_default();
+            let reward = (mean + PRIOR_SPREAD * hint).clamp(0.0, 1.0);
+            arena.push(Seedling { mv, code: rave::code(mv), reward, weight, bounds });
+        }
+        arena.adopt(here.node, first);
+        self.stats.expanded += 1;
+        self.stats.generated += self.moves.len() as u64;
+        !self.moves.is_empty()
+    }
+
+    /// Plays to the end: the score for whoever's turn it is there.
+    #[inline]
+    fn play_out(&mut self, position: &mut G) -> Result<Score, StopReason> {
+        let rave = self.params.rave;
+        let policy = self.params.policy;
+        loop {
+            let random = &mut self.memory.random;
+            let drawn = if policy {
+                position.policy_move(random, &mut self.moves)
+            } else {
+                position.random_move(random, &mut self.moves)
+            };
+            let Some(mv) = drawn else { break };
+            self.count_node()?;
+            if rave {
+                self.played.note(position.turn(), rave::code(mv));
+            }
+            position.play_unchecked(mv);
+        }
+        Ok(position.final_score().unwrap_or_default())
+    }
+
+    /// Plays out from a leaf, as often as is worth the way to it.
+    #[inline]
+    fn play_outs(&mut self, leaf: &G) -> Result<Found, StopReason> {
+        let mut found = Found::NOTHING;
+        let enough = self.stats.nodes + PLAYOUT_SHARE * self.path.len() as u64;
+        let before = self.played.now;
+        loop {
+            let mut position = leaf.clone();
+            self.played.now = before;
+            let score = self.play_out(&mut position)?;
+            found.add(&mut self.memory.rewards, score, position.turn());
+            if self.stats.nodes >= enough || found.count >= MOST_PLAYOUTS {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// Enters the result of a simulation all the way up.
+    #[inline]
+    fn carry_up(&mut self, found: Found) {
+        let Mcts { arena, .. } = &mut *self.memory;
+        for (ply, step) in self.path.iter().enumerate() {
+            let Step { node, mover } = *step;
+            let reward = seen_by(found.reward, Player::One, mover);
+            let score = if mover == Player::One { found.score } else { -found.score };
+            arena.counts[node] += found.count;
+            arena.rewards[node] += (reward - arena.rewards[node]) * found.count / arena.counts[node];
+            let entry = &mut arena.nodes[node];
+            entry.visits = entry.visits.saturating_add(found.count as u32);
+            entry.score += (score - entry.score) * found.count / entry.visits as f32;
+            if self.params.rave
+                && let Some(next) = self.path.get(ply + 1)
+                && entry.visits < RAVE_UNTIL
+            {
+                self.played.learn(arena, node, ply, next.mover, seen_by(found.last, Player::One, next.mover));
+            }
+        }
+        self.tell_simulated(found.score as i32, Player::One);
+    }
+}
+
+/// What a simulation came to, for player 1.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    /// How many playouts it is the mean of.
+    count: f32,
+    reward: f32,
+    score: f32,
+    /// The reward of the last of them, whose moves RAVE knows.
+    last: f32,
+}
+
+impl Found {
+    const NOTHING: Self = Self { count: 0.0, reward: 0.0, score: 0.0, last: 0.0 };
+
+    /// Takes note of the end of a game, a score for `whose`.
+    #[inline]
+    fn add(&mut self, rewards: &mut Rewards, Score(score): Score, whose: Player) {
+        let score = if whose == Player::One { score } else { -score };
+        rewards.learn(score);
+        self.last = rewards.of(score);
+        self.count += 1.0;
+        self.reward += (self.last - self.reward) / self.count;
+        self.score += (score as f32 - self.score) / self.count;
+    }
+}
+
+/// Hints in standard deviations from their mean, at most 3.
+fn normalise(hints: &mut [f32]) {
+    let count = hints.len().max(1) as f32;
+    let mean = hints.iter().sum::<f32>() / count;
+    let variance = hints.iter().map(|hint| (hint - mean) * (hint - mean)).sum::<f32>() / count;
+    let scale = if variance > 0.0 { 1.0 / variance.sqrt() } else { 0.0 };
+    for hint in hints {
+        *hint = ((*hint - mean) * scale).clamp(-3.0, 3.0);
+    }
+}

@@ -1,0 +1,104 @@
+//! What the tree says: every move with its visits, its mean score and its limits, and
+//! the line that is expected after it.
+
+use std::cmp::Reverse;
+
+use plyground_core::trace::Bound;
+use plyground_core::{Notation, Score, StopReason, Trace};
+
+use super::arena::Arena;
+use super::reward::Rewards;
+use super::{Answer, Simulations};
+use crate::tree::engine::MoveValue;
+
+/// A line goes on while its positions were visited this often.
+const LINE_VISITS: u32 = 2;
+
+impl<G: Notation, T: Trace> Simulations<'_, G, T> {
+    /// The answer, as the tree stands.
+    pub(super) fn answer(&mut self, stopped_by: StopReason) -> Answer<G::Move> {
+        let (arena, rewards) = (&self.memory.arena, self.memory.rewards);
+        let order = ranked(arena, 0, rewards);
+        let moves: Vec<MoveValue<G::Move>> = order.iter().map(|&child| self.move_value(child)).collect();
+        let (Score(least), Score(most)) = self.position.bounds();
+        let proved = (Score(least.max(-arena.uppers[0])), Score(most.min(-arena.nodes[0].lower)));
+        let score = match moves.first() {
+            _ if proved.0 == proved.1 => proved.0,
+            Some(best) => Score(best.score.0.clamp(proved.0.0, proved.1.0)),
+            None => Score::ZERO,
+        };
+        self.stats.depth = moves.first().map_or(0, |best| best.depth);
+        Answer { score, proved, moves, stats: self.stats, stopped_by }
+    }
+
+    fn move_value(&self, child: usize) -> MoveValue<G::Move> {
+        let arena = &self.memory.arena;
+        let node = arena.nodes[child];
+        let (Score(least), Score(most)) = self.position.bounds();
+        let proved = (node.lower.max(least), arena.uppers[child].min(most));
+        let estimate = if node.visits > 0 { node.score.round() as i32 } else { self.position.evaluate().0 };
+        // Limits of a game that contradicts itself must not make a panic.
+        let score = Score(estimate.min(proved.1).max(proved.0));
+        let line = if node.visits > 0 { self.line_below(child) } else { Vec::new() };
+        MoveValue {
+            mv: node.mv,
+            score,
+            bound: if node.visits > 0 { Bound::Exact } else { Bound::Lower },
+            proved: (Score(proved.0), Score(proved.1)),
+            depth: if node.visits > 0 { line.len() as u32 + 1 } else { 0 },
+            line,
+            visits: u64::from(node.visits),
+        }
+    }
+
+    /// The moves expected below a node.
+    fn line_below(&self, mut node: usize) -> Vec<G::Move> {
+        let arena = &self.memory.arena;
+        let mut line = Vec::new();
+        while let Some(&best) = ranked(arena, node, self.memory.rewards).first() {
+            if arena.nodes[best].visits < LINE_VISITS && !arena.is_proved(best) {
+                break;
+            }
+            line.push(arena.nodes[best].mv);
+            node = best;
+        }
+        line
+    }
+
+    /// The best line from the root.
+    pub(super) fn line(&self) -> Vec<G::Move> {
+        self.line_below(0)
+    }
+}
+
+/// The children of a node, the one to play first: won ones by what they are sure of,
+/// the lost last, the rest by visits. What is proved is visited no more, so it comes
+/// first if it is worth more than the most visited of the others promises.
+fn ranked<M: Copy>(arena: &Arena<M>, node: usize, rewards: Rewards) -> Vec<usize> {
+    let mut order: Vec<usize> = arena.children(node).collect();
+    let class = |child: usize| match (arena.nodes[child].lower, arena.uppers[child]) {
+        (1.., _) => 2,
+        (_, ..0) => 0,
+        _ => 1,
+    };
+    // Visits, then what was thought beforehand, so that there is an order without any.
+    let liked = |child: usize| (arena.nodes[child].visits, arena.rewards[child].to_bits());
+    order.sort_by_key(|&child| {
+        let sure = if class(child) == 2 { arena.nodes[child].lower } else { 0 };
+        Reverse((class(child), sure, liked(child)))
+    });
+    let Some(&front) = order.first() else { return order };
+    let promise = |child: usize| {
+        let known = rewards.of(arena.nodes[child].lower);
+        if arena.is_proved(child) { known } else { arena.rewards[child].max(known) }
+    };
+    let rivals = order.iter().take_while(|&&child| class(child) == class(front) && class(front) < 2);
+    let sure = rivals.enumerate().filter(|&(_, &child)| arena.is_proved(child));
+    let best = sure.max_by_key(|&(index, &child)| (arena.nodes[child].lower, Reverse(index)));
+    if let Some((index, &child)) = best
+        && (promise(child) > promise(front) || arena.uppers[front] <= arena.nodes[child].lower)
+    {
+        order[..=index].rotate_right(1);
+    }
+    order
+}

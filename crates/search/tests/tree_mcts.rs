@@ -1,0 +1,361 @@
+//! Monte Carlo tree search against the definition of the value: what it claims to have
+//! proved is true, it plays the winning move where one can be found, and it repeats.
+
+#[path = "common/layers.rs"]
+mod layers;
+
+use std::time::{Duration, Instant};
+
+use layers::Layers;
+use plyground_core::progress::ignore;
+use plyground_core::trace::Event;
+use plyground_core::{Game, Limits, NoTrace, Notation, Progress, Random, Score, Setup, Spec, Stop, StopReason, Traced};
+use plyground_games::{bispo, blokus, quatro, toy};
+use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Surroundings};
+
+/// The witness: the definition of the value, and nothing else.
+fn value<G: Game>(position: &G) -> i32 {
+    if let Some(score) = position.final_score() {
+        return score.0;
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.into_iter().map(|mv| value_of(position, mv)).max().expect("a game that is not over has a move")
+}
+
+/// Are there so few positions below that the witness is quick? Random games may end long
+/// before the last move that there could be.
+fn is_small<G: Game>(position: &G, left: &mut u32) -> bool {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    *left = left.saturating_sub(1);
+    moves.into_iter().all(|mv| {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        *left > 0 && is_small(&child, left)
+    })
+}
+
+/// What a move is worth to whoever plays it.
+fn value_of<G: Game>(position: &G, mv: G::Move) -> i32 {
+    let mut child = position.clone();
+    child.play_unchecked(mv);
+    let value = value(&child);
+    if child.turn() == position.turn() { value } else { -value }
+}
+
+fn params(nodes: u64) -> Params {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    Params { limits, table_bytes: 1 << 20, ..Params::new(Algorithm::Mcts) }
+}
+
+/// The switches, all combinations.
+fn combinations(nodes: u64) -> Vec<Params> {
+    let on = |bits: u32, bit: u32| bits >> bit & 1 != 0;
+    let combination = |bits| Params {
+        rave: on(bits, 0),
+        priors: on(bits, 1),
+        policy: on(bits, 2),
+        proofs: on(bits, 3),
+        ..params(nodes)
+    };
+    (0..16).map(combination).collect()
+}
+
+/// Every limit contains the true value, and what is legal is legal.
+fn check<G>(position: &G, answer: &Answer<G::Move>)
+where
+    G: Notation,
+{
+    let truth = Score(value(position));
+    assert!(answer.proved.0 <= truth && truth <= answer.proved.1, "{truth:?} is outside {answer:?} of {position:?}");
+    assert!(answer.proved.0 <= answer.score && answer.score <= answer.proved.1, "{answer:?}");
+    let mut legal = Vec::new();
+    position.legal_moves(&mut legal);
+    assert_eq!(answer.moves.len(), legal.len(), "every move is told");
+    for mv in &answer.moves {
+        let truth = Score(value_of(position, mv.mv));
+        assert!(mv.proved.0 <= truth && truth <= mv.proved.1, "{truth:?} is outside {mv:?} of {position:?}");
+        assert!(mv.proved.0 <= mv.score && mv.score <= mv.proved.1, "{mv:?}");
+        let mut along = position.clone();
+        for mv in std::iter::once(mv.mv).chain(mv.line.iter().copied()) {
+            along.play(mv).expect("a legal line");
+        }
+    }
+    if answer.proved.0 == answer.proved.1 {
+        let best = answer.best().expect("a move");
+        assert_eq!(Score(value_of(position, best)), truth, "{best:?} does not keep what is proved: {answer:?}");
+    }
+    if answer.proved.0 > Score::ZERO {
+        assert!(answer.moves[0].proved.0 > Score::ZERO, "a proven win is played: {answer:?}");
+    }
+    if answer.moves.iter().any(|mv| mv.proved.1 >= Score::ZERO) {
+        assert!(answer.moves[0].proved.1 >= Score::ZERO, "a proven loss is not: {answer:?}");
+    }
+}
+
+#[test]
+fn random_graphs() {
+    let mut proved = 0;
+    for seed in 0..2_000_u64 {
+        let position = Layers::new(seed, 5);
+        let all = combinations(40 << (seed % 5));
+        let mut engine = Engine::new(Params { seed, ..all[seed as usize % all.len()] });
+        let answer = engine.think(&position);
+        check(&position, &answer);
+        // Once more, with what is known by now.
+        let answer = engine.think(&position);
+        check(&position, &answer);
+        proved += u32::from(answer.is_proved());
+    }
+    assert!(proved > 150, "only {proved} were proved");
+}
+
+#[test]
+fn random_graphs_are_proved_without_limits() {
+    for seed in 0..500_u64 {
+        let position = Layers::new(seed ^ 0x77, 5);
+        let params = Params { limits: Limits::default(), seed, ..params(0) };
+        let answer = Engine::new(params).think(&position);
+        assert_eq!((answer.score, answer.stopped_by), (Score(value(&position)), StopReason::Finished));
+        check(&position, &answer);
+
+        let surroundings = Surroundings {
+            limits: Limits::default(),
+            stop: Stop::new(),
+            on_progress: &mut ignore,
+            purpose: Purpose::EveryMove,
+        };
+        let answer = Engine::new(params).think_within(&position, surroundings, &mut NoTrace);
+        for mv in &answer.moves {
+            assert_eq!(mv.proved, (mv.score, mv.score), "{answer:?}");
+            assert_eq!(mv.score, Score(value_of(&position, mv.mv)));
+        }
+    }
+}
+
+/// Random positions with at most so many plies to go, by every length of random play.
+fn endgames<G: Game>(start: &G, count: usize, plies: usize, seed: u64) -> Vec<G> {
+    let mut random = Random::new(seed);
+    let mut scratch = Vec::new();
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut line = vec![start.clone()];
+        while let Some(mv) = line[line.len() - 1].random_move(&mut random, &mut scratch) {
+            let mut next = line[line.len() - 1].clone();
+            next.play_unchecked(mv);
+            line.push(next);
+        }
+        let back = 2 + random.below(plies - 1);
+        if line.len() > back && is_small(&line[line.len() - 1 - back], &mut 20_000) {
+            found.push(line.swap_remove(line.len() - 1 - back));
+        }
+    }
+    found
+}
+
+fn start<G: Setup>(spec: &str) -> G {
+    G::setup(&Spec::parse(spec).expect("a spec"), &|name| Err(name.to_owned())).expect("a start").value
+}
+
+/// Endgames: limits are true, and with enough simulations the value is found.
+fn solves<G>(start: &G, count: usize, plies: usize, nodes: u64)
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let (mut good, mut total) = (0, 0);
+    for (number, position) in endgames(start, count, plies, 11).into_iter().enumerate() {
+        let few = Params { seed: number as u64, ..params(nodes / 16) };
+        check(&position, &Engine::new(few).think(&position));
+        let mut engine = Engine::new(Params { seed: number as u64, ..params(nodes) });
+        let answer = engine.think(&position);
+        check(&position, &answer);
+        let best = answer.best().expect("a move");
+        total += 1;
+        // The class of the value: won, drawn or lost.
+        good += usize::from(value_of(&position, best).signum() == value(&position).signum());
+    }
+    assert!(good * 50 >= total * 49, "only {good} of {total} positions were played well");
+}
+
+#[test]
+fn endgames_of_quarto() {
+    solves(&start::<quatro::Quarto>("quarto"), 60, 6, 20_000);
+    solves(&start::<quatro::Quarto>("quarto:squares=on"), 40, 6, 20_000);
+}
+
+#[test]
+fn endgames_of_quatro() {
+    solves(&start::<quatro::Quatro>("quatro"), 80, 4, 20_000);
+}
+
+#[test]
+fn endgames_of_bispo() {
+    for seed in 0..8 {
+        solves(&start::<bispo::Bispo>(&format!("bispo:board=seed-{seed}")), 20, 8, 20_000);
+    }
+}
+
+#[test]
+fn endgames_of_blokus_uno() {
+    solves(&start::<blokus::BlokusUno>("blokus-uno"), 60, 5, 20_000);
+}
+
+#[test]
+fn toys() {
+    solves(&toy::TicTacToe::default(), 200, 6, 10_000);
+    solves(&toy::Nim::new([0, 3, 4, 5]), 100, 5, 60_000);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_answers() {
+    let quarto = start::<quatro::Quarto>("quarto");
+    let bispo = start::<bispo::Bispo>("bispo:board=seed-3");
+    for params in combinations(3_000) {
+        for seed in 0..3 {
+            let params = Params { seed, ..params };
+            assert_eq!(game(&quarto, params), game(&quarto, params));
+            assert_eq!(game(&bispo, params), game(&bispo, params));
+        }
+    }
+    let seeds: Vec<_> = (0..4).map(|seed| game(&bispo, Params { seed, ..params(3_000) }).1).collect();
+    assert!(seeds.iter().any(|line| *line != seeds[0]), "another seed, other simulations");
+}
+
+/// The answers of a whole game, and its moves: the tree is used again and again.
+fn game<G>(start: &G, params: Params) -> (Vec<Answer<G::Move>>, Vec<G::Move>)
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let mut engine = Engine::new(params);
+    let mut position = start.clone();
+    let (mut answers, mut moves) = (Vec::new(), Vec::new());
+    while position.outcome().is_none() && answers.len() < 8 {
+        let mut answer = engine.think(&position);
+        let best = answer.best().expect("a move");
+        answer.stats.time = Duration::ZERO;
+        answers.push(answer);
+        moves.push(best);
+        position.play(best).expect("a legal move");
+    }
+    (answers, moves)
+}
+
+#[test]
+fn the_node_limit_is_exact() {
+    let position = start::<blokus::BlokusUno>("blokus-uno");
+    for nodes in [1, 2, 10, 777, 5_000] {
+        let answer = Engine::new(params(nodes)).think(&position);
+        assert_eq!((answer.stats.nodes, answer.stopped_by), (nodes, StopReason::Nodes));
+        assert!(answer.best().is_some());
+    }
+    let answer = Engine::new(params(0)).think(&position);
+    assert_eq!((answer.stats.nodes, answer.stopped_by), (0, StopReason::Nodes));
+    assert!(answer.best().is_some(), "there is a move whenever the game has one");
+}
+
+#[test]
+fn time_and_handle_stop_it() {
+    let position = start::<blokus::BlokusDuo>("blokus-duo");
+    let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
+    let mut engine = Engine::new(Params { limits, ..Params::new(Algorithm::Mcts) });
+    let clock = Instant::now();
+    assert_eq!(engine.think(&position).stopped_by, StopReason::Time);
+    // Machines that test are busy; the overrun itself is a millisecond or so.
+    assert!(clock.elapsed() < Duration::from_millis(500), "{:?}", clock.elapsed());
+    let stop = Stop::new();
+    stop.stop();
+    let surroundings =
+        Surroundings { limits: Limits::default(), stop, on_progress: &mut ignore, purpose: Purpose::Value };
+    let answer = engine.think_within(&position, surroundings, &mut NoTrace);
+    assert_eq!(answer.stopped_by, StopReason::Cancelled);
+    assert!(answer.best().is_some());
+}
+
+#[test]
+fn the_tree_stays_within_its_memory() {
+    let position = start::<quatro::Quarto>("quarto");
+    let bytes = 400_000;
+    let params = Params { table_bytes: bytes, ..params(400_000) };
+    let mut engine = Engine::new(params);
+    let mut now = position;
+    for _ in 0..6 {
+        let answer = engine.think(&now);
+        assert!(answer.stats.peak_bytes <= bytes, "{:?}", answer.stats);
+        assert!(answer.stats.peak_bytes > bytes / 2, "the test is to fill it: {:?}", answer.stats);
+        assert_eq!(answer.stats.nodes, 400_000, "simulations go on without growth");
+        now.play(answer.best().expect("a move")).expect("a legal move");
+    }
+}
+
+/// Engines play whole games, each with its own tree; proofs stay true to the end.
+#[test]
+fn trees_are_used_again_through_whole_games() {
+    for seed in 0..40 {
+        let mut position = Layers::new(seed, 9);
+        let mut engines = [0, 1].map(|number| Engine::new(Params { seed: seed + number, ..params(400) }));
+        let mut reused = 0;
+        while position.outcome().is_none() {
+            let answer = engines[position.turn().index()].think(&position);
+            if position.outcome().is_none() {
+                check(&position, &answer);
+            }
+            // More visits than simulations: some are from the search before.
+            let visits: u64 = answer.moves.iter().map(|mv| mv.visits).sum();
+            reused += u32::from(visits > answer.stats.nodes);
+            position.play(answer.best().expect("a move")).expect("a legal move");
+        }
+        let _ = reused;
+    }
+    let mut position = start::<bispo::Bispo>("bispo:board=seed-1");
+    let mut engine = Engine::new(params(20_000));
+    let mut fresh_visits = 0;
+    let mut visits = 0;
+    while position.outcome().is_none() {
+        let answer = engine.think(&position);
+        let fresh = Engine::new(Params { reuse: false, ..params(20_000) }).think(&position);
+        let sum = |answer: &Answer<_>| answer.moves.iter().map(|mv| mv.visits).sum::<u64>();
+        visits += sum(&answer);
+        fresh_visits += sum(&fresh);
+        position.play(answer.best().expect("a move")).expect("a legal move");
+    }
+    assert!(visits > fresh_visits, "{visits} visits with the old tree, {fresh_visits} without");
+}
+
+#[test]
+fn those_who_watch_are_told() {
+    let position = start::<quatro::Quarto>("quarto");
+    let mut events: Vec<Event> = Vec::new();
+    let mut told = Vec::new();
+    let mut hear = |progress: &Progress<'_, _>| {
+        told.push((progress.iteration_ended, progress.stats.nodes, progress.line.len(), progress.score));
+    };
+    let surroundings =
+        Surroundings { limits: Limits::default(), stop: Stop::new(), on_progress: &mut hear, purpose: Purpose::Value };
+    let answer = Engine::new(params(50_000)).think_within(&position, surroundings, &mut Traced(&mut events));
+    assert!(told.len() > 8 && told.is_sorted_by_key(|news| news.1));
+    assert!(told.last().is_some_and(|news| news.2 > 0 && news.3.is_some()));
+    let silent = Engine::new(params(50_000)).think(&position);
+    assert_eq!((silent.moves, silent.score), (answer.moves, answer.score), "watching changes nothing");
+
+    assert!(matches!(events[0], Event::Iteration { number: 1, .. }));
+    assert!(matches!(events[1], Event::Enter { node: 0, parent: None, ply: 0, .. }));
+    let mut met = 0;
+    for event in &events {
+        match event {
+            Event::Enter { node, parent, ply, mv, .. } => {
+                assert_eq!(*node, met, "numbers count up");
+                assert_eq!((parent.is_none(), mv.is_none()), (*node == 0, *node == 0));
+                assert!(*ply > 0 || *node == 0);
+                assert!(parent.is_none_or(|parent| parent < met), "parents are met before");
+                met += 1;
+            }
+            Event::Value { node, .. } | Event::Child { node, .. } => assert!(*node < met),
+            Event::Iteration { .. } => {}
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(met > 100, "{met}");
+}
