@@ -124,8 +124,10 @@ pub trait Game: Clone + Eq + Debug {
         self.outcome().map(|outcome| Score(outcome.margin_for(self.turn()) * Self::UNIT))
     }
 
-    /// Limits that the final score, for the side to move, cannot leave however the
-    /// game goes on, as narrow as can be told quickly. A search cuts by them.
+    /// Limits of the value under best play, for the side to move, as narrow as can be told
+    /// quickly: a search cuts by them. Mostly they are limits that no course of play can
+    /// leave; an argument about best play (a player who can mirror every move does not
+    /// lose) is welcome too.
     #[inline]
     fn bounds(&self) -> (Score, Score) {
         (-INFINITE, INFINITE)
