@@ -25,6 +25,7 @@ mod set;
 mod setup;
 #[cfg(any(test, feature = "testing"))]
 pub mod slow;
+mod solver;
 pub mod symmetry;
 mod words;
 
@@ -35,3 +36,4 @@ pub use picking::{Quatro, QuatroMove};
 pub use piece::{Piece, Pieces};
 pub use problem::QuatroProblem;
 pub use set::{Member, Members, Set};
+pub use solver::QuartoSolver;
