@@ -3,9 +3,10 @@
 //!
 //! What matters about a line is how many of its cells are empty. With one it is **hot**:
 //! what its pieces share would complete it there. With two it is a **pair**: a piece on
-//! one of them makes the other hot. Hot cells are one word; pairs are a symmetric
-//! matrix of words, which placements hardly change: a placement only reads its row.
-//! Lines with more empty cells are few and stand in a list.
+//! one of them makes the other hot. Lines with more empty cells are **long**; they are
+//! few. Hot cells are one word ([`Spot`]). Pairs are a symmetric matrix of words, and a
+//! placement only reads its row: as long as no long line is touched, a whole subtree
+//! shares one matrix ([`Shape`]).
 
 use super::lines::{FAMILIES, Lines, VALUES, WITHOUT, cells};
 
@@ -27,30 +28,47 @@ static SPREAD: [u64; 16] = {
     table
 };
 
-/// A line with three empty cells or four.
+/// A line by its empty cells, a bit each, and what its pieces share.
 #[derive(Clone, Copy, Default)]
-struct Long {
-    /// Its empty cells, a bit each.
+struct Line {
     cells: u8,
-    /// What its pieces share.
     common: u8,
 }
 
-/// The board.
+/// The lines with two empty cells or more.
 #[derive(Clone, Copy)]
-pub(super) struct Last {
-    /// What would complete a line on each empty cell.
-    hot: u64,
+pub(super) struct Shape {
     /// What would make each other cell hot, if put on this one.
     pairs: [u64; MOST as usize],
-    long: [Long; LINES],
+    long: [Line; LINES],
     longs: u8,
+    /// The cells of the long lines.
+    touched: u8,
+}
+
+/// The rest of the board, and the pieces that are not on it.
+#[derive(Clone, Copy)]
+pub(super) struct Spot {
+    /// What would complete a line on each empty cell.
+    hot: u64,
+    /// All ones in the bytes of the empty cells.
+    bytes: u64,
     /// The empty cells, a bit each.
     pub(super) empty: u8,
-    /// All ones in their bytes.
-    bytes: u64,
     /// The pieces that are not on the board.
     pub(super) pieces: u16,
+}
+
+/// For each cell, what would complete a line after a certain (safe) piece was put there.
+#[derive(Clone, Copy)]
+pub(super) struct After(u64);
+
+impl After {
+    /// The pieces that complete no line after a placement on this cell.
+    #[inline(always)]
+    pub(super) fn safe(self, cell: usize) -> u16 {
+        WITHOUT[(self.0 >> (8 * (cell & 7))) as usize & 0xFF]
+    }
 }
 
 /// What can be told from a board about every piece in hand.
@@ -63,108 +81,98 @@ pub(super) struct View {
 }
 
 impl View {
-    /// For each cell, what would complete a line after the (safe) piece was put there.
     #[inline(always)]
-    pub(super) fn after(self, piece: usize) -> u64 {
-        self.elsewhere | self.here & SPREAD[piece & 15]
+    pub(super) fn after(self, piece: usize) -> After {
+        After(self.elsewhere | self.here & SPREAD[piece & 15])
     }
 }
 
-/// The pieces that complete no line, given the values of each cell after a placement.
-#[inline(always)]
-pub(super) fn safe(after: u64, cell: u32) -> u16 {
-    WITHOUT[(after >> (8 * cell)) as usize & 0xFF]
-}
-
-impl Last {
-    /// Of a board with at most [`MOST`] empty cells.
-    pub(super) fn new<const N: usize>(lines: &Lines<N>) -> Self {
-        debug_assert!(lines.empty.count_ones() <= MOST);
-        let count = lines.empty.count_ones();
-        let mut last = Self {
-            hot: 0,
-            pairs: [0; MOST as usize],
-            long: [Long::default(); LINES],
-            longs: 0,
-            empty: ((1_u32 << count) - 1) as u8,
-            bytes: if count >= MOST { u64::MAX } else { (1 << (8 * count)) - 1 },
-            pieces: lines.pieces,
-        };
-        // The number that an empty cell has here.
-        let number = |cell: u32| (lines.empty & ((1_u32 << cell) - 1) as u16).count_ones();
-        for (family, members) in FAMILIES.iter().enumerate().take(N) {
-            for line in *members {
-                let common = lines.common(family, line.trailing_zeros() as usize);
-                let mut left = line & lines.empty;
-                if common == 0 || left == 0 {
-                    continue;
-                }
-                let mut set = 0_u8;
-                while left != 0 {
-                    set |= 1 << number(left.trailing_zeros());
-                    left &= left - 1;
-                }
-                last.add(Long { cells: set, common });
+/// The board of at most [`MOST`] empty cells.
+pub(super) fn last<const N: usize>(lines: &Lines<N>) -> (Shape, Spot) {
+    debug_assert!(lines.empty.count_ones() <= MOST);
+    let count = lines.empty.count_ones();
+    let mut shape = Shape { pairs: [0; MOST as usize], long: [Line::default(); LINES], longs: 0, touched: 0 };
+    let mut hot = 0;
+    // The number that an empty cell has here.
+    let number = |cell: u32| (lines.empty & ((1_u32 << cell) - 1) as u16).count_ones();
+    for (family, members) in FAMILIES.iter().enumerate().take(N) {
+        for line in *members {
+            let common = lines.common(family, line.trailing_zeros() as usize);
+            let left = line & lines.empty;
+            if common == 0 || left == 0 {
+                continue;
+            }
+            let numbers = cells(left).fold(0_u8, |set, cell| set | 1 << number(cell as u32));
+            if left & (left - 1) == 0 {
+                hot |= u64::from(common) << (8 * numbers.trailing_zeros());
+            } else {
+                shape.add(Line { cells: numbers, common });
             }
         }
-        last
     }
+    let bytes = if count >= MOST { u64::MAX } else { (1 << (8 * count)) - 1 };
+    let spot = Spot { hot, bytes, empty: ((1_u32 << count) - 1) as u8, pieces: lines.pieces };
+    (shape, spot)
+}
 
-    /// Adds a line with this much left.
+impl Shape {
+    /// Adds a line with two empty cells or more.
     #[inline(always)]
-    fn add(&mut self, line: Long) {
+    fn add(&mut self, line: Line) {
         let first = line.cells.trailing_zeros() & 7;
         let rest = line.cells & line.cells.wrapping_sub(1);
         let second = rest.trailing_zeros() & 7;
         let common = u64::from(line.common);
-        if rest == 0 {
-            self.hot |= common << (8 * first);
-        } else if rest & (rest - 1) == 0 {
+        if rest & rest.wrapping_sub(1) == 0 {
             self.pairs[first as usize] |= common << (8 * second);
             self.pairs[second as usize] |= common << (8 * first);
         } else {
             self.long[usize::from(self.longs)] = line;
             self.longs += 1;
+            self.touched |= line.cells;
         }
     }
 
-    /// The board with one more piece on it.
+    /// Is the cell on a long line, so that a placement there changes the shape?
     #[inline(always)]
-    pub(super) fn with(&self, piece: usize, cell: u32) -> Self {
-        let (piece, cell) = (piece & 15, cell & 7);
-        let mut next = *self;
-        next.empty &= !(1 << cell);
-        next.bytes &= !(0xFF << (8 * cell));
-        next.hot = (self.hot | self.pairs[cell as usize] & SPREAD[piece]) & next.bytes;
-        next.pieces &= !(1 << piece);
-        if self.longs != 0 {
-            next.longs = 0;
-            for &line in self.long.iter().take(usize::from(self.longs)) {
-                if line.cells >> cell & 1 == 0 {
-                    next.add(line);
-                } else if line.common & VALUES[piece] != 0 {
-                    next.add(Long { cells: line.cells & !(1 << cell), common: line.common & VALUES[piece] });
-                }
+    pub(super) const fn touches(&self, cell: usize) -> bool {
+        self.touched >> (cell & 7) & 1 != 0
+    }
+
+    /// The shape after a placement.
+    #[inline]
+    pub(super) fn with(&self, piece: usize, cell: usize) -> Self {
+        let (values, bit) = (VALUES[piece & 15], 1 << (cell & 7));
+        let mut next = Self { pairs: self.pairs, long: [Line::default(); LINES], longs: 0, touched: 0 };
+        for &line in self.long.iter().take(usize::from(self.longs)) {
+            if line.cells & bit == 0 {
+                next.add(line);
+            } else if line.common & values != 0 {
+                next.add(Line { cells: line.cells & !bit, common: line.common & values });
             }
         }
         next
     }
+}
 
-    /// Can no line be completed any more? Yes is the truth; no may be too cautious.
+impl Spot {
+    /// The spot after a placement.
     #[inline(always)]
-    pub(super) fn dead(&self, view: View) -> bool {
-        self.longs == 0 && (self.hot | view.here) & self.bytes == 0
+    pub(super) fn with(&self, shape: &Shape, piece: usize, cell: usize) -> Self {
+        let (piece, cell) = (piece & 15, cell & 7);
+        let bytes = self.bytes & !(0xFF << (8 * cell));
+        Self {
+            hot: (self.hot | shape.pairs[cell] & SPREAD[piece]) & bytes,
+            bytes,
+            empty: self.empty & !(1 << cell),
+            pieces: self.pieces & !(1 << piece),
+        }
     }
 
     /// What follows for every piece in hand.
     #[inline(always)]
-    pub(super) fn view(&self) -> View {
-        let mut here = 0;
-        let mut left = u32::from(self.empty);
-        while left != 0 {
-            here |= self.pairs[left.trailing_zeros() as usize & 7];
-            left &= left - 1;
-        }
+    pub(super) fn view(&self, shape: &Shape) -> View {
+        let here = cells(u16::from(self.empty)).fold(0, |here, cell| here | shape.pairs[cell & 7]);
         // What is hot on some cell, and what is hot on two cells at least.
         let (mut any, mut twice) = (self.hot, 0);
         for shift in [32, 16, 8] {
@@ -176,11 +184,27 @@ impl Last {
         View { elsewhere: any & !(self.hot & once), here }
     }
 
-    /// Safe gifts summed over the cells, after each of which this piece was placed.
+    /// Can no line be completed any more? Yes is the truth; no may be too cautious.
+    #[inline(always)]
+    pub(super) const fn dead(&self, shape: &Shape, view: View) -> bool {
+        shape.longs == 0 && (self.hot | view.here & self.bytes) == 0
+    }
+
+    /// In how many ways the player with this (safe) piece in hand can go on without
+    /// losing at once: safe gifts summed over the empty cells.
     #[inline(always)]
     pub(super) fn mobility(&self, view: View, piece: usize) -> u32 {
         let rest = self.pieces & !(1 << (piece & 15));
         let after = view.after(piece);
-        cells(u16::from(self.empty)).map(|cell| (safe(after, cell as u32) & rest).count_ones()).sum()
+        cells(u16::from(self.empty)).map(|cell| (after.safe(cell) & rest).count_ones()).sum()
+    }
+
+    /// Can that player go on at all?
+    #[inline(always)]
+    pub(super) fn goes_on(&self, view: View, piece: usize) -> bool {
+        let rest = self.pieces & !(1 << (piece & 15));
+        let after = view.after(piece);
+        let gifts = cells(u16::from(self.empty)).fold(0, |gifts, cell| gifts | after.safe(cell));
+        gifts & rest != 0
     }
 }
