@@ -5,9 +5,9 @@
 
 use std::fmt;
 
-use plyground_core::{Game, Outcome, Player, Random};
+use plyground_core::{Game, Outcome, Player, Random, Solver};
 
-use super::{Board, Cell, Cells, Piece, Pieces, keys, symmetry};
+use super::{Board, Cell, Cells, Piece, Pieces, QuartoSolver, keys, symmetry};
 
 /// A position of Quarto: a piece is in hand and to be placed, or is to be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +97,9 @@ impl Quarto {
 
 impl Game for Quarto {
     type Move = QuartoMove;
+
+    /// An evaluation needs room between a draw and a win.
+    const UNIT: i32 = 1000;
 
     #[inline]
     fn turn(&self) -> Player {
@@ -200,5 +203,9 @@ impl Game for Quarto {
             QuartoMove::Give(piece) => QuartoMove::Give(parts.piece(piece)),
             QuartoMove::Place(cell) => QuartoMove::Place(parts.cell(cell)),
         }
+    }
+
+    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(QuartoSolver::new(bytes)))
     }
 }

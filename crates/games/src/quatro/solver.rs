@@ -7,6 +7,8 @@ mod lines;
 mod marks;
 mod memory;
 mod quarto;
+mod resist;
+mod root;
 mod search;
 
 pub use quarto::QuartoSolver;

@@ -225,6 +225,12 @@ impl<const N: usize> Lines<N> {
         self.common[family].0[cell & 15]
     }
 
+    /// Does the piece complete a line on this empty cell?
+    pub(super) fn completes(&self, piece: usize, cell: usize) -> bool {
+        let hot = |family: usize| self.count[family].0[cell] == 3 && self.common[family].0[cell] & VALUES[piece] != 0;
+        (0..N).any(hot)
+    }
+
     /// The pieces that complete no line.
     #[inline(always)]
     pub(super) fn safe(&self) -> u16 {

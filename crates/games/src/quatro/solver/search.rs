@@ -21,7 +21,7 @@ const KEPT_EMPTY: u32 = 8;
 const MARKED_EMPTY: u32 = 10;
 
 /// Hears of the counters now and then; true tells the search to stop.
-pub(super) type OnTick<'a> = dyn FnMut(&Stats) -> bool + 'a;
+pub(super) type OnTick<'a> = Box<dyn FnMut(&Stats) -> bool + 'a>;
 
 /// One thread's search.
 pub(super) struct Search<'a, const N: usize> {
@@ -32,7 +32,7 @@ pub(super) struct Search<'a, const N: usize> {
     /// Where several threads are at work.
     pub(super) marks: Option<&'a Marks>,
     pub(super) watch: Watch,
-    pub(super) on_tick: Option<&'a mut OnTick<'a>>,
+    pub(super) on_tick: Option<OnTick<'a>>,
     /// The node count at which the listener hears of it next.
     pub(super) next_tick: u64,
     pub(super) stats: Stats,
@@ -78,6 +78,35 @@ impl<const N: usize> Search<'_, N> {
                 self.stopped = true;
             }
         }
+    }
+
+    /// What the table knows about the player with this safe piece in hand.
+    pub(super) fn known(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> Option<bool> {
+        if !self.keeps(lines) {
+            return None;
+        }
+        let identity = self.identities.of(lines);
+        self.ask(identity.key).answer(goal, identity.piece(piece))
+    }
+
+    /// [`Search::reaches`], for a node that nobody has asked the table about, nor will
+    /// remember.
+    pub(super) fn reaches_known(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> bool {
+        if let Some(answer) = self.known(lines, piece, goal) {
+            return answer;
+        }
+        let answer = self.reaches(lines, piece, goal);
+        if self.keeps(lines) && !self.stopped {
+            let identity = self.identities.of(lines);
+            remember(self.table, identity.key, lines.empty.count_ones(), goal, identity.piece(piece), answer);
+            self.stats.table_stores += 1;
+        }
+        answer
+    }
+
+    /// Is there room in the table for what is learnt about this board?
+    const fn keeps(&self, lines: &Lines<N>) -> bool {
+        self.uses_table && lines.empty != u16::MAX && lines.empty.count_ones() >= KEPT_EMPTY
     }
 
     /// Does the player with this safe piece in hand reach the goal? Nonsense once
@@ -127,7 +156,8 @@ impl<const N: usize> Search<'_, N> {
                 }
                 seen |= 1 << name;
                 let mobility = next.mobility(gift);
-                if mobility == 0 && next.empty != 0 && next.pieces & !(1 << gift) != 0 && left > 2 {
+                // Nothing to go on with, though there are pieces to give.
+                if mobility == 0 && next.pieces & !(1 << gift) != 0 {
                     return true;
                 }
                 branches[count] = Branch { mobility: mobility as u16, child: cell as u8, gift: gift as u8 };
