@@ -125,12 +125,11 @@ impl<const N: usize> Search<'_, N> {
             return goal == Goal::Draw;
         }
         let mut children = [const { None }; 16];
-        let mut branches = [Branch::default(); 256];
-        let mut count = 0;
+        let mut keys = [0; 16];
         let after = lines.after(piece);
+        let mut placed = 0_u16;
         for cell in cells(lines.empty) {
-            let safe = WITHOUT[usize::from(after.0[cell])] & rest;
-            if safe == 0 {
+            if WITHOUT[usize::from(after.0[cell])] & rest == 0 {
                 continue;
             }
             let next = lines.with(piece, cell);
@@ -141,12 +140,21 @@ impl<const N: usize> Search<'_, N> {
                 continue;
             }
             let identity = if self.uses_table { self.identities.of(&next) } else { Identity::default() };
-            let known = self.ask(identity.key);
+            keys[cell] = identity.key;
+            children[cell] = Some(Child { lines: next, identity });
+            placed |= 1 << cell;
+        }
+        // All questions to the table at once, so that the answers arrive together.
+        let known = self.ask_all(&keys, placed);
+        let mut branches = [Branch::default(); 256];
+        let mut count = 0;
+        for cell in cells(placed) {
+            let Some(Child { lines: next, identity }) = &children[cell] else { continue };
             // Pieces that are alike have one name: one of them is enough.
             let mut seen = 0_u16;
-            for gift in cells(safe) {
+            for gift in cells(WITHOUT[usize::from(after.0[cell])] & rest) {
                 let name = identity.piece(gift);
-                match known.answer(goal.other(), name) {
+                match known[cell].answer(goal.other(), name) {
                     Some(false) => return true,
                     Some(true) => continue,
                     None => {}
@@ -163,7 +171,6 @@ impl<const N: usize> Search<'_, N> {
                 branches[count] = Branch { mobility: mobility as u16, child: cell as u8, gift: gift as u8 };
                 count += 1;
             }
-            children[cell] = Some(Child { lines: next, identity });
         }
         let branches = &mut branches[..count];
         branches.sort_by_key(|branch| branch.mobility);
@@ -221,6 +228,15 @@ impl<const N: usize> Search<'_, N> {
             index = 0;
         }
         false
+    }
+
+    #[inline]
+    fn ask_all(&mut self, keys: &[u64; 16], placed: u16) -> [Known; 16] {
+        let mut known = [Known::default(); 16];
+        for cell in cells(placed) {
+            known[cell] = self.ask(keys[cell]);
+        }
+        known
     }
 
     #[inline]
