@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use plyground_core::progress::ignore;
 use plyground_core::solver::INFINITE;
 use plyground_core::{Game, Limits, Notation, Player, Proof, Random, Score, Solver, Stop, StopReason, Task};
-use plyground_games::quatro::slow::SlowQuarto;
-use plyground_games::quatro::{Board, Cell, Piece, Pieces, Quarto};
+use plyground_games::quatro::slow::{SlowQuarto, SlowQuatro};
+use plyground_games::quatro::{Board, Cell, Piece, Pieces, Quarto, Quatro};
 
 const MEGABYTE: u64 = 1 << 20;
 
@@ -247,4 +247,70 @@ fn threads_agree_and_one_thread_repeats_itself() {
         assert_eq!(first, second);
         assert_eq!((first.lower, first.upper), (third.lower, third.upper));
     }
+}
+
+// ---- Quatro -----------------------------------------------------------------------
+
+fn random_quatro(placed: usize, squares: bool, regular: bool, random: &mut Random) -> Quatro {
+    let board = random_board(placed, squares, regular, random);
+    Quatro::from_board(board, Player::BOTH[random.below(2)], squares)
+}
+
+#[test]
+fn quatro_is_brute_force_on_the_last_cells() {
+    let mut random = Random::new(11);
+    let mut solver = Quatro::solver(MEGABYTE).expect("a solver");
+    let mut values = [0; 3];
+    for round in 0..6_000 {
+        let (squares, regular) = (round % 2 == 0, round % 4 < 2);
+        let placed = 10 + random.below(7);
+        let position = random_quatro(placed, squares, regular, &mut random);
+        let proof = solve(&mut *solver, &position);
+        let value = brute_force(&position);
+        assert_eq!(proof.lower, Score(value * Quatro::UNIT), "{}", position.position_text());
+        values[(value + 1) as usize] += 1;
+        if position.outcome().is_none() {
+            assert!(!proof.line.is_empty(), "{}", position.position_text());
+            check_line(&position, &proof);
+        }
+        if placed >= 13 {
+            let slow = SlowQuatro::from_text(&position.position_text(), squares);
+            assert_eq!(brute_force(&slow), value);
+        }
+    }
+    assert!(values.iter().all(|&count| count > 20), "{values:?}");
+}
+
+/// Boards on which nobody can complete a line at once: the ones worth searching.
+#[test]
+fn quatro_agrees_with_itself_one_ply_further_and_with_its_images() {
+    let mut random = Random::new(12);
+    let mut solver = Quatro::solver(MEGABYTE).expect("a solver");
+    let mut values = [0; 3];
+    for round in 0..200 {
+        let (squares, regular) = (round % 2 == 0, round % 4 < 2);
+        let position = random_quatro(2 + random.below(8), squares, regular, &mut random);
+        let proof = solve(&mut *solver, &position);
+        let value = proof.lower.0;
+        values[(value.signum() + 1) as usize] += 1;
+        let image = position.transformed(random.below(position.symmetries()));
+        assert_eq!(solve(&mut *solver, &image).lower.0, value, "{}", position.position_text());
+        let mut fresh = Quatro::solver(MEGABYTE).expect("a solver");
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let best = moves.into_iter().map(|mv| {
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            -solve(&mut *fresh, &next).lower.0
+        });
+        assert_eq!(best.max().unwrap_or(0), value, "{}", position.position_text());
+        let mut end = position.clone();
+        for &mv in &proof.line {
+            end.play(mv).expect("a legal move");
+            let value = solve(&mut *fresh, &end).lower;
+            let expected = if end.turn() == position.turn() { proof.lower } else { -proof.lower };
+            assert_eq!(value, expected, "after {mv} in {}", position.position_text());
+        }
+    }
+    assert!(values[1] + values[0] > 5, "{values:?}");
 }

@@ -7,7 +7,7 @@ use std::fmt;
 
 use plyground_core::{Game, Outcome, Player, Random, Solver};
 
-use super::{Board, Cell, Cells, Piece, Pieces, QuartoSolver, keys, symmetry};
+use super::{Board, Cell, Cells, Piece, Pieces, QuartoSolver, UNIT, keys, symmetry};
 
 /// A position of Quarto: a piece is in hand and to be placed, or is to be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,8 +98,7 @@ impl Quarto {
 impl Game for Quarto {
     type Move = QuartoMove;
 
-    /// An evaluation needs room between a draw and a win.
-    const UNIT: i32 = 1000;
+    const UNIT: i32 = UNIT;
 
     #[inline]
     fn turn(&self) -> Player {

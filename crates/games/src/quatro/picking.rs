@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use plyground_core::{Game, Outcome, Player, Random};
+use plyground_core::{Game, Outcome, Player, Random, Solver};
 
-use super::{Board, Cell, Member, Piece, keys, symmetry};
+use super::{Board, Cell, Member, Piece, QuatroSolver, UNIT, keys, symmetry};
 
 /// A position of Quatro.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,6 +89,8 @@ impl Quatro {
 
 impl Game for Quatro {
     type Move = QuatroMove;
+
+    const UNIT: i32 = UNIT;
 
     #[inline]
     fn turn(&self) -> Player {
@@ -180,5 +182,9 @@ impl Game for Quatro {
     fn transformed_move(&self, symmetry: usize, mv: QuatroMove) -> QuatroMove {
         let parts = symmetry::parts(symmetry);
         QuatroMove::new(parts.piece(mv.piece()), parts.cell(mv.cell()))
+    }
+
+    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(QuatroSolver::new(bytes)))
     }
 }

@@ -11,6 +11,7 @@
 //! From these follow, once for a board, two registers from which the safe gifts after
 //! every placement of any piece can be read: see [`Lines::after`].
 
+use crate::quatro::Board;
 use crate::quatro::board::{LANES, PIECE_LANES};
 
 /// Sixteen bytes, one for each cell.
@@ -155,6 +156,19 @@ impl<const N: usize> Lines<N> {
             open: 0xFF,
         };
         empty.derived()
+    }
+
+    /// A board of the rules with its reserve, and the pieces that are not on it.
+    pub(super) fn of(board: &Board) -> (Self, u16) {
+        let mut lines = Self::new(u16::MAX);
+        for cell in board.occupied() {
+            if let Some(piece) = board.at(cell) {
+                lines = lines.with(piece.index(), cell.index());
+            }
+        }
+        let absent = lines.pieces;
+        lines.pieces = board.reserve().bits();
+        (lines, absent)
     }
 
     /// The board with one more piece on it, wherever the piece comes from.

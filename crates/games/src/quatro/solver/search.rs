@@ -69,7 +69,8 @@ impl<const N: usize> Search<'_, N> {
         true
     }
 
-    fn tick(&mut self) {
+    /// Now and then, tells the listener.
+    pub(super) fn tick(&mut self) {
         if self.stats.nodes >= self.next_tick {
             self.next_tick = self.stats.nodes + TICK;
             if let Some(on_tick) = &mut self.on_tick
@@ -98,8 +99,7 @@ impl<const N: usize> Search<'_, N> {
         let answer = self.reaches(lines, piece, goal);
         if self.keeps(lines) && !self.stopped {
             let identity = self.identities.of(lines);
-            remember(self.table, identity.key, lines.empty.count_ones(), goal, identity.piece(piece), answer);
-            self.stats.table_stores += 1;
+            self.remember(identity.key, lines.empty.count_ones(), goal, identity.piece(piece), answer);
         }
         answer
     }
@@ -218,8 +218,7 @@ impl<const N: usize> Search<'_, N> {
                     return false;
                 }
                 if self.uses_table {
-                    remember(self.table, identity.key, left, goal.other(), name, answer);
-                    self.stats.table_stores += 1;
+                    self.remember(identity.key, left, goal.other(), name, answer);
                 }
                 if !answer {
                     return true;
@@ -228,6 +227,13 @@ impl<const N: usize> Search<'_, N> {
             index = 0;
         }
         false
+    }
+
+    /// Adds an answer to what the table knows under a key.
+    #[inline]
+    pub(super) fn remember(&mut self, key: u64, left: u32, goal: Goal, name: usize, answer: bool) {
+        remember(self.table, key, left, goal, name, answer);
+        self.stats.table_stores += 1;
     }
 
     #[inline]
@@ -239,8 +245,9 @@ impl<const N: usize> Search<'_, N> {
         known
     }
 
+    /// What the table knows under a key.
     #[inline]
-    fn ask(&mut self, key: u64) -> Known {
+    pub(super) fn ask(&mut self, key: u64) -> Known {
         if !self.uses_table {
             return Known::default();
         }

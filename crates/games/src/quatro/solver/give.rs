@@ -1,49 +1,52 @@
-//! The position that was asked about: a piece in hand, perhaps one that completes a
-//! line at once, or a piece to be given.
+//! The position of Quarto that was asked about: a piece in hand, perhaps one that
+//! completes a line at once, or a piece to be given.
 
+use super::driver::Root;
 use super::lines::{Lines, WITHOUT, cells};
 use super::memory::Goal;
-use super::quarto::lines_of;
 use super::search::Search;
 use crate::quatro::{Cell, Member, Piece, Quarto, QuartoMove};
 
 /// The root of a search.
 #[derive(Debug)]
-pub(super) struct Root<const N: usize> {
-    pub(super) lines: Lines<N>,
-    pub(super) hand: Option<usize>,
-    /// Are the pieces beside the board exactly those that are not on it?
-    pub(super) regular: bool,
-    /// Entries of the table need a board, and a piece of it for their own use: one
-    /// that is never in hand.
-    pub(super) uses_table: bool,
+pub(super) struct GiveRoot<const N: usize> {
+    lines: Lines<N>,
+    hand: Option<usize>,
+    /// The pieces that are not on the board.
+    absent: u16,
 }
 
 /// A placement and a gift after it, which may be missing at the end of a game.
 type Turn = (usize, Option<usize>);
 
-impl<const N: usize> Root<N> {
+impl<const N: usize> GiveRoot<N> {
     pub(super) fn new(position: &Quarto) -> Self {
-        let (lines, absent) = lines_of(position);
-        Self {
-            lines,
-            hand: position.hand().map(Piece::index),
-            regular: lines.pieces == absent.bits(),
-            uses_table: lines.pieces & !absent.bits() == 0,
-        }
+        let hand = position.hand().map(Piece::index);
+        let (mut lines, absent) = Lines::of(position.board());
+        lines.pieces |= hand.map_or(0, |piece| 1 << piece);
+        Self { lines, hand, absent }
+    }
+}
+
+impl<const N: usize> Root<N> for GiveRoot<N> {
+    type Move = QuartoMove;
+
+    fn pieces_are_regular(&self) -> bool {
+        self.lines.pieces == self.absent
     }
 
-    /// Does the side to move reach the goal?
-    pub(super) fn reaches(&self, search: &mut Search<'_, N>, goal: Goal) -> bool {
+    fn fits_the_table(&self) -> bool {
+        self.lines.pieces & !self.absent == 0
+    }
+
+    fn reaches(&self, search: &mut Search<'_, N>, goal: Goal) -> bool {
         match self.hand {
             Some(hand) => reaches(search, &self.lines, hand, goal),
             None => gift(search, &self.lines, goal).is_some(),
         }
     }
 
-    /// Moves that keep a value that was proved: −1, 0 or 1 for the side to move. Beyond
-    /// the first turn only as far as so many nodes reach.
-    pub(super) fn line(&self, search: &mut Search<'_, N>, value: i32, nodes: u64) -> Vec<QuartoMove> {
+    fn line(&self, search: &mut Search<'_, N>, value: i32, nodes: u64) -> Vec<QuartoMove> {
         let mut line = Vec::new();
         let mut lines = self.lines;
         let mut value = value;
