@@ -21,6 +21,9 @@ const LINE_NODES: u64 = 2_000_000;
 pub(super) trait Root<const N: usize>: Sync {
     type Move;
 
+    /// The questions, the one that is likely to settle the value first.
+    const QUESTIONS: [Goal; 2];
+
     /// Are the pieces beside the board exactly those that are not on it?
     fn pieces_are_regular(&self) -> bool;
 
@@ -60,7 +63,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
     /// Asks both questions, as far as they are open.
     pub(super) fn solve(mut self) -> Proof<R::Move> {
         let mut stopped_by = StopReason::Finished;
-        for goal in [Goal::Win, Goal::Draw] {
+        for goal in R::QUESTIONS {
             // The least that reaches the goal, and the most that does not.
             let (yes, no) = if goal == Goal::Win { (UNIT, 0) } else { (0, -UNIT) };
             if self.lower >= yes || self.upper <= no {

@@ -31,6 +31,8 @@ impl<const N: usize> GiveRoot<N> {
 impl<const N: usize> Root<N> for GiveRoot<N> {
     type Move = QuartoMove;
 
+    const QUESTIONS: [Goal; 2] = [Goal::Win, Goal::Draw];
+
     fn pieces_are_regular(&self) -> bool {
         self.lines.pieces == self.absent
     }

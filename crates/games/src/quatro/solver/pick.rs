@@ -15,9 +15,9 @@ use crate::quatro::{Cell, Member, Piece, Quatro, QuatroMove};
 /// and here nobody has a piece in hand. Piece 0 is taken.
 const NAME: usize = 1;
 /// Boards with fewer empty cells are not kept in the table.
-const KEPT_EMPTY: u32 = 4;
+const KEPT_EMPTY: u32 = 6;
 /// Nodes that go into finding the move that resists longest.
-const RESISTING_NODES: u64 = 200_000;
+const RESISTING_NODES: u64 = 10_000;
 
 /// A piece and a cell.
 type Pick = (usize, usize);
@@ -38,6 +38,9 @@ impl<const N: usize> PickRoot<N> {
 
 impl<const N: usize> Root<N> for PickRoot<N> {
     type Move = QuatroMove;
+
+    /// Draws are rare, and from the empty board the mover loses.
+    const QUESTIONS: [Goal; 2] = [Goal::Draw, Goal::Win];
 
     fn pieces_are_regular(&self) -> bool {
         self.lines.pieces == self.absent
@@ -146,6 +149,8 @@ impl<const N: usize> Search<'_, N> {
             }
             branches.push(Branch { lines: next, key, replies, pick });
         }
+        // Of equals the last first: half the nodes from the empty board, for no known reason.
+        branches.reverse();
         branches.sort_by_key(|branch| branch.replies);
         Some(branches)
     }
