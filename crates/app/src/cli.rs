@@ -15,6 +15,7 @@ A GAME is a name, with options behind a colon: quatro, quarto:squares=on, bispo:
 Examples:
   plyground show quatro --problem C          a problem's board
   plyground solve quatro --problem C         solve it by A*
+  plyground analyze quarto --time 2s         what each move is worth
   plyground moves bispo                      the legal moves at the start
   plyground perft blokus-uno 6 --divide      lines of play of six plies, by first move";
 
@@ -70,10 +71,14 @@ pub(crate) enum Command {
     Show(ShowArguments),
     /// List the legal moves of a position
     Moves(PositionArguments),
+    /// Say what a position and each of its moves is worth
+    Analyze(AnalyzeArguments),
     /// Solve a one-player problem by a state-space search
     Solve(SolveArguments),
-    /// Compare state-space searches: algorithms × heuristics × problems
+    /// Compare searches: algorithms × heuristics × problems, or with --tree techniques × positions
     Lab(LabArguments),
+    /// Search fixed positions of every game: the total of nodes is the engine's signature
+    Bench(BenchArguments),
     /// Count the lines of play of a given length
     Perft(PerftArguments),
     /// Replay the trace of a search step by step, or sum it up
@@ -120,7 +125,7 @@ pub(crate) struct ProblemsArguments {
     pub(crate) source: FileArguments,
 
     /// Write the problems as a problem file, to FILE or standard output
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with = "json")]
     pub(crate) export: Option<PathBuf>,
 }
 
@@ -166,6 +171,61 @@ pub(crate) struct ShowArguments {
     /// Write the drawing as an SVG picture, to FILE or standard output
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with_all = ["lisp", "json"])]
     pub(crate) svg: Option<PathBuf>,
+}
+
+/// `analyze`
+#[derive(Debug, Args)]
+pub(crate) struct AnalyzeArguments {
+    #[command(flatten)]
+    pub(crate) what: PositionArguments,
+
+    /// The engine: pvs, alphabeta:depth=6,tt=off, mtdf, mcts:nodes=5000, dfpn, exact, seed… [default: the game's best]
+    #[arg(long, short, value_name = "SPEC")]
+    pub(crate) engine: Option<String>,
+
+    /// Search to the end of the game: the true value and nothing less
+    #[arg(long, conflicts_with = "engine")]
+    pub(crate) exact: bool,
+
+    /// Think this long: 2s, 500ms, 1m [default: 5s; no limit with --exact, --depth or --nodes]
+    #[arg(long, value_parser = limits::parse_time)]
+    pub(crate) time: Option<Duration>,
+
+    /// Enter no more than this many positions
+    #[arg(long)]
+    pub(crate) nodes: Option<u64>,
+
+    /// Search no deeper than this many plies
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=200))]
+    pub(crate) depth: Option<u32>,
+
+    /// Threads to search on [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) threads: Option<u16>,
+
+    /// Memory of the engine: 64MB, 1GB [default: 64MB, with --exact 1GB]
+    #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
+    pub(crate) table: Option<u64>,
+
+    /// How many moves to list, 0 for all; JSON always has all
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub(crate) top: usize,
+
+    /// Only the best move and its line, which is quicker than a value for every move
+    #[arg(long)]
+    pub(crate) best: bool,
+
+    /// Write every step of the search to FILE, for `plyground trace`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+
+    /// How many steps to write at most [default: 200000]
+    #[arg(long, value_name = "N", requires = "trace")]
+    pub(crate) trace_events: Option<u64>,
+
+    /// Write no steps deeper than this many plies
+    #[arg(long, value_name = "PLIES", requires = "trace")]
+    pub(crate) trace_depth: Option<u32>,
 }
 
 /// `solve`
@@ -245,6 +305,22 @@ pub(crate) struct LabArguments {
     /// The game, with options
     pub(crate) game: String,
 
+    /// Compare the techniques of game-tree search instead: cuts, ordering, memoisation, quiescence…
+    #[arg(long, conflicts_with_all = ["file", "embedded", "problems", "algorithms", "heuristics", "memory", "goal_test", "symmetry", "summary"])]
+    pub(crate) tree: bool,
+
+    /// With --tree: how many positions, from the start on into random play
+    #[arg(long, value_name = "N", default_value_t = 8, requires = "tree", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) positions: u16,
+
+    /// With --tree: the seed of that play
+    #[arg(long, value_name = "N", default_value_t = 7, requires = "tree")]
+    pub(crate) seed: u64,
+
+    /// With --tree: one more engine to compare, such as pvs:killers=off
+    #[arg(long = "engine", short, value_name = "SPEC", requires = "tree")]
+    pub(crate) engines: Vec<String>,
+
     #[command(flatten)]
     pub(crate) source: FileArguments,
 
@@ -261,11 +337,12 @@ pub(crate) struct LabArguments {
     #[arg(long, value_name = "LIST")]
     pub(crate) heuristics: Vec<String>,
 
-    /// Stop each search after this time: 2s, 500ms, 1m [default: 2s, none with --nodes]
+    /// Stop each search after this time: 2s, 500ms, 1m [default: 2s, none with --nodes]. With --tree, also find how
+    /// deep each technique comes in this time [default: 200ms, not with --no-times]
     #[arg(long, value_parser = limits::parse_time)]
     pub(crate) time: Option<Duration>,
 
-    /// Stop each search when it has generated this many states
+    /// Stop each search when it has generated this many states [with --tree: 5000000]
     #[arg(long)]
     pub(crate) nodes: Option<u64>,
 
@@ -273,7 +350,7 @@ pub(crate) struct LabArguments {
     #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
     pub(crate) memory: Option<u64>,
 
-    /// How deep depth-first search goes [default: to the end]
+    /// How deep depth-first search goes [default: to the end]; with --tree, every search [default: by the game]
     #[arg(long, value_name = "MOVES")]
     pub(crate) depth: Option<u32>,
 
@@ -346,6 +423,25 @@ impl From<GoalTestArgument> for GoalTest {
             GoalTestArgument::Expansion => Self::Expansion,
         }
     }
+}
+
+/// `bench`
+#[derive(Debug, Args)]
+pub(crate) struct BenchArguments {
+    /// The games, with options [default: all]
+    pub(crate) games: Vec<String>,
+
+    /// The engine to measure
+    #[arg(long, short, value_name = "SPEC", default_value = "pvs")]
+    pub(crate) engine: String,
+
+    /// Search every game this deep [default: each game's own depth]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=200))]
+    pub(crate) depth: Option<u32>,
+
+    /// Compare the total with the number in FILE; exit 1 where they differ
+    #[arg(long, value_name = "FILE")]
+    pub(crate) check: Option<PathBuf>,
 }
 
 /// `perft`

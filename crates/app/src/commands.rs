@@ -1,5 +1,7 @@
 //! The commands, one file each: arguments in, a [`Report`](crate::output::Report) out.
 
+mod analyze;
+mod bench;
 mod games;
 mod generate;
 mod lab;
@@ -29,8 +31,10 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Problems(arguments)) => problems::run(&arguments, output),
         Some(Command::Show(arguments)) => show::run(&arguments, output),
         Some(Command::Moves(arguments)) => moves::run(&arguments, output),
+        Some(Command::Analyze(arguments)) => return analyze::run(&arguments, output),
         Some(Command::Solve(arguments)) => return solve::run(&arguments, output),
         Some(Command::Lab(arguments)) => return lab::run(&arguments, output),
+        Some(Command::Bench(arguments)) => return bench::run(&arguments, output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
         Some(Command::Trace(arguments)) => trace::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),

@@ -11,6 +11,7 @@ mod plot;
 mod png;
 mod record;
 mod table;
+pub(crate) mod techniques;
 mod values;
 
 pub(crate) use csv::csv;

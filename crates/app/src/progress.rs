@@ -1,11 +1,12 @@
 //! One line on the terminal that tells how a long search is doing. Nothing in a
 //! pipe, nothing in the first moments.
 
+use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use plyground_arena::SolveOptions;
-use plyground_core::Stats;
+use plyground_core::Progress;
 
 const FIRST_AFTER: Duration = Duration::from_millis(300);
 const EVERY: Duration = Duration::from_millis(100);
@@ -34,25 +35,20 @@ impl ProgressLine {
         self.search = search;
     }
 
-    /// Shows the counters, if it is time to.
-    pub(crate) fn show(&mut self, stats: &Stats) {
+    /// Shows how the search is doing, if it is time to.
+    pub(crate) fn show(&mut self, progress: &Progress<'_, ()>) {
+        self.show_text(|| news(progress));
+    }
+
+    /// Shows what `text` says, if it is time to.
+    pub(crate) fn show_text(&mut self, text: impl FnOnce() -> String) {
         let now = Instant::now();
         if !self.is_terminal || now < self.next {
             return;
         }
         self.next = now + EVERY;
         self.is_shown = true;
-        let rate = stats.generated as f64 / stats.time.as_secs_f64().max(1e-9);
-        let line = format!(
-            "\r{}: {} generated ({}/s), {} open, depth {}, {}B, {:.1} s\x1b[K",
-            self.search,
-            quantity(stats.generated as f64),
-            quantity(rate),
-            quantity(stats.peak_open as f64),
-            stats.selective_depth,
-            quantity(stats.peak_bytes as f64),
-            stats.time.as_secs_f64()
-        );
+        let line = format!("\r{}: {}\x1b[K", self.search, text());
         let _ = io::stderr().write_all(line.as_bytes());
     }
 
@@ -62,6 +58,26 @@ impl ProgressLine {
             let _ = io::stderr().write_all(b"\r\x1b[K");
         }
     }
+}
+
+/// What there is to tell: of open states, bound and memory only where a search has them.
+fn news(progress: &Progress<'_, ()>) -> String {
+    let stats = progress.stats;
+    let rate = stats.generated as f64 / stats.time.as_secs_f64().max(1e-9);
+    let mut text = format!("{} generated ({}/s)", quantity(stats.generated as f64), quantity(rate));
+    // Writing to a string cannot fail.
+    if let Some(open) = progress.open {
+        _ = write!(text, ", {} open", quantity(open as f64));
+    }
+    _ = write!(text, ", depth {}", stats.selective_depth);
+    if let Some(bound) = progress.bound {
+        _ = write!(text, ", bound {}", (bound * 100.0).round() / 100.0);
+    }
+    if let Some(bytes) = progress.bytes {
+        _ = write!(text, ", {}B", quantity(bytes as f64));
+    }
+    _ = write!(text, ", {:.1} s", stats.time.as_secs_f64());
+    text
 }
 
 /// A number with three digits and a unit prefix: 12.3 M.
@@ -79,7 +95,25 @@ pub(crate) fn quantity(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::quantity;
+    use std::time::Duration;
+
+    use plyground_core::{Progress, Stats};
+
+    use super::{news, quantity};
+
+    #[test]
+    fn only_what_a_search_has_is_told() {
+        let stats = Stats {
+            generated: 12_000,
+            selective_depth: 7,
+            time: Duration::from_millis(1_500),
+            peak_open: 99,
+            ..Stats::default()
+        };
+        assert_eq!(news(&Progress::new(&stats)), "12.0 k generated (8.0 k/s), depth 7, 1.5 s");
+        let all = Progress { open: Some(80), bound: Some(31.125), bytes: Some(2_000_000), ..Progress::new(&stats) };
+        assert_eq!(news(&all), "12.0 k generated (8.0 k/s), 80 open, depth 7, bound 31.13, 2.0 MB, 1.5 s");
+    }
 
     #[test]
     fn quantities_have_three_digits() {

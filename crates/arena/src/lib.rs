@@ -2,16 +2,22 @@
 //!
 //! Below this crate everything is generic and monomorphised; above it nothing
 //! knows which games there are. Front ends ask the [`registry`] for a game by its
-//! [spec](plyground_core::Spec) and speak to it through [`AnyGame`], or to its
-//! one-player problems through [`AnyProblem`].
+//! [spec](plyground_core::Spec) and speak to it through [`AnyGame`], to its one-player
+//! problems through [`AnyProblem`], to what plays it through [`AnyEngine`].
 #![warn(missing_docs)]
 
+mod engine_spec;
+mod engines;
+pub mod levels;
+pub mod positions;
 mod problems;
 pub mod registry;
 mod session;
 mod solving;
 
+pub use engine_spec::{EngineError, EngineSpec};
+pub use engines::{Analysis, AnyEngine, Class, MoveAnalysis, Thinking, Thought, Worth, trace_header};
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
 pub use registry::{Entry, OpenError};
 pub use session::{AnyGame, MoveCount};
-pub use solving::{OnStats, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};
+pub use solving::{OnNews, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::registry::OpenError;
 use crate::session::{AnyGame, Session};
-use crate::solving::{self, OnStats, OptimalPaths, Solution, SolveError, SolveOptions};
+use crate::solving::{self, OnNews, OptimalPaths, Solution, SolveError, SolveOptions};
 
 /// A problem: a start, a goal, and a board that a game can be continued from.
 pub trait AnyProblem: Send + Sync {
@@ -35,7 +35,7 @@ pub trait AnyProblem: Send + Sync {
     /// The heuristics it offers; the first is the default.
     fn heuristics(&self) -> &'static [Heuristic];
 
-    /// Solves it. `on_stats` hears of the search now and then, `sink` of every step.
+    /// Solves it. `on_news` hears of the search now and then, `sink` of every step.
     ///
     /// # Errors
     /// [`SolveError`] when the algorithm cannot be used on this problem.
@@ -43,7 +43,7 @@ pub trait AnyProblem: Send + Sync {
         &self,
         options: &SolveOptions,
         language: Language,
-        on_stats: OnStats<'_>,
+        on_news: OnNews<'_>,
         sink: Option<&mut dyn Sink>,
     ) -> Result<Solution, SolveError>;
 
@@ -124,10 +124,10 @@ where
         &self,
         options: &SolveOptions,
         language: Language,
-        on_stats: OnStats<'_>,
+        on_news: OnNews<'_>,
         sink: Option<&mut dyn Sink>,
     ) -> Result<Solution, SolveError> {
-        solving::solve(&self.problem, options, language, on_stats, sink)
+        solving::solve(&self.problem, options, language, on_news, sink)
     }
 
     fn all_optimal(&self, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths {

@@ -9,16 +9,25 @@ use thiserror::Error;
 use crate::problems::{self, Problems, Source};
 use crate::session::{AnyGame, Session};
 
-/// Every game, in the order people see.
+/// Every game, in the order people see, with the engine that plays it best.
 pub static GAMES: &[Entry] = &[
-    Entry::with_problems::<quatro::Quatro>(),
-    Entry::with_problems::<quatro::Quarto>(),
-    Entry::with_problems::<blokus::BlokusUno>(),
-    Entry::game::<blokus::BlokusDuo>(),
-    Entry::with_problems::<bispo::Bispo>(),
-    Entry::with_problems::<bispo::Torre>(),
-    Entry::with_problems::<bispo::Cavalo>(),
+    Entry::with_problems::<quatro::Quatro>(Play { engine: "pvs:solver=on", bench_depth: 4 }),
+    Entry::with_problems::<quatro::Quarto>(Play { engine: "pvs:solver=on", bench_depth: 7 }),
+    Entry::with_problems::<blokus::BlokusUno>(Play { engine: "pvs", bench_depth: 7 }),
+    Entry::game::<blokus::BlokusDuo>(Play { engine: "pvs", bench_depth: 3 }),
+    Entry::with_problems::<bispo::Bispo>(Play { engine: "pvs:solver=on", bench_depth: 10 }),
+    Entry::with_problems::<bispo::Torre>(Play { engine: "pvs:solver=on", bench_depth: 8 }),
+    Entry::with_problems::<bispo::Cavalo>(Play { engine: "pvs:solver=on", bench_depth: 9 }),
 ];
+
+/// How a game is played best, and measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Play {
+    /// The spec of its strongest engine.
+    pub engine: &'static str,
+    /// The depth at which searches are compared on it: some hundred thousand positions.
+    pub bench_depth: u32,
+}
 
 /// Why a game or its problems could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -48,18 +57,20 @@ type OpenProblems = fn(&Spec, ReadFile<'_>, &Source) -> Result<Loaded<Problems>,
 /// One game of the registry.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
+    play: Play,
     info: fn() -> &'static GameInfo,
     open: Open,
     problems: Option<OpenProblems>,
 }
 
 impl Entry {
-    /// A game for two without problems for one.
-    pub const fn game<G: Setup>() -> Self
+    /// A game for two without problems for one, and how it is played.
+    pub const fn game<G: Setup>(play: Play) -> Self
     where
         G::Move: Send + Sync,
     {
         Self {
+            play,
             info: G::info,
             open: |spec, read| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
@@ -69,12 +80,13 @@ impl Entry {
         }
     }
 
-    /// A game with problems.
-    pub const fn with_problems<G: HasProblems>() -> Self
+    /// A game with problems, and how it is played.
+    pub const fn with_problems<G: HasProblems>(play: Play) -> Self
     where
         G::Move: Send + Sync,
     {
         Self {
+            play,
             info: G::info,
             open: |spec, read| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
@@ -90,6 +102,11 @@ impl Entry {
     /// Name, options, texts.
     pub fn info(&self) -> &'static GameInfo {
         (self.info)()
+    }
+
+    /// How it is played best, and measured.
+    pub const fn play(&self) -> Play {
+        self.play
     }
 
     /// Does it have one-player problems?

@@ -1,8 +1,13 @@
 //! A game in progress, behind one object-safe trait: [`AnyGame`], implemented once,
 //! by [`Session`], over any game there is or will be.
 
+use std::any::Any;
+
 use plyground_core::problem::HasProblems;
 use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Setup, perft};
+use plyground_search::tree::Params;
+
+use crate::engines::{self, AnyEngine};
 
 /// A move as text, and the number of lines that start with it.
 pub type MoveCount = (String, u64);
@@ -57,6 +62,12 @@ pub trait AnyGame: Send + Sync {
     /// Lines of `depth` plies by first move, counted on `threads` threads. For
     /// depth 0, which has one line and no first move, nothing.
     fn divide(&self, depth: u32, threads: usize) -> Vec<MoveCount>;
+
+    /// An engine for this game, its memory allocated.
+    fn engine(&self, params: Params) -> Box<dyn AnyEngine>;
+
+    /// The game itself, for engines made for it.
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// The one implementation of [`AnyGame`].
@@ -71,6 +82,10 @@ pub(crate) struct Session<G: Setup> {
 impl<G: Setup> Session<G> {
     pub(crate) const fn new(position: G) -> Self {
         Self { position, past: Vec::new(), lisp: None }
+    }
+
+    pub(crate) const fn current(&self) -> &G {
+        &self.position
     }
 }
 
@@ -159,5 +174,13 @@ where
             .into_iter()
             .map(|(mv, nodes)| (self.position.move_text(mv), nodes))
             .collect()
+    }
+
+    fn engine(&self, params: Params) -> Box<dyn AnyEngine> {
+        engines::engine::<G>(params)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

@@ -5,7 +5,7 @@ use plyground_core::puzzle::find_heuristic;
 use plyground_core::spec::one_of;
 use plyground_core::trace::Sink;
 use plyground_core::{
-    Drawing, Heuristic, Language, Limits, NoTrace, Problem, Progress, Spec, Stats, Stop, StopReason, Traced,
+    Drawing, Heuristic, Language, Limits, NoTrace, OnProgress, Problem, Progress, Spec, Stats, Stop, StopReason, Traced,
 };
 use plyground_search::path::{self, Algorithm, GoalTest, Params, ParamsError, Step, Surroundings, Verdict};
 use thiserror::Error;
@@ -112,19 +112,19 @@ pub struct OptimalPaths {
     pub stopped_by: StopReason,
 }
 
-/// Hears of the counters while a search runs.
-pub type OnStats<'a> = &'a mut dyn FnMut(&Stats);
+/// Hears of a search while it runs.
+pub type OnNews<'a> = &'a mut OnProgress<'a, ()>;
 
-/// Solves `problem`; `on_stats` hears of it now and then, `sink` of every step.
+/// Solves `problem`; `on_news` hears of it now and then, `sink` of every step.
 pub(crate) fn solve<P: Problem>(
     problem: &P,
     options: &SolveOptions,
     language: Language,
-    on_stats: OnStats<'_>,
+    on_news: OnNews<'_>,
     sink: Option<&mut dyn Sink>,
 ) -> Result<Solution, SolveError> {
     options.algorithm.check(problem)?;
-    let mut on_progress = |progress: &Progress<'_, P::Action>| on_stats(progress.stats);
+    let mut on_progress = |progress: &Progress<'_, P::Action>| on_news(&progress.without_line());
     let surroundings =
         Surroundings { limits: options.limits, stop: options.stop.clone(), on_progress: &mut on_progress };
     let SolveOptions { algorithm, params, .. } = options;

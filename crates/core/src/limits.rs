@@ -28,6 +28,17 @@ pub struct Limits {
     pub memory: Option<u64>,
 }
 
+impl Limits {
+    /// What is left when a search took so much time and so many nodes: for one that
+    /// goes on where it ended.
+    #[must_use]
+    pub fn after(mut self, time: Duration, nodes: u64) -> Self {
+        self.time = self.time.map(|most| most.saturating_sub(time));
+        self.nodes = self.nodes.map(|most| most.saturating_sub(nodes));
+        self
+    }
+}
+
 /// Why a search stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -343,6 +354,15 @@ mod tests {
         assert_eq!((watch.check_memory(100), watch.check(4)), (None, None));
         assert_eq!(watch.check_memory(101), Some(StopReason::Memory));
         assert_eq!(watch.check(5), Some(StopReason::Memory));
+    }
+
+    #[test]
+    fn what_is_left_of_the_limits() {
+        let limits = Limits { time: Some(Duration::from_secs(5)), nodes: Some(100), ..Limits::default() };
+        let left = limits.after(Duration::from_secs(2), 70);
+        assert_eq!((left.time, left.nodes), (Some(Duration::from_secs(3)), Some(30)));
+        assert_eq!(left.after(Duration::from_secs(9), 70).nodes, Some(0));
+        assert_eq!(Limits::default().after(Duration::from_secs(9), 70), Limits::default());
     }
 
     #[test]

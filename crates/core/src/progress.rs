@@ -17,6 +17,26 @@ pub struct Progress<'a, M> {
     pub score: Option<Score>,
     /// The best line, or the path found so far; empty while there is none.
     pub line: &'a [M],
+    /// The states that are open now, where a path search keeps a list of them.
+    pub open: Option<u64>,
+    /// The bound that a path search has reached: no open state has a lower priority, or
+    /// nothing beyond it is entered yet. A cost, or a depth where costs do not count.
+    pub bound: Option<f64>,
+    /// The bytes held now, where they are counted.
+    pub bytes: Option<u64>,
+}
+
+impl<'a, M> Progress<'a, M> {
+    /// A report from within an iteration, of these counters and nothing else.
+    pub const fn new(stats: &'a Stats) -> Self {
+        Self { iteration_ended: false, stats, score: None, line: &[], open: None, bound: None, bytes: None }
+    }
+
+    /// The same without the line, for those who know no moves.
+    pub const fn without_line<N>(&self) -> Progress<'a, N> {
+        let Self { iteration_ended, stats, score, open, bound, bytes, .. } = *self;
+        Progress { iteration_ended, stats, score, line: &[], open, bound, bytes }
+    }
 }
 
 /// Whoever wants to hear of it: searches take `&mut OnProgress<M>`.
@@ -32,7 +52,9 @@ mod tests {
     fn search(on_progress: &mut OnProgress<'_, u8>) {
         for depth in 1..=3 {
             let stats = Stats { depth, ..Stats::default() };
-            on_progress(&Progress { iteration_ended: true, stats: &stats, score: Some(Score(5)), line: &[1, 2] });
+            let news =
+                Progress { iteration_ended: true, score: Some(Score(5)), line: &[1, 2], ..Progress::new(&stats) };
+            on_progress(&news);
         }
     }
 
@@ -42,5 +64,14 @@ mod tests {
         search(&mut |progress| depths.push(progress.stats.depth));
         assert_eq!(depths, [1, 2, 3]);
         search(&mut ignore);
+    }
+
+    #[test]
+    fn a_report_goes_on_without_its_line() {
+        let stats = Stats { generated: 9, ..Stats::default() };
+        let news = Progress { open: Some(3), bound: Some(2.5), line: &['x'], ..Progress::new(&stats) };
+        let told: Progress<'_, ()> = news.without_line();
+        assert_eq!((told.stats.generated, told.open, told.bound, told.bytes), (9, Some(3), Some(2.5), None));
+        assert!(told.line.is_empty());
     }
 }

@@ -10,6 +10,7 @@
 //! | [`Torre`] | rook | 7×7 | digits 1–7 | 1 and 7 |
 //! | [`Cavalo`] | knight | 10×10 | digits 0–9 | 1 and 10 |
 
+mod advice;
 mod bits;
 mod board;
 mod drawing;
@@ -26,6 +27,7 @@ mod rules;
 mod setup;
 #[cfg(any(test, feature = "testing"))]
 pub mod slow;
+mod solver;
 mod symmetry;
 
 pub use bits::{Bits, Cells};
@@ -36,6 +38,7 @@ pub use position::{Hunt, Move};
 pub use problem::{HuntProblem, Walk};
 pub use rules::{Doubles, Placement, Rules};
 pub use setup::random_numbers;
+pub use solver::HuntSolver;
 
 /// Jogo do Bispo: a bishop on 8×8.
 pub type Bispo = Hunt<Bishop, 64>;

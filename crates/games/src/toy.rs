@@ -6,11 +6,13 @@
 //! game needs, and run the conformance kit as their tests do. [`sliding`] and [`grid`]
 //! are puzzles.
 
+pub mod connect_four;
 pub mod grid;
 pub mod nim;
 pub mod sliding;
 pub mod tictactoe;
 
+pub use connect_four::ConnectFour;
 pub use grid::Grid;
 pub use nim::Nim;
 pub use sliding::Sliding;

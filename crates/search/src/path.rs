@@ -150,7 +150,9 @@ fn answer<P: Puzzle, T: Trace>(run: Run<'_, P, T>, finding: &Finding<P::State>) 
         (false, true) => Verdict::NoSolution,
         (false, false) => Verdict::NotFound,
     };
+    // A way without steps costs nothing, and nothing costs less.
+    let optimal = finding.solved && (finding.optimal || steps.is_empty());
     let (mut stats, stopped_by) = run.end(finding.solved);
     stats.depth = steps.len() as u32;
-    Answer { verdict, optimal: finding.solved && finding.optimal, steps, cost, stats, stopped_by }
+    Answer { verdict, optimal, steps, cost, stats, stopped_by }
 }

@@ -1,4 +1,5 @@
-//! `plyground lab GAME`: algorithms × heuristics × problems, side by side.
+//! `plyground lab GAME`: algorithms × heuristics × problems, or techniques × positions,
+//! side by side.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -9,18 +10,25 @@ use plyground_arena::{Problems, Source, select};
 use plyground_core::{Language, Limits, Stop, Text};
 
 use crate::cli::{LabArguments, Switch};
+use crate::lab::techniques::{self, Experiment};
 use crate::lab::{self, Choice, Matrix, Plan, Rasterizer, Show};
-use crate::opening::Found;
+use crate::opening::{Found, Named};
 use crate::output::{Output, warn};
 use crate::{files, interrupt, memory, opening};
 
 /// What each search may use where nobody says: a whole lab then takes a minute or so.
 const TIME: Duration = Duration::from_secs(2);
 const MEMORY: u64 = 1 << 30;
+/// The same for game-tree searches: to a depth, and for a time.
+const TREE_NODES: u64 = 5_000_000;
+const TREE_TIME: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> {
     let prints = standard_output(arguments, output)?;
     let named = opening::game(&arguments.game)?;
+    if arguments.tree {
+        return run_tree(arguments, &named, prints, output);
+    }
     let Found { problems, source, .. } = named.problems(&arguments.source)?;
     let chosen = choose(&arguments.problems, &problems, &source)?;
     let known = chosen.first().map_or(&[][..], |&index| problems[index].heuristics());
@@ -56,14 +64,55 @@ pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> 
     if prints {
         output.emit(&matrix)?;
     }
-    write_files(arguments, &matrix, rasterizer.as_ref(), output.language)?;
-    if matrix.interrupted {
-        let text =
-            Text { en: "interrupted: what is shown is not all", pt: "interrompido: o que se mostra não é tudo" };
-        warn(&[output.language.pick(text).to_owned()]);
-        return Ok(ExitCode::FAILURE);
+    let language = output.language;
+    write_results(
+        arguments,
+        rasterizer.as_ref(),
+        &|| lab::csv(&matrix),
+        &|| lab::markdown(&matrix, language),
+        &|| lab::picture(&matrix, language),
+    )?;
+    Ok(end(matrix.interrupted, language))
+}
+
+/// `--tree`: techniques × positions.
+fn run_tree(arguments: &LabArguments, named: &Named, prints: bool, output: Output) -> Result<ExitCode> {
+    let rasterizer = arguments.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
+    let stop = Stop::new();
+    interrupt::stops(&stop);
+    let experiment = Experiment {
+        named,
+        positions: arguments.positions.into(),
+        seed: arguments.seed,
+        depth: arguments.depth.unwrap_or(named.entry.play().bench_depth.saturating_sub(1)).max(1),
+        nodes: arguments.nodes.unwrap_or(TREE_NODES),
+        time: arguments.time.or_else(|| (!arguments.no_times).then_some(TREE_TIME)),
+        engines: &arguments.engines,
+        times: !arguments.no_times,
+    };
+    let found = techniques::measure(&experiment, &stop)?;
+    if prints {
+        output.emit(&found)?;
     }
-    Ok(ExitCode::SUCCESS)
+    let language = output.language;
+    write_results(
+        arguments,
+        rasterizer.as_ref(),
+        &|| techniques::csv(&found),
+        &|| techniques::markdown(&found, language),
+        &|| techniques::picture(&found, language),
+    )?;
+    Ok(end(found.interrupted, language))
+}
+
+/// The code to end with; an interrupt is told.
+fn end(interrupted: bool, language: Language) -> ExitCode {
+    if !interrupted {
+        return ExitCode::SUCCESS;
+    }
+    let text = Text { en: "interrupted: what is shown is not all", pt: "interrompido: o que se mostra não é tudo" };
+    warn(&[language.pick(text).to_owned()]);
+    ExitCode::FAILURE
 }
 
 /// Does the report go to standard output? Not where something else was sent there, and
@@ -113,20 +162,21 @@ fn choose(lists: &[String], problems: &Problems, source: &Source) -> Result<Vec<
     Ok(chosen)
 }
 
-fn write_files(
+/// Writes what was asked for, each made only then.
+fn write_results(
     arguments: &LabArguments,
-    matrix: &Matrix,
     rasterizer: Option<&Rasterizer>,
-    language: Language,
+    csv: &dyn Fn() -> String,
+    markdown: &dyn Fn() -> String,
+    picture: &dyn Fn() -> String,
 ) -> Result<()> {
     let write = |path: &Option<_>, content: &dyn Fn() -> String| match path.as_deref() {
         Some(path) => files::write(path, content()),
         None => Ok(()),
     };
-    let picture = || lab::picture(matrix, language);
-    write(&arguments.csv, &|| lab::csv(matrix))?;
-    write(&arguments.markdown, &|| lab::markdown(matrix, language))?;
-    write(&arguments.svg, &picture)?;
+    write(&arguments.csv, csv)?;
+    write(&arguments.markdown, markdown)?;
+    write(&arguments.svg, picture)?;
     let png: Option<(&Path, &Rasterizer)> = arguments.png.as_deref().zip(rasterizer);
     png.map_or(Ok(()), |(path, rasterizer)| files::write(path, rasterizer.png(&picture())?))
 }

@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     let solution = problem.solve(
         &options,
         output.language,
-        &mut |stats| line.show(stats),
+        &mut |progress| line.show(progress),
         trace.as_mut().map(|trace| trace as &mut dyn Sink),
     );
     line.clear();
@@ -55,8 +55,11 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     if arguments.all_optimal && !solution.optimal {
         warn(&["the shortest solutions are not counted: none is proved to be one".to_owned()]);
     }
-    let all_optimal =
-        (arguments.all_optimal && solution.optimal).then(|| problem.all_optimal(&options, solution.cost, LISTED_PATHS));
+    let all_optimal = (arguments.all_optimal && solution.optimal).then(|| {
+        // One budget for both searches.
+        let limits = options.limits.after(solution.stats.time, solution.stats.generated);
+        problem.all_optimal(&SolveOptions { limits, ..options.clone() }, solution.cost, LISTED_PATHS)
+    });
 
     let solved = solution.verdict == Verdict::Solved;
     let report = SolveReport {

@@ -139,7 +139,7 @@ impl Matrix {
                 line.rename(format!("[{number} {of} {total}] {name} {}{heuristic}", planned.algorithm));
                 let mut options = planned.options.clone();
                 options.stop = stop.clone();
-                match problems[problem].solve(&options, language, &mut |stats| line.show(stats), None) {
+                match problems[problem].solve(&options, language, &mut |progress| line.show(progress), None) {
                     Ok(solution) => self.cells[row][column] = Some(Cell::of(&solution)),
                     Err(error) => self.note(&planned.algorithm, &error, language),
                 }

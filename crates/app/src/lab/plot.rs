@@ -16,7 +16,8 @@ use plyground_core::{Language, Text};
 
 use super::matrix::{Matrix, Row};
 use super::values;
-use canvas::{Anchor, Canvas, Shape};
+use canvas::Shape;
+pub(super) use canvas::{Anchor, Canvas};
 
 /// Width of the whole picture, in pixels.
 const WIDTH: f64 = 1020.0;

@@ -143,7 +143,7 @@ const fn is_expansion(event: &Event) -> bool {
 
 /// The number of the state or position that an event is about.
 pub(crate) const fn node_of(event: &Event) -> Option<u64> {
-    use Event::{Child, Close, Cut, Enter, Expand, Generate, Goal, Iteration, Reopen, Table, Value};
+    use Event::{Child, Close, Cut, Enter, Expand, Forget, Generate, Goal, Iteration, Reopen, Table, Value};
     match event {
         Iteration { .. } => None,
         Enter { node, .. }
@@ -155,6 +155,7 @@ pub(crate) const fn node_of(event: &Event) -> Option<u64> {
         | Expand { node }
         | Close { node }
         | Reopen { node, .. }
+        | Forget { node, .. }
         | Goal { node, .. } => Some(*node),
     }
 }

@@ -190,6 +190,9 @@ pub(crate) fn line(event: &Event, language: Language) -> String {
         Event::Expand { node } => format!("{} {node}", say(Text { en: "expand", pt: "expande" })),
         Event::Close { node } => format!("{} {node}", say(Text { en: "close", pt: "fecha" })),
         Event::Reopen { node, cost } => format!("{} {node}, g {cost}", say(Text { en: "reopen", pt: "reabre" })),
+        Event::Forget { node, value } => {
+            format!("{} {node}{}", say(Text { en: "forget", pt: "esquece" }), after(", f ", value.map(decimal)))
+        }
         Event::Goal { node, cost } => {
             let (goal, costs) = say2(language, ("goal", "cost"), ("objetivo", "custo"));
             format!("{goal} {node}, {costs} {cost}")

@@ -140,7 +140,8 @@ pub enum Event {
         /// The state.
         node: u64,
     },
-    /// A state has been expanded and is kept so as not to be expanded again.
+    /// A state is kept so as not to be expanded again: it was expanded, or is too deep,
+    /// or a dead end.
     Close {
         /// The state.
         node: u64,
@@ -151,6 +152,15 @@ pub enum Event {
         node: u64,
         /// What the way to it costs now.
         cost: u64,
+    },
+    /// An open state is given up to save memory, or because it is too deep for it.
+    Forget {
+        /// The state.
+        node: u64,
+        /// The least f below it. Its parent is open again with that; where there is
+        /// none, nobody comes back to it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        value: Option<f64>,
     },
     /// A goal is reached.
     Goal {

@@ -25,6 +25,18 @@ pub trait Bits:
     /// The set of one cell.
     fn of(cell: usize) -> Self;
 
+    /// How many bytes the set has.
+    const BYTES: usize;
+
+    /// Eight of the bits, the lowest at 0.
+    fn byte(self, index: usize) -> u8;
+
+    /// The set with its two halves exchanged.
+    fn halves_exchanged(self) -> Self;
+
+    /// All bits, mixed into 64.
+    fn folded(self, key: u64) -> u64;
+
     /// How many cells there are.
     fn count(self) -> usize;
 
@@ -95,8 +107,32 @@ impl<B: Bits> Iterator for Cells<B> {
     }
 }
 
+/// Both halves of the product, folded together: two multiplications' worth of mixing
+/// for one.
+#[inline]
+pub(super) const fn fold(one: u64, two: u64) -> u64 {
+    let product = one as u128 * two as u128;
+    product as u64 ^ (product >> 64) as u64
+}
+
 impl Bits for u64 {
     const EMPTY: Self = 0;
+    const BYTES: usize = 8;
+
+    #[inline]
+    fn byte(self, index: usize) -> u8 {
+        (self >> (index * 8)) as u8
+    }
+
+    #[inline]
+    fn halves_exchanged(self) -> Self {
+        self.rotate_left(32)
+    }
+
+    #[inline]
+    fn folded(self, key: u64) -> u64 {
+        self ^ key
+    }
 
     #[inline]
     fn of(cell: usize) -> Self {
@@ -121,6 +157,22 @@ impl Bits for u64 {
 
 impl Bits for u128 {
     const EMPTY: Self = 0;
+    const BYTES: usize = 16;
+
+    #[inline]
+    fn byte(self, index: usize) -> u8 {
+        (self >> (index * 8)) as u8
+    }
+
+    #[inline]
+    fn halves_exchanged(self) -> Self {
+        self.rotate_left(64)
+    }
+
+    #[inline]
+    fn folded(self, key: u64) -> u64 {
+        fold(self as u64 ^ key, (self >> 64) as u64 ^ key.rotate_left(32))
+    }
 
     #[inline]
     fn of(cell: usize) -> Self {

@@ -5,12 +5,13 @@
 use std::cmp::Reverse;
 use std::fmt;
 
-use plyground_core::{Game, Notation, Outcome, Player, Random, Score};
+use plyground_core::{Game, Notation, Outcome, Player, Random, Score, Solver};
 
 use super::bits::Bits;
 use super::board::{Board, Layout};
 use super::piece::Piece;
 use super::rules::{Placement, Rules};
+use super::solver::HuntSolver;
 use super::{NOWHERE, keys};
 
 /// A move: the cell to land on, by placing the piece or by moving it, or a pass.
@@ -305,6 +306,35 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
 
     fn transformed_move(&self, symmetry: usize, mv: Move) -> Move {
         mv.cell().map_or(mv, |cell| Move::to(super::symmetry::image::<P>(symmetry, cell)))
+    }
+
+    #[inline]
+    fn bounds(&self) -> (Score, Score) {
+        self.score_bounds()
+    }
+
+    #[inline]
+    fn evaluate(&self) -> Score {
+        self.static_score()
+    }
+
+    #[inline]
+    fn noisy_moves(&self, moves: &mut Vec<Move>) {
+        self.noisy(moves);
+    }
+
+    #[inline]
+    fn move_hint(&self, mv: Move) -> i32 {
+        self.hint(mv)
+    }
+
+    #[inline]
+    fn policy_move(&self, random: &mut Random, _scratch: &mut Vec<Move>) -> Option<Move> {
+        self.tournament_move(random)
+    }
+
+    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(HuntSolver::<P, CELLS>::with_bytes(bytes)))
     }
 }
 

@@ -57,15 +57,45 @@ impl<T> Arena<T> {
         self.pieces.iter().flatten()
     }
 
-    /// Bytes held when there is room for one more item.
+    /// Bytes held once so many more items have come.
     #[inline]
-    pub(crate) const fn bytes_after_growth(&self) -> usize {
-        let items = if self.len < Self::PIECE {
-            (self.len + 1).next_power_of_two()
-        } else {
-            (self.len / Self::PIECE + 1) * Self::PIECE
-        };
-        items * size_of::<T>() + self.pieces.capacity() * size_of::<Vec<T>>()
+    pub(crate) fn bytes_with(&self, more: usize) -> usize {
+        let len = self.len + more;
+        let pieces = len.div_ceil(Self::PIECE);
+        let items = if pieces <= 1 { len.next_power_of_two().max(FEWEST) } else { pieces * Self::PIECE };
+        items * size_of::<T>() + bytes_with(&self.pieces, pieces.saturating_sub(self.pieces.len()))
+    }
+
+    /// How many items from the first on have what is asked; none behind them may.
+    pub(crate) fn partition_point(&self, has: impl Fn(&T) -> bool) -> usize {
+        let (mut low, mut high) = (0, self.len);
+        while low < high {
+            let middle = low.midpoint(high);
+            if has(self.get(middle)) { low = middle + 1 } else { high = middle }
+        }
+        low
+    }
+}
+
+/// The least room that a list makes.
+const FEWEST: usize = 4;
+
+/// Bytes held by a list once so many more items have come.
+#[inline]
+pub(crate) const fn bytes_with<T>(list: &Vec<T>, more: usize) -> usize {
+    grown(list.len(), list.capacity(), more) * size_of::<T>()
+}
+
+/// The room of a list after more items, at most: it doubles until there is enough.
+#[inline]
+pub(crate) const fn grown(len: usize, capacity: usize, more: usize) -> usize {
+    let needed = len + more;
+    if needed <= capacity {
+        capacity
+    } else {
+        let room = needed.next_power_of_two();
+        let least = if capacity == 0 { FEWEST } else { 2 * capacity };
+        if room > least { room } else { least }
     }
 }
 
@@ -78,9 +108,10 @@ mod tests {
         const PIECE: usize = Arena::<usize>::PIECE;
         let mut arena = Arena::new();
         for number in 0..3 * PIECE + 5 {
-            let before = arena.bytes_after_growth();
+            let foreseen = arena.bytes_with(1);
             arena.push(number);
-            assert!(number < 4 || arena.pieces.iter().map(|piece| 8 * piece.capacity()).sum::<usize>() <= before);
+            let pieces = arena.pieces.iter().map(|piece| 8 * piece.capacity()).sum::<usize>();
+            assert_eq!(pieces + arena.pieces.capacity() * size_of::<Vec<usize>>(), foreseen);
         }
         *arena.get_mut(PIECE) += 1;
         assert_eq!(
@@ -88,5 +119,8 @@ mod tests {
             (3 * PIECE + 5, PIECE + 1, 3 * PIECE + 4)
         );
         assert!(arena.iter().zip(0..).all(|(&item, number)| item == number || number == PIECE));
+        for number in [0, 1, PIECE - 1, 2 * PIECE + 7, 3 * PIECE + 5] {
+            assert_eq!(arena.partition_point(|&item| item < number), number);
+        }
     }
 }

@@ -12,8 +12,9 @@ use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Random, Trace};
 use rustc_hash::FxHashSet;
 
+use super::arena::bytes_with;
 use super::repair;
-use super::run::{Finding, From, Run};
+use super::run::{Finding, From, Run, Standing};
 use super::store::{Id, NONE, Node, Store, hash};
 
 /// A state of the next layer: its key, the least first; its parent, itself, and its
@@ -27,7 +28,8 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
     let mut successors = Vec::new();
     let start = run.start();
     if run.puzzle.is_goal(&start) {
-        return Finding::goal(vec![start], true);
+        let estimate = run.estimate(&start);
+        return run.goal_at_start(start, Some(estimate));
     }
     let rank = |run: &Run<'_, P, T>, state: &P::State| run.puzzle.rank(state).map(Reverse);
     let is_ranked = rank(run, &start).is_some();
@@ -38,8 +40,9 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
     let mut depth = 0;
     while !layer.is_empty() {
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
-            let goal = layer.iter().copied().find(|&id| run.puzzle.is_goal(&store.node(id).state));
-            if let Some(id) = goal {
+            let goal = layer.iter().zip(&numbers).find(|&(&id, _)| run.puzzle.is_goal(&store.node(id).state));
+            if let Some((&id, &node)) = goal {
+                run.tell_event(depth, Event::Goal { node, cost: depth.into() });
                 return Finding::goal(store.states(id), false);
             }
             run.depth_cut = true;
@@ -48,8 +51,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         let mut candidates: Vec<Candidate<P::State>> = Vec::new();
         let mut seen = FxHashSet::default();
         for (&id, &number) in layer.iter().zip(&numbers) {
-            let held = store.bytes_after_growth() + candidates.capacity() * size_of::<Candidate<P::State>>();
-            if !run.goes_on(held + seen.capacity() * size_of::<u64>()) {
+            if !run.goes_on(|_| Standing::new(layer.len() as u64, None)) {
                 return Finding::none(store.states(closest), false);
             }
             if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
@@ -58,6 +60,10 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             }
             run.tell_event(depth, Event::Expand { node: number });
             run.expand(&store.node(id).state, &mut successors);
+            let more = successors.len();
+            if !run.may_hold(store.bytes_with(0) + bytes_with(&candidates, more) + set_bytes_with(&seen, more)) {
+                return Finding::none(store.states(closest), false);
+            }
             for (action, _, state) in successors.drain(..) {
                 let h = run.estimate(&state);
                 let from = From { node: number, depth, state: &store.node(id).state, action };
@@ -77,6 +83,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                     candidates.push(((rank(run, &state), h, random.next_u64()), id, state, child));
                 }
             }
+            run.tell_event(depth, Event::Close { node: number });
         }
         if candidates.len() > width {
             candidates.select_nth_unstable_by_key(width, |&(key, ..)| key);
@@ -84,6 +91,10 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             dropped = true;
         }
         candidates.sort_unstable_by_key(|&(key, ..)| key);
+        drop(seen);
+        if !run.may_hold(store.bytes_with(candidates.len()) + bytes_with(&candidates, 0)) {
+            return Finding::none(store.states(closest), false);
+        }
         depth += 1;
         layer.clear();
         numbers.clear();
@@ -102,7 +113,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         run.stats.selective_depth = depth;
         run.stats.peak_open = run.stats.peak_open.max(layer.len() as u64);
         run.stats.peak_closed = store.len() as u64;
-        run.report(true);
+        run.report(true, Standing::new(layer.len() as u64, None));
     }
     let line = store.states(closest);
     drop(store);
@@ -110,4 +121,13 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         return repair::search(run, line, &mut random);
     }
     Finding::none(line, !dropped && !run.depth_cut)
+}
+
+/// Bytes held while so many more hashes come. A set is a table of hashes, one byte more
+/// for each, seven eighths full at most; the old one is held while it moves to a new one.
+fn set_bytes_with(set: &FxHashSet<u64>, more: usize) -> usize {
+    let bytes = |room: usize| (room * 8 / 7).next_power_of_two() * (size_of::<u64>() + 1);
+    let room = set.capacity();
+    let needed = set.len() + more;
+    if needed <= room { bytes(room) } else { bytes(room) + bytes(needed.max(room + 1)) }
 }

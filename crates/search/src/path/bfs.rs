@@ -10,16 +10,17 @@ use std::hash::Hash;
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
-use super::run::{Finding, Run};
+use super::arena::Arena;
+use super::run::{Finding, Run, Standing};
 use super::store::{Id, Record, Store};
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let optimal = run.puzzle.unit_costs();
-    let mut layers = Layers { store: Store::new(), first_children: Vec::new() };
+    let mut layers = Layers { store: Store::new(), first_children: Arena::new() };
     let (mut successors, mut sought) = (Vec::new(), Vec::new());
     let start = run.start();
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
-        return Finding::goal(vec![start], true);
+        return run.goal_at_start(start, None);
     }
     layers.store.insert(Bare(start));
     run.tell_start(None);
@@ -30,7 +31,8 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         if next as usize == layer_end {
             (depth, layer_end) = (depth + 1, layers.store.len());
         }
-        if !run.goes_on(layers.bytes_after_growth()) {
+        let open = layers.store.len() as u64 - u64::from(next);
+        if !run.goes_on(|_| Standing::new(open, f64::from(depth))) {
             return Finding::none(layers.states(next), false);
         }
         run.stats.selective_depth = depth;
@@ -41,11 +43,15 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         layers.first_children.push(layers.store.len() as Id);
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
             run.depth_cut = true;
+            run.tell_of(next, |node| Event::Close { node });
             next += 1;
             continue;
         }
         run.tell_of(next, |node| Event::Expand { node });
         run.expand(layers.state(next), &mut successors);
+        if !run.may_hold(layers.bytes_with(successors.len())) {
+            return Finding::none(layers.states(next), false);
+        }
         layers.store.seek(&successors, &mut sought);
         for ((action, _, state), &sought) in successors.drain(..).zip(&sought) {
             let (id, is_new) = layers.store.insert_sought(Bare(state), sought);
@@ -84,7 +90,7 @@ struct Layers<S> {
     store: Store<Bare<S>>,
     /// For each state that was expanded, the number that its first new successor got or
     /// would have got.
-    first_children: Vec<Id>,
+    first_children: Arena<Id>,
 }
 
 impl<S: Eq + Hash + Clone> Layers<S> {
@@ -93,11 +99,10 @@ impl<S: Eq + Hash + Clone> Layers<S> {
         self.store.node(id).state()
     }
 
+    /// Bytes held once so many more states have come, and one more is to be expanded.
     #[inline]
-    fn bytes_after_growth(&self) -> usize {
-        let full = self.first_children.len() == self.first_children.capacity();
-        let expanded = self.first_children.capacity() << u32::from(full);
-        self.store.bytes_after_growth() + expanded * size_of::<Id>()
+    fn bytes_with(&self, more: usize) -> usize {
+        self.store.bytes_with(more) + self.first_children.bytes_with(1)
     }
 
     /// The states from the root to `id`.

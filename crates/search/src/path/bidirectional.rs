@@ -7,20 +7,30 @@ use std::hash::Hash;
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
-use super::run::{Finding, From, Run};
+use super::run::{Finding, From, Run, Standing};
 use super::store::{Id, NONE, Node, Store};
 
 struct Side<S> {
     store: Store<Node<S>>,
     /// The next node to expand: the arena is the queue, as in breadth-first search.
     next: Id,
-    /// Numbers in the trace, by node.
+    /// Numbers in the trace, by node: only while traced.
     numbers: Vec<u64>,
 }
 
-impl<S: Eq + Hash> Side<S> {
+impl<S: Eq + Hash + Clone> Side<S> {
     fn new() -> Self {
         Self { store: Store::new(), next: 0, numbers: Vec::new() }
+    }
+
+    /// The number of a node in the trace; 0 where nobody watches.
+    fn number(&self, id: Id) -> u64 {
+        self.numbers.get(id as usize).copied().unwrap_or_default()
+    }
+
+    /// The search from the start ended here without a goal.
+    fn not_found(&self) -> Finding<S> {
+        Finding::none(self.store.states(self.next.min(self.store.len() as Id - 1)), false)
     }
 }
 
@@ -28,17 +38,21 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
     let start = run.start();
     let mut sides = [Side::new(), Side::new()];
     if run.puzzle.is_goal(&start) {
-        return Finding::goal(vec![start], true);
+        return run.goal_at_start(start, None);
     }
     sides[0].store.insert(Node::new(start.clone(), NONE, 0));
-    sides[0].numbers.push(run.tell_start(None));
+    let number = run.tell_start(None);
+    sides[0].numbers.extend(T::ENABLED.then_some(number));
     let Some(goals) = run.puzzle.goals() else {
         return Finding::none(vec![start], false);
     };
     for goal in goals {
         let goal = run.alike(goal);
-        sides[1].store.insert(Node::new(goal, NONE, 0));
-        sides[1].numbers.push(run.tell_start(None));
+        // Goals may be alike.
+        if sides[1].store.insert(Node::new(goal, NONE, 0)).1 {
+            let number = run.tell_start(None);
+            sides[1].numbers.extend(T::ENABLED.then_some(number));
+        }
     }
     let mut successors = Vec::new();
     let mut depth = 0;
@@ -56,13 +70,12 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         let turn = usize::from(backward < forward);
         let last = sides[turn].store.len() as Id;
         while sides[turn].next < last {
-            let bytes = sides.iter().map(|side| side.store.bytes_after_growth()).sum();
-            if !run.goes_on(bytes) {
-                let id = sides[0].next.min(sides[0].store.len() as Id - 1);
-                return Finding::none(sides[0].store.states(id), false);
+            let open = sides.iter().map(frontier).sum::<usize>() as u64;
+            if !run.goes_on(|_| Standing::new(open, f64::from(depth))) {
+                return sides[0].not_found();
             }
             let id = sides[turn].next;
-            let number = sides[turn].numbers[id as usize];
+            let number = sides[turn].number(id);
             let node = sides[turn].store.node(id);
             let cost = node.cost();
             run.tell_event(cost, Event::Expand { node: number });
@@ -71,13 +84,16 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             } else {
                 run.expand_backwards(&node.state, &mut successors);
             }
+            if !run.may_hold(sides[turn].store.bytes_with(successors.len()) + sides[1 - turn].store.bytes_with(0)) {
+                return sides[0].not_found();
+            }
             for (action, _, state) in successors.drain(..) {
                 // Backwards, the action is one of the state before, which is the new one.
                 let from = if turn == 0 { &sides[0].store.node(id).state } else { &state };
                 let number = run.tell(&From { node: number, depth: cost, state: from, action }, cost + 1, None);
                 let met = sides[1 - turn].store.find(&state);
                 let (child, is_new) = sides[turn].store.insert(Node::new(state, id, cost + 1));
-                if is_new {
+                if T::ENABLED && is_new {
                     sides[turn].numbers.push(number);
                 }
                 if let Some(met) = met {
@@ -90,11 +106,13 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                 }
                 run.stats.duplicates += u64::from(!is_new);
             }
+            run.tell_event(cost, Event::Close { node: number });
             sides[turn].next += 1;
+            let open = sides.iter().map(frontier).sum::<usize>() as u64;
+            run.stats.peak_open = run.stats.peak_open.max(open);
         }
         run.stats.selective_depth = depth;
-        run.stats.peak_open = run.stats.peak_open.max((forward + backward) as u64);
         run.stats.peak_closed = u64::from(sides[0].next) + u64::from(sides[1].next);
-        run.report(true);
+        run.report(true, Standing::new(sides.iter().map(frontier).sum::<usize>() as u64, f64::from(depth)));
     }
 }

@@ -9,7 +9,8 @@
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
-use super::run::{Finding, Run};
+use super::arena::bytes_with;
+use super::run::{Finding, Run, Standing};
 use super::store::{Id, NONE, Node, Store};
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
@@ -31,7 +32,7 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
     run.depth_cut = false;
     let start = run.start();
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
-        return Finding::goal(vec![start], true);
+        return run.goal_at_start(start, None);
     }
     store.insert(Node::new(start, NONE, 0));
     run.tell_start(None);
@@ -40,7 +41,8 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
         if store.node(id).is_closed() {
             continue;
         }
-        if !run.goes_on(store.bytes_after_growth() + stack.capacity() * size_of::<Id>()) {
+        let bound = (limit != u32::MAX).then(|| f64::from(limit));
+        if !run.goes_on(|_| Standing::new(open, bound)) {
             return Finding::none(store.states(deepest), false);
         }
         let depth = store.node(id).cost();
@@ -58,10 +60,14 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
         run.stats.peak_closed = run.stats.peak_closed.max(closed);
         if depth >= limit {
             run.depth_cut = true;
+            run.tell_of(id, |node| Event::Close { node });
             continue;
         }
         run.tell_of(id, |node| Event::Expand { node });
         run.expand(&store.node(id).state, &mut successors);
+        if !run.may_hold(store.bytes_with(successors.len()) + bytes_with(&stack, successors.len())) {
+            return Finding::none(store.states(deepest), false);
+        }
         let first = stack.len();
         for (action, _, state) in successors.drain(..) {
             let (child, is_new) = store.insert(Node::new(state, id, depth + 1));

@@ -8,35 +8,39 @@
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Trace};
 
+use super::arena::bytes_with;
 use super::open::Priority;
-use super::run::{Finding, From, Run, Successors};
+use super::run::{Finding, From, Run, Standing, Successors};
 use super::store::hash;
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let start = run.start();
-    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
-        return Finding::goal(vec![start], true);
-    }
     let first = run.estimate(&start);
+    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
+        return run.goal_at_start(start, Some(first));
+    }
     if first.is_dead_end() {
+        run.tell_start(None);
         return Finding::none(vec![start], true);
     }
     let bound = Priority::new(0, 1, first, 1);
     let closest = (first, vec![start.clone()]);
-    let mut search = Search { run, bound, next_bound: None, path: Path::new(), pending: Vec::new(), closest };
+    let (path, pending) = (Path::new(), Vec::new());
+    let mut search = Search { run, bound, next_bound: None, path, pending, closest, ended: None };
     for iteration in 1.. {
         search.run.tell_iteration(iteration, search.bound.decimal());
         let number = search.run.tell_start(Some(first));
         search.run.depth_cut = false;
         let root = Entry { hash: hash(&start), state: start.clone(), cost: 0, number };
-        if let Some(finding) = search.iterate(root, first) {
+        search.iterate(root, first);
+        if let Some(finding) = search.ended {
             return finding;
         }
         match search.next_bound.take() {
             Some(next) => search.bound = next,
             None => break,
         }
-        search.run.report(true);
+        search.run.report(true, Standing { open: None, bound: Some(search.bound.decimal()) });
     }
     Finding::none(search.closest.1, !search.run.depth_cut)
 }
@@ -52,14 +56,16 @@ struct Search<'r, 'a, P: Puzzle, T> {
     pending: Successors<P>,
     /// The least h met and the way there.
     closest: (Estimate, Vec<P::State>),
+    /// How the whole search ended, if it has. Kept here: handed on from every state, it
+    /// would cost a tenth of the time.
+    ended: Option<Finding<P::State>>,
 }
 
 impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
-    /// One depth-first search within the bound; says how the whole search ended, if it
-    /// has.
-    fn iterate(&mut self, root: Entry<P::State>, h: Estimate) -> Option<Finding<P::State>> {
-        let mut ended = self.enter(root, h);
-        while ended.is_none() {
+    /// One depth-first search within the bound.
+    fn iterate(&mut self, root: Entry<P::State>, h: Estimate) {
+        let mut goes_on = self.enter(root, h);
+        while goes_on {
             let depth = self.path.len();
             let Some(level) = self.path.levels.last_mut() else { break };
             let Some((action, step, state)) = self.pending.get(level.next) else {
@@ -85,32 +91,47 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
                 }
             } else if !h.is_dead_end() {
                 let state = state.clone();
-                ended = self.enter(Entry { state, hash, cost, number }, h);
+                goes_on = self.enter(Entry { state, hash, cost, number }, h);
             }
         }
-        ended
     }
 
-    /// Puts a state that is within the bound on the path.
-    fn enter(&mut self, entry: Entry<P::State>, h: Estimate) -> Option<Finding<P::State>> {
+    #[cold]
+    fn end(&mut self, finding: Finding<P::State>) -> bool {
+        self.ended = Some(finding);
+        false
+    }
+
+    #[cold]
+    fn end_without(&mut self) -> bool {
+        let line = std::mem::take(&mut self.closest.1);
+        self.end(Finding::none(line, false))
+    }
+
+    /// Puts a state that is within the bound on the path. False when the search has ended.
+    fn enter(&mut self, entry: Entry<P::State>, h: Estimate) -> bool {
         let Self { run, path, pending, .. } = self;
         if !run.tests_on_generation() && run.puzzle.is_goal(&entry.state) {
             run.tell_event(path.len(), Event::Goal { node: entry.number, cost: entry.cost.into() });
-            return Some(Finding::goal(path.line(entry.state), run.is_admissible() && run.cuts_keep_optimum()));
+            let finding = Finding::goal(path.line(entry.state), run.is_admissible() && run.cuts_keep_optimum());
+            return self.end(finding);
         }
-        if !run.goes_on(path.bytes() + pending.capacity() * size_of::<(P::Action, u32, P::State)>()) {
-            return Some(Finding::none(std::mem::take(&mut self.closest.1), false));
+        if !run.goes_on(|_| Standing::new(path.len().into(), self.bound.decimal())) {
+            return self.end_without();
         }
         if h < self.closest.0 {
             self.closest = (h, path.line(entry.state.clone()));
         }
         if run.depth_limit().is_some_and(|limit| path.len() >= limit) {
             run.depth_cut = true;
-            return None;
+            return true;
         }
         run.tell_event(path.len(), Event::Expand { node: entry.number });
         let first = pending.len();
         run.expand_onto(&entry.state, pending);
+        if !run.may_hold(path.bytes_with_one() + bytes_with(pending, 0)) {
+            return self.end_without();
+        }
         if run.tests_on_generation()
             && let Some((action, step, goal)) = pending[first..].iter().find(|(.., state)| run.puzzle.is_goal(state))
         {
@@ -118,12 +139,12 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
             run.tell_goal(&From { node, depth: path.len(), state, action: *action }, cost.saturating_add(*step));
             let mut found = path.line(entry.state);
             found.push(goal.clone());
-            return Some(Finding::goal(found, false));
+            return self.end(Finding::goal(found, false));
         }
         run.stats.selective_depth = run.stats.selective_depth.max(path.len());
         path.push(Level { entry, first, next: first, place: 0 });
         run.stats.peak_open = run.stats.peak_open.max(path.len().into());
-        None
+        true
     }
 }
 
@@ -169,9 +190,17 @@ impl<S: Eq + Clone> Path<S> {
         self.levels.len() as u32
     }
 
+    /// Bytes held once another state has come.
     #[inline]
-    const fn bytes(&self) -> usize {
-        self.levels.capacity() * size_of::<Level<S>>() + self.index.len() * size_of::<u32>()
+    const fn bytes_with_one(&self) -> usize {
+        let index = self.index.len() << self.is_full() as u32;
+        bytes_with(&self.levels, 1) + index * size_of::<u32>()
+    }
+
+    /// Must the index grow for another state?
+    #[inline]
+    const fn is_full(&self) -> bool {
+        SPARSE * self.levels.len() >= self.index.len()
     }
 
     /// The first place, from the home of the hash on, that is empty or of a level for
@@ -193,7 +222,7 @@ impl<S: Eq + Clone> Path<S> {
 
     #[inline]
     fn push(&mut self, level: Level<S>) {
-        if SPARSE * self.levels.len() >= self.index.len() {
+        if self.is_full() {
             self.grow();
         }
         self.levels.push(level);

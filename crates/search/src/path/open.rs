@@ -10,6 +10,7 @@ use std::collections::BinaryHeap;
 
 use plyground_core::Estimate;
 
+use super::arena::{Arena, grown};
 use super::store::Id;
 
 /// A priority: an exact, non-negative fraction.
@@ -74,32 +75,104 @@ pub(crate) struct Open {
     levels: Vec<Level>,
     /// No level below this one has an entry.
     lowest: usize,
+    /// The entries of all stacks.
+    chunks: Chunks,
     heap: BinaryHeap<Entry>,
     uses_heap: bool,
     pushed: u64,
-    bytes: usize,
+    /// Bytes of levels and stacks, without their entries.
+    table_bytes: usize,
 }
 
 /// The entries of one priority.
 #[derive(Debug, Default)]
 struct Level {
     /// By h.
-    stacks: Vec<Vec<Id>>,
+    stacks: Vec<Stack>,
     /// No stack below this one has an entry.
     lowest: usize,
 }
+
+/// Entries, the last to come on top.
+#[derive(Clone, Copy, Debug)]
+struct Stack {
+    /// The chunk that has the top.
+    chunk: u32,
+    /// Entries in that chunk: all others are full.
+    used: u32,
+}
+
+/// A cache line of entries, and the chunk below.
+#[derive(Debug)]
+#[repr(align(64))]
+struct Chunk {
+    entries: [Id; CHUNK],
+    below: u32,
+}
+
+/// What one stack gives back serves the others.
+#[derive(Debug)]
+struct Chunks {
+    all: Arena<Chunk>,
+    /// The first without entries; each has the next below it.
+    free: u32,
+    free_count: usize,
+}
+
+impl Chunks {
+    /// A chunk to be put on top of another.
+    fn take(&mut self, below: u32) -> u32 {
+        let number = self.free;
+        if number == NO_CHUNK {
+            self.all.push(Chunk { entries: [0; CHUNK], below });
+            return self.all.len() as u32 - 1;
+        }
+        self.free_count -= 1;
+        self.free = std::mem::replace(&mut self.all.get_mut(number as usize).below, below);
+        number
+    }
+
+    /// Takes an empty chunk back, and says which is below it.
+    fn give_back(&mut self, number: u32) -> u32 {
+        self.free_count += 1;
+        let below = std::mem::replace(&mut self.all.get_mut(number as usize).below, self.free);
+        self.free = number;
+        below
+    }
+}
+
+const CHUNK: usize = 15;
+const NO_CHUNK: u32 = u32::MAX;
+
+/// An empty one is like one whose chunk is full: the next entry needs a new chunk.
+const EMPTY: Stack = Stack { chunk: NO_CHUNK, used: CHUNK as u32 };
+
+/// Bytes of the tables that the first entries make, for most puzzles.
+const FIRST_TABLES: usize = 1 << 10;
 
 /// Beyond this, arrays of stacks would be mostly air.
 const MOST_STACKS: u64 = 1 << 16;
 
 impl Open {
     pub(crate) const fn new() -> Self {
-        Self { levels: Vec::new(), lowest: 0, heap: BinaryHeap::new(), uses_heap: false, pushed: 0, bytes: 0 }
+        Self {
+            levels: Vec::new(),
+            lowest: 0,
+            chunks: Chunks { all: Arena::new(), free: NO_CHUNK, free_count: 0 },
+            heap: BinaryHeap::new(),
+            uses_heap: false,
+            pushed: 0,
+            table_bytes: 0,
+        }
     }
 
-    /// Bytes held.
-    pub(crate) fn bytes(&self) -> usize {
-        self.bytes + self.heap.capacity() * size_of::<Entry>()
+    /// Bytes held once so many more entries have come, at most: each may need a chunk,
+    /// and the tables may double.
+    #[inline]
+    pub(crate) fn bytes_with(&self, more: usize) -> usize {
+        let chunks = self.chunks.all.bytes_with(more.saturating_sub(self.chunks.free_count));
+        let heap = if self.uses_heap { grown(self.heap.len(), self.heap.capacity(), more) } else { 0 };
+        chunks + 2 * self.table_bytes.max(FIRST_TABLES) + heap * size_of::<Entry>()
     }
 
     #[inline]
@@ -119,24 +192,34 @@ impl Open {
 
     #[inline]
     fn push_stack(&mut self, id: Id, first: usize, second: usize) {
-        if self.levels.len() <= first {
-            self.bytes += (first + 1 - self.levels.len()) * size_of::<Level>();
-            self.levels.resize_with(first + 1, Level::default);
+        if self.levels.get(first).is_none_or(|level| level.stacks.len() <= second) {
+            self.grow(first, second);
         }
         let level = &mut self.levels[first];
-        if level.stacks.len() <= second {
-            self.bytes += (second + 1 - level.stacks.len()) * size_of::<Vec<Id>>();
-            level.stacks.resize_with(second + 1, Vec::new);
-        }
-        let stack = &mut level.stacks[second];
-        if stack.len() == stack.capacity() {
-            stack.reserve(1);
-            // It was full.
-            self.bytes += (stack.capacity() - stack.len()) * size_of::<Id>();
-        }
-        stack.push(id);
         level.lowest = level.lowest.min(second);
         self.lowest = self.lowest.min(first);
+        let stack = &mut level.stacks[second];
+        if stack.used as usize == CHUNK {
+            *stack = Stack { chunk: self.chunks.take(stack.chunk), used: 0 };
+        }
+        self.chunks.all.get_mut(stack.chunk as usize).entries[stack.used as usize] = id;
+        stack.used += 1;
+    }
+
+    /// Makes a stack for a priority and an estimate.
+    #[cold]
+    fn grow(&mut self, first: usize, second: usize) {
+        let before = self.levels.capacity();
+        if self.levels.len() <= first {
+            self.levels.resize_with(first + 1, Level::default);
+        }
+        self.table_bytes += (self.levels.capacity() - before) * size_of::<Level>();
+        let stacks = &mut self.levels[first].stacks;
+        let before = stacks.capacity();
+        if stacks.len() <= second {
+            stacks.resize(second + 1, EMPTY);
+        }
+        self.table_bytes += (stacks.capacity() - before) * size_of::<Stack>();
     }
 
     #[inline]
@@ -147,14 +230,18 @@ impl Open {
         }
         while let Some(level) = self.levels.get_mut(self.lowest) {
             while let Some(stack) = level.stacks.get_mut(level.lowest) {
-                if let Some(id) = stack.pop() {
+                if stack.chunk != NO_CHUNK {
+                    stack.used -= 1;
+                    let id = self.chunks.all.get(stack.chunk as usize).entries[stack.used as usize];
+                    if stack.used == 0 {
+                        *stack = Stack { chunk: self.chunks.give_back(stack.chunk), used: CHUNK as u32 };
+                    }
                     return Some(id);
                 }
                 level.lowest += 1;
             }
             // An emptied level rarely fills again: give its memory back.
-            let freed = level.stacks.iter().map(|stack| stack.capacity() * size_of::<Id>()).sum::<usize>();
-            self.bytes -= freed + level.stacks.len() * size_of::<Vec<Id>>();
+            self.table_bytes -= level.stacks.capacity() * size_of::<Stack>();
             *level = Level::default();
             self.lowest += 1;
         }
@@ -163,17 +250,18 @@ impl Open {
 
     #[cold]
     fn turn_into_heap(&mut self) {
-        self.uses_heap = true;
-        self.bytes = 0;
-        for (first, level) in std::mem::take(&mut self.levels).into_iter().enumerate() {
-            for (second, stack) in level.stacks.into_iter().enumerate() {
-                let priority = Priority { numerator: first as u64, denominator: 1 };
-                for id in stack {
-                    self.pushed += 1;
-                    self.heap.push((Reverse(priority), Reverse(Estimate::from(second as u32)), self.pushed, id));
-                }
-            }
+        let mut entries = Vec::new();
+        while let Some(id) = self.pop() {
+            // Where it came from: the levels below are gone.
+            let (first, second) = (self.lowest, self.levels[self.lowest].lowest);
+            let priority = Priority { numerator: first as u64, denominator: 1 };
+            entries.push((Reverse(priority), Reverse(Estimate::from(second as u32)), 0, id));
         }
+        // Among equals, what left first came last.
+        for (entry, pushed) in entries.iter_mut().rev().zip(1..) {
+            entry.2 = pushed;
+        }
+        *self = Self { pushed: entries.len() as u64, heap: entries.into(), uses_heap: true, ..Self::new() };
     }
 }
 
@@ -201,6 +289,33 @@ mod tests {
             let expected: &[Id] = if fraction { &[4, 6, 5, 3, 1, 2] } else { &[4, 5, 3, 1, 2] };
             assert_eq!(order, expected);
         }
+    }
+
+    #[test]
+    fn stacks_of_many_chunks_keep_their_order() {
+        let mut open = Open::new();
+        let mut expected = Vec::new();
+        for round in 0..50_u32 {
+            for id in 1000 * round..1000 * round + 40 * (round % 7) {
+                let foreseen = open.bytes_with(1);
+                push(&mut open, id, id % 3, Estimate::from(4));
+                assert!(open.chunks.all.bytes_with(0) + open.table_bytes <= foreseen);
+                expected.push((4 + id % 3, id));
+            }
+            for _ in 0..30 * (round % 5) {
+                let best = (0..expected.len()).min_by_key(|&at| (expected[at].0, Reverse(at)));
+                assert_eq!(open.pop(), best.map(|at| expected.remove(at).1));
+            }
+        }
+        push(&mut open, 7, 0, Estimate::ratio(9, 2));
+        expected.push((5, 7));
+        // 4, then 4.5, then 5 and 6.
+        let rank = |&(f, id): &(u32, Id)| if id == 7 { 9 } else { 2 * f };
+        while let Some(id) = open.pop() {
+            let best = (0..expected.len()).min_by_key(|&at| (rank(&expected[at]), Reverse(at)));
+            assert_eq!(Some(id), best.map(|at| expected.remove(at).1));
+        }
+        assert!(expected.is_empty());
     }
 
     #[test]

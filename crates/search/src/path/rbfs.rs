@@ -10,8 +10,9 @@ use std::cmp::Ordering;
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
+use super::arena::bytes_with;
 use super::open::Priority;
-use super::run::{Finding, From, Run};
+use super::run::{Finding, From, Run, Standing};
 
 struct Child<S> {
     state: S,
@@ -39,11 +40,12 @@ fn order<S>(one: &Child<S>, other: &Child<S>) -> Ordering {
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let optimal = run.is_admissible();
     let start = run.start();
-    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
-        return Finding::goal(vec![start], true);
-    }
     let first = run.estimate(&start);
+    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
+        return run.goal_at_start(start, Some(first));
+    }
     if first.is_dead_end() {
+        run.tell_start(None);
         return Finding::none(vec![start], true);
     }
     let mut closest = (first, vec![start.clone()]);
@@ -62,7 +64,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                 run.tell_event(path.len() as u32, Event::Goal { node: number, cost: cost.into() });
                 return Finding::goal(line(&path, state), optimal && run.cuts_keep_optimum());
             }
-            if !run.goes_on(held * size_of::<Child<P::State>>() + path.len() * size_of::<Level<P::State>>()) {
+            if !run.goes_on(|_| Standing::new(held as u64, value.decimal())) {
                 return Finding::none(closest.1, false);
             }
             let h = run.estimate(&state);
@@ -77,6 +79,10 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                 let known = value > Priority::new(cost, 1, h, 1);
                 run.tell_event(path.len() as u32, Event::Expand { node: number });
                 run.expand(&state, &mut successors);
+                let children_bytes = (held + successors.len()) * size_of::<Child<P::State>>();
+                if !run.may_hold(children_bytes + bytes_with(&path, 1)) {
+                    return Finding::none(closest.1, false);
+                }
                 for (action, step, next) in successors.drain(..) {
                     if next == state || path.iter().any(|level| level.state == next) {
                         run.stats.duplicates += 1;

@@ -12,7 +12,7 @@
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Random, Trace};
 
-use super::run::{Finding, From, Run, Successors};
+use super::run::{Finding, From, Run, Standing, Successors};
 
 /// One in so many actions behind the place where a path is left is dropped, possible or
 /// not. Measured on Blokus with all pieces to be placed: none, or one in five, took more
@@ -161,7 +161,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(
     let (mut best, mut best_value) = (line, value);
     let (mut losses, mut total_loss) = (0_u64, 0_u64);
     for _ in 0..run.params.repairs {
-        if !run.goes_on(2 * current.bytes()) {
+        if !run.goes_on(|_| Standing::default()) || !run.may_hold(2 * current.bytes()) {
             break;
         }
         // One that is as long as it may be must be left before its end.

@@ -30,6 +30,21 @@ impl<S> Finding<S> {
     }
 }
 
+/// Where a search stands, for those who hear of it; what has no meaning in it is none.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Standing {
+    /// The states that are open.
+    pub(crate) open: Option<u64>,
+    /// The priority, cost or depth that it has reached.
+    pub(crate) bound: Option<f64>,
+}
+
+impl Standing {
+    pub(crate) fn new(open: u64, bound: impl Into<Option<f64>>) -> Self {
+        Self { open: Some(open), bound: bound.into() }
+    }
+}
+
 /// Successors as puzzles produce them.
 pub(crate) type Successors<P> = Vec<(<P as Puzzle>::Action, u32, <P as Puzzle>::State)>;
 
@@ -43,6 +58,8 @@ pub(crate) struct Run<'a, P: Puzzle, T> {
     on_progress: &'a mut dyn FnMut(&Progress<'_, P::Action>),
     /// The count of generated states at which the next progress is reported.
     next_report: u64,
+    /// The bytes held now.
+    bytes: u64,
     /// The algorithm itself saw that it could not go on.
     gave_up: Option<StopReason>,
     /// A state was not expanded because it was too deep.
@@ -74,6 +91,7 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
             watch: Watch::start(surroundings.limits, surroundings.stop),
             on_progress: surroundings.on_progress,
             next_report: REPORT_EVERY,
+            bytes: 0,
             gave_up: None,
             depth_cut: false,
             trace,
@@ -121,14 +139,26 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         !self.depth_cut || self.puzzle.unit_costs()
     }
 
-    /// Asked before each expansion, with the bytes held: may the search go on?
+    /// Asked before each expansion: may the search go on? Where it stands is asked for
+    /// only when it is time for a report.
     #[inline]
-    pub(crate) fn goes_on(&mut self, bytes: usize) -> bool {
-        self.stats.peak_bytes = self.stats.peak_bytes.max(bytes as u64);
+    pub(crate) fn goes_on(&mut self, standing: impl FnOnce(&Self) -> Standing) -> bool {
         if self.stats.generated >= self.next_report {
-            self.report(false);
+            self.report(false, standing(self));
         }
-        self.watch.check(self.stats.generated).is_none() && self.watch.check_memory(bytes as u64).is_none()
+        self.watch.check(self.stats.generated).is_none()
+    }
+
+    /// Asked before memory is taken: may the search hold so many bytes in all? Where it
+    /// may not it ends, and they do not count.
+    #[inline]
+    pub(crate) fn may_hold(&mut self, bytes: usize) -> bool {
+        if self.watch.check_memory(bytes as u64).is_some() {
+            return false;
+        }
+        self.bytes = bytes as u64;
+        self.stats.peak_bytes = self.stats.peak_bytes.max(self.bytes);
+        true
     }
 
     /// The search ends for a reason that only the algorithm can see.
@@ -137,11 +167,12 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     }
 
     #[cold]
-    pub(crate) fn report(&mut self, iteration_ended: bool) {
+    pub(crate) fn report(&mut self, iteration_ended: bool, standing: Standing) {
         self.next_report = self.stats.generated + REPORT_EVERY;
         self.stats.time = self.watch.elapsed();
-        let progress = Progress { iteration_ended, stats: &self.stats, score: None, line: &[] };
-        (self.on_progress)(&progress);
+        let Standing { open, bound } = standing;
+        let bytes = Some(self.bytes);
+        (self.on_progress)(&Progress { iteration_ended, open, bound, bytes, ..Progress::new(&self.stats) });
     }
 
     /// Produces the successors of a state into an empty buffer, and counts them.
@@ -220,6 +251,13 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
             same: None,
         });
         node
+    }
+
+    /// Tells of a start that is a goal already, which ends the search.
+    pub(crate) fn goal_at_start(&mut self, start: P::State, estimate: Option<Estimate>) -> Finding<P::State> {
+        let node = self.tell_start(estimate);
+        self.tell_event(0, Event::Goal { node, cost: 0 });
+        Finding::goal(vec![start], true)
     }
 
     /// Tells of a state produced by a search that keeps a tree of its own.

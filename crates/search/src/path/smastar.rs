@@ -9,7 +9,8 @@
 //! A goal that is farther away than the nodes reach cannot be found. What was given
 //! up for that reason is forgotten with the rest, so the search could go round in
 //! circles for ever: it stops when the least f has not risen for a long time. What
-//! is remembered of the forgotten counts as memory, but not as nodes.
+//! is remembered of the forgotten counts as memory, but not as nodes: where the memory
+//! is limited, so much more is forgotten.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -18,7 +19,7 @@ use plyground_core::trace::Event;
 use plyground_core::{Puzzle, StopReason, Trace};
 
 use super::open::Priority;
-use super::run::{Finding, From, Run};
+use super::run::{Finding, From, Run, Standing};
 
 /// What is kept where neither nodes nor memory are limited.
 const DEFAULT_NODES: usize = 100_000;
@@ -64,11 +65,22 @@ struct Tree<S> {
     made: u64,
     /// Children that are remembered without being in memory, of all nodes.
     forgotten: usize,
+    /// What it may hold.
+    most_nodes: usize,
+    most_bytes: usize,
+    /// What was forgotten last, for the trace: depth, number, f.
+    told: Option<Vec<(u32, u64, Priority)>>,
 }
 
 impl<S: Eq> Tree<S> {
-    const fn new() -> Self {
+    /// A node, its two keys, and what the sets need around them.
+    const NODE_BYTES: usize = size_of::<Option<Node<S>>>() + 4 * size_of::<Key>();
+
+    fn new(most_nodes: usize, most_bytes: usize, is_traced: bool) -> Self {
         Self {
+            most_nodes,
+            most_bytes,
+            told: is_traced.then(Vec::new),
             nodes: Vec::new(),
             free: Vec::new(),
             open: BTreeSet::new(),
@@ -80,6 +92,15 @@ impl<S: Eq> Tree<S> {
 
     const fn len(&self) -> usize {
         self.nodes.len() - self.free.len()
+    }
+
+    const fn bytes(&self) -> usize {
+        self.len() * Self::NODE_BYTES + self.forgotten * size_of::<Child<S>>()
+    }
+
+    /// Is there no room for another node?
+    const fn is_full(&self) -> bool {
+        self.len() >= self.most_nodes || self.bytes() + Self::NODE_BYTES > self.most_bytes
     }
 
     fn node(&self, index: usize) -> &Node<S> {
@@ -142,6 +163,10 @@ impl<S: Eq> Tree<S> {
     fn forget(&mut self, parent: usize, child: Child<S>) {
         self.leave(parent);
         self.forgotten += 1;
+        let depth = self.node(parent).depth + 1;
+        if let Some(told) = &mut self.told {
+            told.push((depth, child.number, child.value));
+        }
         let node = self.node_mut(parent);
         let value = child.value;
         node.forgotten.push(child);
@@ -174,12 +199,12 @@ impl<S: Eq> Tree<S> {
         true
     }
 
-    /// Puts the children of a node into the tree, as far as `most` nodes allow: worse
-    /// leaves make room, and a child that is itself the worst is remembered at once.
-    fn adopt(&mut self, parent: usize, children: Vec<Child<S>>, most: usize) {
+    /// Puts the children of a node into the tree, as far as there is room: worse leaves
+    /// make some, and a child that is itself the worst is remembered at once.
+    fn adopt(&mut self, parent: usize, children: Vec<Child<S>>) {
         let depth = self.node(parent).depth;
         for child in children {
-            while self.len() >= most {
+            while self.is_full() {
                 let worst = self.leaves.iter().rev().find(|&&(.., index)| index != parent);
                 if worst.is_none_or(|&(worst, Reverse(worst_depth), ..)| {
                     child.value > worst || (child.value == worst && depth < worst_depth)
@@ -188,12 +213,14 @@ impl<S: Eq> Tree<S> {
                 }
                 self.cull(parent);
             }
-            if self.len() >= most {
+            if self.is_full() {
                 self.forget(parent, child);
             } else {
                 self.insert(child, Some(parent), depth + 1);
             }
         }
+        // What is remembered takes room too.
+        while self.bytes() > self.most_bytes && self.cull(parent) {}
     }
 
     /// Removes a node below which there is nothing left, and so upwards.
@@ -246,20 +273,20 @@ impl<S: Eq> Tree<S> {
 }
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
-    // A node, its two keys, and what the sets need around them.
-    let node_bytes = size_of::<Option<Node<P::State>>>() + 4 * size_of::<Key>();
-    let by_memory = run.memory_limit().map(|bytes| bytes as usize / node_bytes);
+    let by_memory = run.memory_limit().map(|bytes| bytes as usize / Tree::<P::State>::NODE_BYTES);
     let most = run.params.nodes.into_iter().chain(by_memory).min().unwrap_or(DEFAULT_NODES).max(2);
     let start = run.start();
-    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
-        return Finding::goal(vec![start], true);
-    }
     let first = run.estimate(&start);
+    if run.tests_on_generation() && run.puzzle.is_goal(&start) {
+        return run.goal_at_start(start, Some(first));
+    }
     if first.is_dead_end() {
+        run.tell_start(None);
         return Finding::none(vec![start], true);
     }
     let mut closest = (first, vec![start.clone()]);
-    let mut tree = Tree::new();
+    let most_bytes = run.memory_limit().map_or(usize::MAX, |bytes| bytes as usize);
+    let mut tree = Tree::new(most, most_bytes, T::ENABLED);
     let number = run.tell_start(Some(first));
     tree.insert(Child { state: start, cost: 0, value: Priority::new(0, 1, first, 1), number }, None, 0);
     let mut successors = Vec::new();
@@ -274,11 +301,11 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             run.tell_event(depth, Event::Goal { node: tree.node(best).number, cost: cost.into() });
             return Finding::goal(tree.line(best), run.is_admissible() && !out_of_memory && run.cuts_keep_optimum());
         }
-        if !run.goes_on(tree.len() * node_bytes + tree.forgotten * size_of::<Child<P::State>>()) {
+        let value = tree.node(best).value;
+        if !run.goes_on(|_| Standing::new(tree.open.len() as u64, value.decimal())) || !run.may_hold(tree.bytes()) {
             return Finding::none(closest.1, false);
         }
         run.stats.selective_depth = run.stats.selective_depth.max(depth);
-        let value = tree.node(best).value;
         if value > risen.0 {
             risen = (value, run.stats.expanded);
         } else if run.stats.expanded - risen.1 > patience {
@@ -290,8 +317,10 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         tree.leave(best);
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
             run.depth_cut = true;
+            run.tell_event(depth, Event::Forget { node: number, value: None });
         } else if depth as usize + 2 > most {
             out_of_memory = true;
+            run.tell_event(depth, Event::Forget { node: number, value: None });
         } else {
             run.tell_event(depth, Event::Expand { node: number });
             run.expand(&tree.node(best).state, &mut successors);
@@ -308,7 +337,13 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                     // Only what was forgotten is missing.
                     // Two actions may lead to the same state: it comes back once.
                     if let Some(place) = known.iter().position(|child| child.state == state) {
-                        children.push(known.swap_remove(place));
+                        let mut child = known.swap_remove(place);
+                        if T::ENABLED {
+                            let h = run.estimate(&child.state);
+                            let from = From { node: number, depth, state: &tree.node(best).state, action };
+                            child.number = run.tell(&from, child.cost, Some(h));
+                        }
+                        children.push(child);
                     }
                 } else if tree.is_on_path(best, &state) {
                     run.stats.duplicates += 1;
@@ -328,7 +363,10 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             }
         }
         tree.node_mut(best).is_expanded = true;
-        tree.adopt(best, children, most);
+        tree.adopt(best, children);
+        for (depth, node, value) in tree.told.iter_mut().flat_map(|told| told.drain(..)) {
+            run.tell_event(depth, Event::Forget { node, value: Some(value.decimal()) });
+        }
         tree.bury(best);
         run.stats.peak_open = run.stats.peak_open.max(tree.len() as u64);
     }

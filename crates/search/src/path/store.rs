@@ -3,6 +3,7 @@
 //! action that led to a node is not kept: it is found again when the path is read.
 
 use std::hash::{Hash, Hasher};
+use std::hint;
 
 use rustc_hash::FxHasher;
 
@@ -87,10 +88,6 @@ pub(crate) struct Store<R> {
     index: Vec<Line>,
     /// The index has room for 2 to the power of `bits` entries.
     bits: u32,
-    /// How many nodes there were when states were last looked up together.
-    before: usize,
-    /// The most states that were.
-    most_sought: usize,
 }
 
 /// The entries of a cache line, in the order in which they came; then zeros. A line that
@@ -100,6 +97,8 @@ pub(crate) struct Store<R> {
 struct Line([u32; LINE]);
 
 const LINE: usize = 16;
+/// So many states are looked up in two passes.
+const MANY: usize = 16;
 /// The index of an empty store.
 const FEWEST_BITS: u32 = 6;
 /// From here on, bytes count more than the time to build it anew: 256 KiB.
@@ -107,24 +106,14 @@ const LARGE_BITS: u32 = 16;
 
 impl Line {
     /// The least that is left of an entry when the tag is taken away: of an entry with
-    /// this tag, a number alone; of any other, more.
+    /// this tag, a number alone; of any other, more. And how many entries there are.
     ///
     /// Apart from its callers the compiler makes it a handful of vector instructions,
     /// without a branch; within them, it takes it to pieces.
     #[inline(never)]
-    fn least_without(&self, tag: u32) -> u32 {
-        self.0.iter().fold(u32::MAX, |least, entry| least.min(entry ^ tag))
-    }
-
-    /// How many entries there are.
-    #[inline]
-    fn len(&self) -> usize {
-        self.0.partition_point(|&entry| entry != 0)
-    }
-
-    #[inline]
-    const fn is_full(&self) -> bool {
-        self.0[LINE - 1] != 0
+    fn look(&self, tag: u32) -> (u32, u32) {
+        let least = self.0.iter().fold(u32::MAX, |least, entry| least.min(entry ^ tag));
+        (least, self.0.iter().map(|&entry| u32::from(entry != 0)).sum())
     }
 }
 
@@ -132,13 +121,14 @@ impl Line {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sought {
     hash: u32,
-    /// What [`Line::least_without`] said about its line.
+    /// What [`Line::look`] said about its line.
     least: u32,
+    len: u32,
 }
 
 impl<R: Record> Store<R> {
     pub(crate) fn new() -> Self {
-        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS, before: 0, most_sought: 1 }
+        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS }
     }
 
     #[inline]
@@ -146,13 +136,15 @@ impl<R: Record> Store<R> {
         self.nodes.len()
     }
 
-    /// Bytes held after making room for the next nodes. An index that grows is built
-    /// anew from the nodes, so that there is never more than one.
+    /// Bytes held once so many more nodes have come. An index that grows is built anew
+    /// from the nodes, so that there is never more than one.
     #[inline]
-    pub(crate) const fn bytes_after_growth(&self) -> usize {
-        let is_full = self.len() + self.most_sought > self.most_nodes();
-        let lines = self.index.len() << if is_full { self.growth() } else { 0 };
-        self.nodes.bytes_after_growth() + lines * size_of::<Line>()
+    pub(crate) fn bytes_with(&self, more: usize) -> usize {
+        let mut bits = self.bits;
+        while self.len() + more > most_nodes(bits) {
+            bits += growth(bits);
+        }
+        self.nodes.bytes_with(more) + size_of::<u32>() * (1 << bits)
     }
 
     #[inline]
@@ -174,16 +166,22 @@ impl<R: Record> Store<R> {
     /// is asked for all of them before the first answer is needed.
     #[inline]
     pub(crate) fn seek<A>(&mut self, successors: &[(A, u32, R::State)], sought: &mut Vec<Sought>) {
-        self.most_sought = self.most_sought.max(successors.len());
         // What is found out holds as long as the index does not grow.
-        while self.len() + successors.len() > self.most_nodes() {
+        while self.len() + successors.len() > most_nodes(self.bits) {
             self.grow();
         }
-        self.before = self.len();
         sought.resize(successors.len(), Sought::default());
-        for ((.., state), sought) in successors.iter().zip(sought) {
-            let hash = half_hash(state);
-            *sought = Sought { hash, least: self.index[self.home(hash)].least_without(self.tag(hash)) };
+        for ((.., state), sought) in successors.iter().zip(&mut *sought) {
+            sought.hash = half_hash(state);
+        }
+        if successors.len() >= MANY {
+            // Then the lines are on their way, more of them at a time than if each was
+            // searched at once.
+            let touched = sought.iter().fold(0, |sum, sought| sum ^ self.index[self.home(sought.hash)].0[0]);
+            hint::black_box(touched);
+        }
+        for sought in sought {
+            (sought.least, sought.len) = self.index[self.home(sought.hash)].look(self.tag(sought.hash));
         }
     }
 
@@ -203,25 +201,22 @@ impl<R: Record> Store<R> {
                 return (sought.least - 1, false);
             }
         } else {
-            let number = self.home(sought.hash);
-            let line = &self.index[number];
-            let place = line.len();
+            let (line, place) = (self.home(sought.hash), sought.len as usize);
             // Nothing new has come into the line since.
-            let is_same = place == 0 || (line.0[place - 1] & self.id_mask()) as usize <= self.before;
-            if place < LINE && is_same {
-                return (self.add(record, sought.hash, number, place), true);
+            if self.index[line].0.get(place) == Some(&0) {
+                return (self.add(record, sought.hash, line, place), true);
             }
         }
         self.insert_unsure(record, sought.hash)
     }
 
     fn insert_unsure(&mut self, record: R, hash: u32) -> (Id, bool) {
-        if self.len() >= self.most_nodes() {
+        if self.len() >= most_nodes(self.bits) {
             self.grow();
         }
         match self.probe(record.state(), hash) {
             Ok(id) => (id, false),
-            Err(line) => (self.add(record, hash, line, self.index[line].len()), true),
+            Err((line, place)) => (self.add(record, hash, line, place), true),
         }
     }
 
@@ -231,18 +226,6 @@ impl<R: Record> Store<R> {
         self.index[line].0[place % LINE] = self.tag(hash) | (id + 1);
         self.nodes.push(record);
         id
-    }
-
-    /// An index that is seven eighths full is full.
-    #[inline]
-    const fn most_nodes(&self) -> usize {
-        self.index.len() * (LINE / 8 * 7)
-    }
-
-    /// A full index is built anew, twice as large; a small one, four times.
-    #[inline]
-    const fn growth(&self) -> u32 {
-        if self.bits < LARGE_BITS { 2 } else { 1 }
     }
 
     /// The line that the hash is sought in first, by its first bits.
@@ -270,14 +253,14 @@ impl<R: Record> Store<R> {
         least <= self.id_mask()
     }
 
-    /// The node of the state, or the line where it belongs.
+    /// The node of the state, or the line and the place where it belongs.
     #[inline]
-    fn probe(&self, state: &R::State, hash: u32) -> Result<Id, usize> {
+    fn probe(&self, state: &R::State, hash: u32) -> Result<Id, (usize, usize)> {
         let tag = self.tag(hash);
         let mut number = self.home(hash);
         loop {
             let line = &self.index[number];
-            let least = line.least_without(tag);
+            let (least, len) = line.look(tag);
             if self.is_number(least) {
                 if self.node(least - 1).state() == state {
                     return Ok(least - 1);
@@ -290,8 +273,8 @@ impl<R: Record> Store<R> {
                     }
                 }
             }
-            if !line.is_full() {
-                return Err(number);
+            if (len as usize) < LINE {
+                return Err((number, len as usize));
             }
             number = (number + 1) & (self.index.len() - 1);
         }
@@ -299,21 +282,36 @@ impl<R: Record> Store<R> {
 
     #[cold]
     fn grow(&mut self) {
-        self.bits += self.growth();
+        self.bits += growth(self.bits);
         // The old one is given back before the new one is asked for.
         self.index = Vec::new();
         let mut index = lines(self.bits);
         for (node, number) in self.nodes.iter().zip(1..) {
             let hash = half_hash(node.state());
-            let mut line = self.home(hash);
-            while index[line].is_full() {
+            let (mut line, tag) = (self.home(hash), self.tag(hash));
+            let place = loop {
+                let (_, len) = index[line].look(tag);
+                if (len as usize) < LINE {
+                    break len as usize;
+                }
                 line = (line + 1) & (index.len() - 1);
-            }
-            let place = index[line].len();
-            index[line].0[place % LINE] = self.tag(hash) | number;
+            };
+            index[line].0[place] = tag | number;
         }
         self.index = index;
     }
+}
+
+/// An index that is seven eighths full is full.
+#[inline]
+const fn most_nodes(bits: u32) -> usize {
+    (1 << bits) / 8 * 7
+}
+
+/// A full index is built anew, twice as large; a small one, four times.
+#[inline]
+const fn growth(bits: u32) -> u32 {
+    if bits < LARGE_BITS { 2 } else { 1 }
 }
 
 /// An index without entries.
@@ -406,6 +404,23 @@ mod tests {
             for (&(.., state), &sought) in states.iter().zip(&sought) {
                 assert_eq!(store.insert_sought(Node::new(state, NONE, 0), sought), (state as Id, true));
             }
+        }
+    }
+
+    #[test]
+    fn growth_is_foreseen() {
+        let mut store = Store::new();
+        let mut sought = Vec::new();
+        let mut first = 0_u64;
+        for many in [1, 7, 300, 2, 60_000, 5, 70_000] {
+            let states: Vec<((), u32, u64)> = (first..first + many).map(|state| ((), 1, state)).collect();
+            first += many;
+            let foreseen = store.bytes_with(states.len());
+            store.seek(&states, &mut sought);
+            for (&(.., state), &sought) in states.iter().zip(&sought) {
+                store.insert_sought(Node::new(state, NONE, 0), sought);
+            }
+            assert_eq!(store.nodes.bytes_with(0) + store.index.len() * size_of::<Line>(), foreseen);
         }
     }
 

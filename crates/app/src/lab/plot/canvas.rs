@@ -13,7 +13,7 @@ const GRID: &str = "#e2e2e2";
 
 /// Where a text stands, seen from its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Anchor {
+pub(in crate::lab) enum Anchor {
     Start,
     Middle,
     End,
@@ -30,21 +30,21 @@ pub(super) enum Shape {
 }
 
 /// A point, from the top left.
-pub(super) type Point = (f64, f64);
+pub(in crate::lab) type Point = (f64, f64);
 
 /// A picture under way.
 #[derive(Debug, Default)]
-pub(super) struct Canvas {
+pub(in crate::lab) struct Canvas {
     body: String,
 }
 
 impl Canvas {
-    pub(super) fn new() -> Self {
+    pub(in crate::lab) fn new() -> Self {
         Self::default()
     }
 
     /// The picture on white.
-    pub(super) fn finish(self, width: f64, height: f64) -> String {
+    pub(in crate::lab) fn finish(self, width: f64, height: f64) -> String {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
              viewBox=\"0 0 {width:.0} {height:.0}\">\n\
@@ -68,13 +68,13 @@ impl Canvas {
     }
 
     /// A text; the point is on its base line.
-    pub(super) fn text(&mut self, at: Point, text: &str, size: f64, anchor: Anchor, bold: bool) {
+    pub(in crate::lab) fn text(&mut self, at: Point, text: &str, size: f64, anchor: Anchor, bold: bool) {
         let weight = if bold { " font-weight=\"bold\"" } else { "" };
         self.write_text(at, text, size, anchor, &format!(" fill=\"{INK}\"{weight}"));
     }
 
     /// A text of less weight.
-    pub(super) fn faint(&mut self, at: Point, text: &str, size: f64, anchor: Anchor) {
+    pub(in crate::lab) fn faint(&mut self, at: Point, text: &str, size: f64, anchor: Anchor) {
         self.write_text(at, text, size, anchor, &format!(" fill=\"{FAINT}\""));
     }
 
@@ -102,7 +102,7 @@ impl Canvas {
     }
 
     /// A bar, filled, with an outline where one is named.
-    pub(super) fn bar(&mut self, (x, y): Point, (width, height): Point, fill: &str, outline: Option<&str>) {
+    pub(in crate::lab) fn bar(&mut self, (x, y): Point, (width, height): Point, fill: &str, outline: Option<&str>) {
         let outline = outline.map_or_else(String::new, |colour| format!(" stroke=\"{colour}\""));
         let _ = writeln!(
             self.body,

@@ -37,7 +37,7 @@ pub(crate) enum Order {
     Path,
     /// The path and the siblings along it: recursive best-first search.
     Siblings,
-    /// Least f, then deepest, then oldest: SMA*. What it forgets is not told.
+    /// Least f, then deepest, then oldest: SMA*.
     Bounded,
     /// A search that is not known here.
     Unknown {
@@ -159,7 +159,7 @@ impl Order {
     }
 }
 
-fn billionths(number: f64) -> i64 {
+pub(crate) fn billionths(number: f64) -> i64 {
     (number * 1e9).round() as i64
 }
 

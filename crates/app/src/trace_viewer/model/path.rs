@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use plyground_core::trace::Event;
 
-use super::order::{Key, Order, Place};
+use super::order::{Key, Order, Place, billionths};
 
 /// The index of a state, in the order of their generation.
 pub(crate) type Id = u32;
@@ -238,8 +238,12 @@ impl PathScene {
                 if self.status(id) != Status::Expanded {
                     self.now.counters.closed += 1;
                 }
-                self.set_status(id, Status::Closed);
+                // A dead end says more.
+                if self.status(id) != Status::DeadEnd {
+                    self.set_status(id, Status::Closed);
+                }
             }
+            (&Event::Forget { value, .. }, Some(id)) => self.forget(index, id, value),
             (Event::Reopen { .. }, Some(id)) => {
                 self.now.counters.reopened += 1;
                 self.leave_closed(id);
@@ -351,6 +355,22 @@ impl PathScene {
                 self.enter_open(self.generations[highest as usize].event, highest);
             }
         }
+    }
+
+    /// A state is given up: its parent is open again, with the least f of what it lost.
+    fn forget(&mut self, event: usize, id: Id, value: Option<f64>) {
+        self.leave_closed(id);
+        self.set_status(id, Status::Forgotten);
+        let (Some(value), Parent::Known(parent)) = (value, self.generations[id as usize].parent) else { return };
+        let before = self.records[parent as usize];
+        self.leave_closed(parent);
+        self.enter_open(event, parent);
+        let mut record = self.records[parent as usize];
+        record.key[0] = billionths(value);
+        if before.status == Status::Open && before.key < record.key {
+            record.key = before.key;
+        }
+        self.log(parent, record);
     }
 
     fn pass_over(&mut self, ids: &[Id]) {

@@ -168,7 +168,31 @@ fn the_head_of_the_open_list_is_expanded_next() {
     }
 }
 
-/// States at the depth limit leave the list without an event.
+/// What is forgotten leaves the list, and its parent comes back to it.
+#[test]
+fn smastar_expands_what_is_open() {
+    let puzzle = Sliding::scrambled(3, 3, 40, 3).expect("a puzzle");
+    for search in ["smastar:nodes=40", "smastar:nodes=100"] {
+        let (answer, recording) = traced(&puzzle, search, Header::new("sliding", search, ""), None);
+        let mut replay = Replay::new(recording);
+        let mut again = 0;
+        while let Some(event) = replay.recording().events.get(replay.cursor()) {
+            if let Event::Expand { node } = *event {
+                let scene = scene(&replay);
+                let id = scene.find(node).expect("a state");
+                assert_eq!(scene.status(id), Status::Open, "{search}: state {node}");
+                assert!(scene.open_count() as u64 <= answer.stats.peak_open, "{search}: state {node}");
+            }
+            again += u32::from(matches!(event, Event::Forget { value: Some(_), .. }));
+            replay.forward();
+        }
+        assert!(again > 0, "{search}: nothing was forgotten");
+        replay.jump(0);
+        check_steps(&mut replay);
+    }
+}
+
+/// States at the depth limit are closed without having been expanded.
 #[test]
 fn what_is_too_deep_is_passed_over() {
     let puzzle = Sliding::scrambled(3, 3, 20, 5).expect("a puzzle");

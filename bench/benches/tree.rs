@@ -1,0 +1,207 @@
+//! Alpha-beta to a fixed depth against the `minimax` crate, given the same rules, the same
+//! evaluation and the same size of table, both with their best switches and without
+//! reductions. One thread each, in turns, in one run; then our two threads against one.
+//!
+//! `cargo bench -p plyground-bench --bench tree -- --seconds 1 --csv tree.csv`
+//!
+//! The peer negates at every ply, so the games are those where turns alternate, and it
+//! knows wins but no margins: positions are far enough from the end for that not to matter,
+//! and both must return the same value.
+
+use std::hint::black_box;
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use minimax::{IterativeOptions, IterativeSearch, Strategy, Winner};
+use plyground_bench::options::Options;
+use plyground_bench::table::{Cell, Table};
+use plyground_bench::{Comparison, compare};
+use plyground_core::{Game, Limits, Notation, Outcome, Random, Setup, Spec};
+use plyground_games::bispo::Bispo;
+use plyground_games::blokus::BlokusUno;
+use plyground_games::quatro::Quatro;
+use plyground_games::toy::ConnectFour;
+use plyground_search::tree::{Algorithm, Engine, Params};
+
+/// The table of both, in bytes.
+const TABLE: usize = 16 << 20;
+
+/// A game of ours as the peer wants it.
+struct Peer<G>(PhantomData<G>);
+
+impl<G: Game> minimax::Game for Peer<G> {
+    type S = G;
+    type M = G::Move;
+
+    fn generate_moves(state: &G, moves: &mut Vec<G::Move>) -> Option<Winner> {
+        if let Some(winner) = Self::get_winner(state) {
+            return Some(winner);
+        }
+        state.legal_moves(moves);
+        None
+    }
+
+    fn apply(state: &mut G, mv: G::Move) -> Option<G> {
+        let mut child = state.clone();
+        child.play_unchecked(mv);
+        Some(child)
+    }
+
+    fn get_winner(state: &G) -> Option<Winner> {
+        state.outcome().map(|outcome| match outcome {
+            Outcome::Draw => Winner::Draw,
+            Outcome::Win { winner, .. } if winner == state.turn() => Winner::PlayerToMove,
+            Outcome::Win { .. } => Winner::PlayerJustMoved,
+        })
+    }
+
+    fn zobrist_hash(state: &G) -> u64 {
+        // The peer keeps whole values, so the points belong to its key.
+        let key = state.key().expect("a game with a key");
+        plyground_core::random::mix64(key ^ state.banked().0 as u64)
+    }
+}
+
+struct Eval<G>(PhantomData<G>);
+
+impl<G: Game> minimax::Evaluator for Eval<G> {
+    type G = Peer<G>;
+
+    fn evaluate(&self, state: &G) -> i16 {
+        state.evaluate().0 as i16
+    }
+}
+
+fn main() -> std::io::Result<()> {
+    let options = Options::of_process();
+    let columns = [
+        "position",
+        "depth",
+        "value",
+        "nodes",
+        "nodes/s",
+        "seconds",
+        "seconds of peer",
+        "× faster",
+        "two threads: × nodes/s",
+        "two threads: × faster to depth",
+    ];
+    let mut bench = Bench { options, table: Table::new(&columns) };
+    bench.rows(&ConnectFour::default(), "connect four", 11, &[0, 8]);
+    bench.rows(&start::<Quatro>(), "quatro", 4, &[0, 4]);
+    bench.rows(&start::<Bispo>(), "bispo", 11, &[0, 4, 8]);
+    bench.rows(&start::<BlokusUno>(), "blokus-uno", 8, &[0, 10]);
+    bench.table.save(bench.options.csv.as_deref())
+}
+
+fn start<G: Setup>() -> G {
+    let no_files = |name: &str| Err(format!("no file {name} in this bench"));
+    let spec = Spec::parse(G::info().name).expect("the name of a game is a spec");
+    G::setup(&spec, &no_files).expect("a game starts without options").value
+}
+
+struct Bench {
+    options: Options,
+    table: Table,
+}
+
+impl Bench {
+    /// The start of a game, and positions some random plies on.
+    fn rows<G>(&mut self, start: &G, name: &str, depth: u32, plies: &[usize])
+    where
+        G: Notation + Send + Sync,
+        G::Move: Send + Sync,
+    {
+        for &count in plies {
+            let name = format!("{name}, ply {count}");
+            if !self.options.wants(&name) {
+                continue;
+            }
+            let mut random = Random::new(count as u64);
+            let mut position = start.clone();
+            let mut scratch = Vec::new();
+            for _ in 0..count {
+                let mv = position.random_move(&mut random, &mut scratch).expect("the game goes on");
+                position.play_unchecked(mv);
+            }
+            self.row(&position, &name, if self.options.quick { 2 } else { depth });
+        }
+    }
+
+    fn row<G>(&mut self, position: &G, name: &str, depth: u32)
+    where
+        G: Notation + Send + Sync,
+        G::Move: Send + Sync,
+    {
+        let params = |threads| Params {
+            limits: Limits { depth: Some(depth), ..Limits::default() },
+            table_bytes: TABLE as u64,
+            quiescence: false,
+            reductions: false,
+            threads,
+            ..Params::new(Algorithm::Pvs)
+        };
+        let mut engine = Engine::new(params(1));
+        let answer = engine.think(position);
+        let mut pair = Engine::new(params(2));
+        let options = IterativeOptions::new()
+            .with_table_byte_size(TABLE)
+            .with_null_window_search(true)
+            .with_countermoves()
+            .with_quiescence_search_depth(0);
+        // A fresh table for every search, on both sides.
+        let mut value = 0;
+        let mut peer = || {
+            let mut peer = IterativeSearch::new(Eval::<G>(PhantomData), options);
+            peer.set_max_depth(depth as u8);
+            black_box(peer.choose_move(black_box(position)));
+            value = peer.root_value();
+            1
+        };
+        let mut ours = || {
+            engine.clear();
+            black_box(engine.think(black_box(position)));
+            1
+        };
+        let timed = self.compare(&mut ours, &mut peer);
+        assert_eq!(i32::from(value), answer.score.0, "{name}: both return the value of depth {depth}");
+        let (wall, nodes_ratio) = self.two_threads(&mut engine, &mut pair, position);
+        self.table.row(&[
+            Cell::Text(name.to_owned()),
+            Cell::Count(depth.into()),
+            Cell::Text(answer.score.0.to_string()),
+            Cell::Count(answer.stats.nodes),
+            Cell::Amount(answer.stats.nodes as f64 * timed.ours.mean),
+            Cell::Amount(1.0 / timed.ours.mean),
+            Cell::Amount(1.0 / timed.other.mean),
+            Cell::Ratio(timed.ratio),
+            Cell::Factor(nodes_ratio),
+            Cell::Factor(wall),
+        ]);
+    }
+
+    fn compare(&self, ours: &mut dyn FnMut() -> u64, other: &mut dyn FnMut() -> u64) -> Comparison {
+        let budget = if self.options.quick { Duration::from_millis(20) } else { self.options.budget };
+        compare(self.options.rounds, budget, ours, other)
+    }
+
+    /// How much sooner two threads are done than one, and how many times the nodes they
+    /// search in a second: by the clock on the wall, since that is what they are for.
+    fn two_threads<G>(&self, one: &mut Engine<G>, two: &mut Engine<G>, position: &G) -> (f64, f64)
+    where
+        G: Notation + Send + Sync,
+        G::Move: Send + Sync,
+    {
+        let mut sums = [(0.0, 0.0); 2];
+        for _ in 0..self.options.rounds {
+            for (engine, sum) in [&mut *one, &mut *two].into_iter().zip(&mut sums) {
+                engine.clear();
+                let answer = engine.think(position);
+                sum.0 += answer.stats.time.as_secs_f64();
+                sum.1 += answer.stats.nodes as f64;
+            }
+        }
+        let [(time, nodes), (time_of_two, nodes_of_two)] = sums;
+        (time / time_of_two, (nodes_of_two / time_of_two) / (nodes / time))
+    }
+}

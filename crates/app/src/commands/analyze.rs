@@ -1,0 +1,342 @@
+//! `plyground analyze GAME`: what a position and each of its moves is worth, how deep
+//! that was searched, and how sure it is.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use plyground_arena::{Analysis, AnyGame, EngineSpec, MoveAnalysis, Thinking, Thought, Worth, trace_header};
+use plyground_core::trace::{Bound, JsonTrace, Sink};
+use plyground_core::{Drawing, Language, Limits, Spec, Stats, Stop, StopReason, Text};
+use plyground_search::tree::{Params, Purpose, Status};
+use serde::Serialize;
+
+use crate::cli::AnalyzeArguments;
+use crate::interrupt;
+use crate::opening::{self, Named};
+use crate::output::{Output, Report, warn};
+use crate::paint::{self, HEADING};
+use crate::progress::{ProgressLine, quantity};
+
+/// How long an engine thinks unless told.
+const TIME: Duration = Duration::from_secs(5);
+/// The table of an exact search unless told.
+const EXACT_TABLE: &str = "1GB";
+
+#[derive(Serialize)]
+struct AnalyzeReport {
+    /// The spec, options included.
+    game: String,
+    engine: String,
+    position: String,
+    turn: u32,
+    #[serde(flatten)]
+    worth: WorthReport,
+    /// The best first.
+    moves: Vec<MoveReport>,
+    depth: u32,
+    nodes: u64,
+    time_ms: f64,
+    stopped_by: StopReason,
+    stats: Stats,
+    #[serde(skip)]
+    drawing: Drawing,
+    /// How many moves are listed for people.
+    #[serde(skip)]
+    top: usize,
+}
+
+#[derive(Clone, Copy, Serialize)]
+struct WorthReport {
+    /// For the side to move.
+    outcome: &'static str,
+    /// In points.
+    margin: f64,
+    status: &'static str,
+    /// Proved limits of the margin; `null` where nothing is proved.
+    at_least: Option<f64>,
+    at_most: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct MoveReport {
+    #[serde(rename = "move")]
+    mv: String,
+    #[serde(flatten)]
+    worth: WorthReport,
+    bound: Bound,
+    depth: u32,
+    line: Vec<String>,
+    visits: u64,
+}
+
+impl From<&Worth> for WorthReport {
+    fn from(worth: &Worth) -> Self {
+        Self {
+            outcome: worth.outcome.name(),
+            margin: worth.margin,
+            status: worth.status.name(),
+            at_least: worth.at_least,
+            at_most: worth.at_most,
+        }
+    }
+}
+
+impl From<&MoveAnalysis> for MoveReport {
+    fn from(analysis: &MoveAnalysis) -> Self {
+        Self {
+            mv: analysis.mv.clone(),
+            worth: (&analysis.worth).into(),
+            bound: analysis.bound,
+            depth: analysis.depth,
+            line: analysis.line.clone(),
+            visits: analysis.visits,
+        }
+    }
+}
+
+/// The width of lines of moves.
+const WIDTH: usize = 100;
+
+impl Report for AnalyzeReport {
+    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+        let say = |en, pt| language.pick(Text { en, pt });
+        write!(out, "{}", paint::ansi(&self.drawing))?;
+        if self.moves.is_empty() {
+            return writeln!(out, "{}", say("The game is over.", "O jogo acabou."));
+        }
+        let heading = say("Player", "Jogador");
+        writeln!(out, "{HEADING}{heading} {}: {}{HEADING:#}", self.turn, in_words(self.worth, None, language))?;
+        writeln!(out)?;
+        let shown = &self.moves[..self.top.min(self.moves.len())];
+        let width = shown.iter().map(|mv| mv.mv.chars().count()).max().unwrap_or(0).max(4);
+        let worths: Vec<String> =
+            shown.iter().map(|mv| in_words(mv.worth, (mv.depth > 0).then_some(mv.bound), language)).collect();
+        let worth_width = worths.iter().map(|worth| worth.chars().count()).max().unwrap_or(0);
+        let visits = shown.iter().any(|mv| mv.visits > 0);
+        let heading = [say("move", "jogada"), say("worth", "valor"), say("depth", "prof."), say("line", "linha")];
+        writeln!(
+            out,
+            "{HEADING}{:>3}  {:<width$}  {:<worth_width$}  {:>5}  {}{HEADING:#}",
+            "#", heading[0], heading[1], heading[2], heading[3]
+        )?;
+        for (number, (mv, worth)) in shown.iter().zip(&worths).enumerate() {
+            let depth = match (mv.depth, mv.visits) {
+                _ if visits => quantity(mv.visits as f64),
+                (0, _) => "-".to_owned(),
+                (depth, _) => depth.to_string(),
+            };
+            let room = WIDTH.saturating_sub(width + worth_width + 14);
+            let line = shortened_line(&mv.line, room);
+            let row = format!("{:>3}  {:<width$}  {worth:<worth_width$}  {depth:>5}  {line}", number + 1, mv.mv);
+            writeln!(out, "{}", row.trim_end())?;
+        }
+        let hidden = self.moves.len() - shown.len();
+        if hidden > 0 && shown.len() > 1 {
+            let rest = say("more; --top 0 lists all", "mais; --top 0 mostra todas");
+            writeln!(out, "     … {hidden} {rest}")?;
+        }
+        writeln!(out)?;
+        let rate = self.nodes as f64 / (self.time_ms / 1e3).max(1e-9);
+        writeln!(
+            out,
+            "{} {}, {} {}, {} {} ({}/s), {:.2} s, {} {}",
+            say("depth", "profundidade"),
+            self.depth,
+            say("engine", "motor"),
+            self.engine,
+            quantity(self.nodes as f64),
+            say("positions", "posições"),
+            quantity(rate),
+            self.time_ms / 1e3,
+            say("stopped by", "parou por"),
+            self.stopped_by
+        )
+    }
+}
+
+/// "win by 12 (proved)", "draw (estimate)", "at most a loss by 3".
+fn in_words(worth: WorthReport, bound: Option<Bound>, language: Language) -> String {
+    let say = |en, pt| language.pick(Text { en, pt });
+    let outcome = match worth.outcome {
+        "win" => say("win", "vitória"),
+        "loss" => say("loss", "derrota"),
+        _ => say("draw", "empate"),
+    };
+    let margin = (worth.margin * 100.0).round() / 100.0;
+    let sign = if margin > 0.0 { "+" } else { "" };
+    let status = match worth.status {
+        "proved" => say("proved", "provado"),
+        "bound" => say("bound", "limite"),
+        _ => say("estimate", "estimativa"),
+    };
+    let relation = match bound {
+        Some(Bound::Lower) if worth.status != "proved" => "≥ ",
+        Some(Bound::Upper) if worth.status != "proved" => "≤ ",
+        _ => "",
+    };
+    format!("{outcome} {relation}{sign}{margin} ({status})")
+}
+
+/// As many moves of a line as fit.
+fn shortened_line(line: &[String], room: usize) -> String {
+    let mut text = String::new();
+    for (number, mv) in line.iter().enumerate() {
+        let wanted = mv.chars().count() + if number == 0 { 0 } else { 2 };
+        if text.chars().count() + wanted + 2 > room {
+            text.push_str(if number == 0 { "…" } else { " …" });
+            break;
+        }
+        if number > 0 {
+            text.push_str("; ");
+        }
+        text.push_str(mv);
+    }
+    text
+}
+
+pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCode> {
+    let (named, game) = opening::position(&arguments.what)?;
+    let chosen = engine_spec(arguments, &named)?;
+    let mut engine = chosen.engine(&*game);
+    let stop = Stop::new();
+    interrupt::stops(&stop);
+    let mut trace = match &arguments.trace {
+        Some(path) => {
+            let file = File::create(path).with_context(|| format!("cannot write the trace `{}`", path.display()))?;
+            let mut trace = JsonTrace::new(BufWriter::new(file), trace_header(&named.spec, &chosen.spec, &*game));
+            if let Some(events) = arguments.trace_events {
+                trace = trace.events(events);
+            }
+            if let Some(depth) = arguments.trace_depth {
+                trace = trace.depth(depth);
+            }
+            Some(trace)
+        }
+        None => None,
+    };
+    let mut line = ProgressLine::named(chosen.params.algorithm.title().to_owned());
+    let analysis = engine.think(
+        &*game,
+        Thinking {
+            limits: limits(arguments, &chosen.params),
+            stop,
+            purpose: if arguments.best { Purpose::Value } else { Purpose::EveryMove },
+            on_thought: &mut |thought| line.show_text(|| news(thought)),
+            sink: trace.as_mut().map(|trace| trace as &mut dyn Sink),
+        },
+    );
+    line.clear();
+    if let (Some(trace), Some(path)) = (trace, &arguments.trace)
+        && let Err(error) = trace.finish()
+    {
+        warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
+    }
+    let analysis = analysis.context("the engine does not know this game")?;
+    let proved = analysis.worth.status == Status::Proved;
+    output.emit(&report(arguments, &named, &*game, &chosen.spec, &analysis, output.language))?;
+    Ok(if arguments.exact && !proved { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// The engine asked for, with the options that have words of their own.
+fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<EngineSpec> {
+    let text = match &arguments.engine {
+        Some(text) => text.as_str(),
+        None if arguments.exact => "exact",
+        None => named.entry.play().engine,
+    };
+    let mut spec = Spec::parse(text)?;
+    let mut add = |key: &str, value: Option<String>| {
+        if let (Some(value), None) = (value, spec.option(key)) {
+            spec.options.push((key.to_owned(), value));
+        }
+    };
+    let table = arguments.table.map(|bytes| format!("{bytes}B"));
+    add("table", table.or_else(|| arguments.exact.then(|| EXACT_TABLE.to_owned())));
+    add("threads", arguments.threads.map(|threads| threads.to_string()));
+    Ok(EngineSpec::parse(&spec.to_string(), named.entry.play())?)
+}
+
+fn limits(arguments: &AnalyzeArguments, params: &Params) -> Limits {
+    let own = params.limits;
+    let unlimited = arguments.exact
+        || arguments.depth.is_some()
+        || arguments.nodes.is_some()
+        || own.time.is_some()
+        || own.nodes.is_some()
+        || own.depth.is_some();
+    Limits {
+        time: arguments.time.or((!unlimited).then_some(TIME)),
+        nodes: arguments.nodes,
+        depth: arguments.depth,
+        memory: None,
+    }
+}
+
+fn news(thought: &Thought<'_>) -> String {
+    let stats = thought.stats;
+    let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-9);
+    let margin = thought.margin.map_or_else(String::new, |margin| format!(", {margin:+.2}"));
+    let nodes = quantity(stats.nodes as f64);
+    let line = shortened_line(&thought.line, 40);
+    let time = stats.time.as_secs_f64();
+    format!(
+        "depth {}/{}{margin}, {nodes} ({}/s), {time:.1} s  {line}",
+        stats.depth,
+        stats.selective_depth,
+        quantity(rate)
+    )
+}
+
+fn report(
+    arguments: &AnalyzeArguments,
+    named: &Named,
+    game: &dyn AnyGame,
+    engine: &Spec,
+    analysis: &Analysis,
+    language: Language,
+) -> AnalyzeReport {
+    AnalyzeReport {
+        game: named.spec.to_string(),
+        engine: engine.to_string(),
+        position: game.position(),
+        turn: game.turn().number(),
+        worth: (&analysis.worth).into(),
+        moves: analysis.moves.iter().map(Into::into).collect(),
+        depth: analysis.stats.depth,
+        nodes: analysis.stats.nodes,
+        time_ms: analysis.stats.time.as_secs_f64() * 1e3,
+        stopped_by: analysis.stopped_by,
+        stats: analysis.stats,
+        drawing: game.draw(language),
+        top: match (arguments.best, arguments.top) {
+            (true, _) => 1,
+            (false, 0) => usize::MAX,
+            (false, top) => top,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_cut_where_they_do_not_fit() {
+        let line: Vec<String> = ["a 0 0", "b 12 12", "c-1 3 4"].map(String::from).into();
+        assert_eq!(shortened_line(&line, 80), "a 0 0; b 12 12; c-1 3 4");
+        assert_eq!(shortened_line(&line, 18), "a 0 0; b 12 12 …");
+        assert_eq!(shortened_line(&line, 3), "…");
+        assert_eq!(shortened_line(&[], 3), "");
+    }
+
+    #[test]
+    fn worths_are_told_in_words() {
+        let worth = WorthReport { outcome: "win", margin: 12.0, status: "proved", at_least: None, at_most: None };
+        assert_eq!(in_words(worth, Some(Bound::Exact), Language::English), "win +12 (proved)");
+        let worth = WorthReport { outcome: "loss", margin: -1.25, status: "estimate", ..worth };
+        assert_eq!(in_words(worth, Some(Bound::Upper), Language::Portuguese), "derrota ≤ -1.25 (estimativa)");
+    }
+}

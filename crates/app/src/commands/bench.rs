@@ -1,0 +1,111 @@
+//! `plyground bench`: fixed positions of every game, searched to a fixed depth. The total
+//! of nodes is the signature of the engine: a change that is not meant to change what is
+//! searched leaves it as it is.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use plyground_arena::registry::GAMES;
+use plyground_arena::{Thinking, positions};
+use plyground_core::{Language, Limits, Spec, Stop, Text};
+use plyground_search::tree::{Params, Purpose};
+use serde::Serialize;
+
+use crate::cli::BenchArguments;
+use crate::output::{Output, Report, say};
+use crate::progress::quantity;
+use crate::{files, interrupt, opening};
+
+/// Positions of each game, and plies between them.
+const POSITIONS: usize = 6;
+const STEP: usize = 3;
+const SEED: u64 = 7;
+
+#[derive(Serialize)]
+struct BenchReport {
+    engine: String,
+    games: Vec<GameRow>,
+    /// The signature.
+    nodes: u64,
+    time_ms: f64,
+    nodes_per_second: f64,
+}
+
+#[derive(Serialize)]
+struct GameRow {
+    game: String,
+    depth: u32,
+    positions: usize,
+    nodes: u64,
+    time_ms: f64,
+}
+
+impl Report for BenchReport {
+    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+        let say = |en, pt| language.pick(Text { en, pt });
+        let depth = say("depth", "profundidade");
+        for row in &self.games {
+            let rate = quantity(row.nodes as f64 / (row.time_ms / 1e3).max(1e-9));
+            writeln!(out, "{:<12} {depth} {:>2}  {:>10}  {rate:>7}/s", row.game, row.depth, row.nodes)?;
+        }
+        let rate = quantity(self.nodes_per_second);
+        writeln!(out, "{:<12} {:>width$}  {:>10}  {rate:>7}/s", "total", "", self.nodes, width = depth.len() + 3)
+    }
+}
+
+pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode> {
+    let spec = Spec::parse(&arguments.engine)?;
+    let params = Params::parse(&spec)?;
+    let names = match arguments.games.as_slice() {
+        [] => GAMES.iter().map(|entry| entry.info().name.to_owned()).collect(),
+        names => names.to_vec(),
+    };
+    let stop = Stop::new();
+    interrupt::stops(&stop);
+    let mut games = Vec::new();
+    for name in &names {
+        games.push(measure(name, params, arguments.depth, &stop)?);
+        if stop.is_stopped() {
+            anyhow::bail!("interrupted");
+        }
+    }
+    let nodes = games.iter().map(|row| row.nodes).sum();
+    let time_ms: f64 = games.iter().map(|row| row.time_ms).sum();
+    let nodes_per_second = nodes as f64 / (time_ms / 1e3).max(1e-9);
+    output.emit(&BenchReport { engine: spec.to_string(), games, nodes, time_ms, nodes_per_second })?;
+    let Some(path) = &arguments.check else { return Ok(ExitCode::SUCCESS) };
+    let kept = String::from_utf8_lossy(&files::read(path)?).trim().to_owned();
+    let expected: u64 = kept.parse().with_context(|| format!("`{}` should hold a number", path.display()))?;
+    if expected == nodes {
+        return Ok(ExitCode::SUCCESS);
+    }
+    say(format_args!("the signature is {nodes}, `{}` has {expected}", path.display()));
+    Ok(ExitCode::FAILURE)
+}
+
+fn measure(name: &str, params: Params, depth: Option<u32>, stop: &Stop) -> Result<GameRow> {
+    let named = opening::game(name)?;
+    let depth = depth.unwrap_or(named.entry.play().bench_depth);
+    let games = positions::sample(|| named.start(), POSITIONS, STEP, SEED)?;
+    let mut row = GameRow { game: named.spec.to_string(), depth, positions: games.len(), nodes: 0, time_ms: 0.0 };
+    let mut engine = games[0].engine(params);
+    for game in &games {
+        engine.clear();
+        let analysis = engine.think(
+            &**game,
+            Thinking {
+                limits: Limits { depth: Some(depth), ..Limits::default() },
+                stop: stop.clone(),
+                purpose: Purpose::Value,
+                on_thought: &mut |_| {},
+                sink: None,
+            },
+        );
+        if let Some(analysis) = analysis {
+            row.nodes += analysis.stats.nodes;
+            row.time_ms += analysis.stats.time.as_secs_f64() * 1e3;
+        }
+    }
+    Ok(row)
+}

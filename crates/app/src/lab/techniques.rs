@@ -1,0 +1,201 @@
+//! The laboratory of game-tree search: the same positions searched with one technique
+//! after another, to the same depth and then for the same time, so that each technique's
+//! worth can be read off.
+
+mod picture;
+mod report;
+
+use std::time::Duration;
+
+use anyhow::Result;
+use plyground_arena::{AnyGame, EngineSpec, Thinking, positions};
+use plyground_core::{Limits, Stats, Stop, StopReason};
+use plyground_search::tree::Purpose;
+use serde::Serialize;
+
+use crate::opening::Named;
+use crate::progress::ProgressLine;
+
+pub(crate) use picture::picture;
+pub(crate) use report::{csv, markdown};
+
+/// The techniques in the order in which they are taught, each on top of those before it.
+/// The last two stand for themselves.
+const LADDER: &[(&str, &str)] = &[
+    ("minimax", "minimax"),
+    ("+ cuts", "alphabeta:tt=off,hints=off,killers=off,history=off,aspiration=off,quiescence=off"),
+    ("+ hints", "alphabeta:tt=off,killers=off,history=off,aspiration=off,quiescence=off"),
+    ("+ killers", "alphabeta:tt=off,history=off,aspiration=off,quiescence=off"),
+    ("+ history", "alphabeta:tt=off,aspiration=off,quiescence=off"),
+    ("+ memoisation", "alphabeta:aspiration=off,quiescence=off"),
+    ("+ quiescence", "alphabeta:aspiration=off"),
+    ("+ PVS", "pvs:aspiration=off,reductions=off"),
+    ("+ aspiration", "pvs:reductions=off"),
+    ("+ reductions", "pvs"),
+    ("MTD(f)", "mtdf"),
+    ("seed", "seed"),
+];
+
+/// What to measure.
+pub(crate) struct Experiment<'a> {
+    pub(crate) named: &'a Named,
+    /// How many positions, and by which seed they are drawn.
+    pub(crate) positions: usize,
+    pub(crate) seed: u64,
+    pub(crate) depth: u32,
+    /// The most nodes of one search to that depth.
+    pub(crate) nodes: u64,
+    /// The time of one search of the second part; none leaves that part out.
+    pub(crate) time: Option<Duration>,
+    /// Engines besides those of the ladder.
+    pub(crate) engines: &'a [String],
+    /// Show what does not repeat?
+    pub(crate) times: bool,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Techniques {
+    pub(crate) game: String,
+    #[serde(skip)]
+    pub(crate) title: &'static str,
+    pub(crate) depth: u32,
+    pub(crate) positions: usize,
+    pub(crate) seed: u64,
+    /// The most nodes of one search.
+    pub(crate) nodes: u64,
+    #[serde(skip)]
+    pub(crate) time: Option<Duration>,
+    #[serde(skip)]
+    pub(crate) times: bool,
+    pub(crate) rows: Vec<Row>,
+    #[serde(skip)]
+    pub(crate) interrupted: bool,
+}
+
+/// One technique.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Row {
+    pub(crate) technique: String,
+    pub(crate) engine: String,
+    /// Did every search come to the depth, or to the end of the game?
+    pub(crate) complete: bool,
+    /// Summed over the positions.
+    pub(crate) nodes: u64,
+    pub(crate) quiescence_nodes: u64,
+    pub(crate) alpha_cuts: u64,
+    pub(crate) beta_cuts: u64,
+    pub(crate) first_move_cuts: u64,
+    /// The geometric mean over the positions of nodes^(1/depth).
+    pub(crate) branching_factor: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) time_ms: Option<f64>,
+    /// The mean depth that is reached in the time given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) depth_in_time: Option<f64>,
+}
+
+/// Searches every position with every technique. An interrupt ends it with what there is.
+pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop) -> Result<Techniques> {
+    let Experiment { named, positions, seed, depth, nodes, time, engines, times } = *experiment;
+    let games = positions::sample(|| named.start(), positions, step(), seed)?;
+    let ladder = LADDER.iter().map(|&(name, spec)| (name.to_owned(), spec.to_owned()));
+    let others = engines.iter().map(|spec| (spec.clone(), spec.clone()));
+    let mut line = ProgressLine::named(named.entry.info().title.to_owned());
+    let mut techniques = Techniques {
+        game: named.spec.to_string(),
+        title: named.entry.info().title,
+        depth,
+        positions: games.len(),
+        seed,
+        nodes,
+        time,
+        times,
+        rows: Vec::new(),
+        interrupted: false,
+    };
+    for (technique, spec) in ladder.chain(others) {
+        let engine = EngineSpec::parse(&spec, named.entry.play())?;
+        line.rename(format!("{}, {technique}", named.entry.info().title));
+        let row = row(technique, &engine, &games, experiment, stop, &mut line);
+        if stop.is_stopped() {
+            techniques.interrupted = true;
+            break;
+        }
+        techniques.rows.push(row);
+    }
+    line.clear();
+    Ok(techniques)
+}
+
+/// Plies between the positions.
+const fn step() -> usize {
+    3
+}
+
+fn row(
+    technique: String,
+    spec: &EngineSpec,
+    games: &[Box<dyn AnyGame>],
+    experiment: &Experiment<'_>,
+    stop: &Stop,
+    line: &mut ProgressLine,
+) -> Row {
+    let mut row = Row {
+        technique,
+        engine: spec.spec.to_string(),
+        complete: true,
+        nodes: 0,
+        quiescence_nodes: 0,
+        alpha_cuts: 0,
+        beta_cuts: 0,
+        first_move_cuts: 0,
+        branching_factor: 0.0,
+        time_ms: None,
+        depth_in_time: None,
+    };
+    let Some(first) = games.first() else { return row };
+    let mut engine = spec.engine(&**first);
+    let mut search = |game: &dyn AnyGame, limits: Limits| {
+        engine.clear();
+        let thinking = Thinking {
+            limits,
+            stop: stop.clone(),
+            purpose: Purpose::Value,
+            on_thought: &mut |thought| {
+                line.show_text(|| format!("depth {}, {} nodes", thought.stats.depth, thought.stats.nodes));
+            },
+            sink: None,
+        };
+        engine.think(game, thinking).map(|analysis| (analysis.stats, analysis.stopped_by))
+    };
+    let mut logarithms = 0.0;
+    let mut time = Duration::ZERO;
+    for game in games {
+        let limits = Limits { depth: Some(experiment.depth), nodes: Some(experiment.nodes), ..Limits::default() };
+        let Some((stats, reason)) = search(&**game, limits) else { continue };
+        row.complete &= matches!(reason, StopReason::Depth | StopReason::Finished);
+        add(&mut row, &stats);
+        time += stats.time;
+        logarithms += (stats.nodes.max(1) as f64).ln() / f64::from(stats.depth.max(1));
+    }
+    row.branching_factor = (logarithms / games.len() as f64).exp();
+    row.time_ms = experiment.times.then_some(time.as_secs_f64() * 1e3);
+    if let Some(time) = experiment.time {
+        let mut depths = 0.0;
+        for game in games {
+            let limits = Limits { time: Some(time), ..Limits::default() };
+            depths += search(&**game, limits).map_or(0.0, |(stats, _)| f64::from(stats.depth));
+        }
+        row.depth_in_time = Some(depths / games.len() as f64);
+    }
+    row
+}
+
+const fn add(row: &mut Row, stats: &Stats) {
+    row.nodes += stats.nodes;
+    row.quiescence_nodes += stats.quiescence_nodes;
+    row.alpha_cuts += stats.alpha_cuts;
+    row.beta_cuts += stats.beta_cuts;
+    row.first_move_cuts += stats.first_move_cuts;
+}

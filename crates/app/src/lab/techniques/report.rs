@@ -1,0 +1,198 @@
+//! The techniques' table: on the terminal, as Markdown, as CSV.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use plyground_core::{Language, Text};
+
+use super::{Row, Techniques};
+use crate::lab::grid::{Entry, Grid};
+use crate::lab::values;
+use crate::output::Report;
+use crate::paint::HEADING;
+
+fn grid(techniques: &Techniques, language: Language) -> Grid {
+    let pick = |en: &str, pt: &str| language.pick(Text { en, pt }).to_owned();
+    let mut headings = vec![
+        pick("technique", "técnica"),
+        pick("nodes", "nós"),
+        pick("alpha cuts", "cortes alfa"),
+        pick("beta cuts", "cortes beta"),
+        pick("by the first move", "pela primeira jogada"),
+        pick("branching", "ramificação"),
+    ];
+    if techniques.times {
+        headings.push(pick("time", "tempo"));
+    }
+    if let Some(time) = techniques.time {
+        headings.push(format!("{} {}", pick("depth in", "prof. em"), values::time(time)));
+    }
+    let rows = techniques.rows.iter().map(|row| entries(techniques, row, language)).collect();
+    Grid { headings, words: 1, rows }
+}
+
+fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry> {
+    let cuts = row.alpha_cuts + row.beta_cuts;
+    let share =
+        if cuts == 0 { "-".to_owned() } else { format!("{:.1} %", 100.0 * row.first_move_cuts as f64 / cuts as f64) };
+    // A search that ran out of nodes says so, and what it counted says little.
+    let nodes = if row.complete {
+        row.nodes.to_string()
+    } else {
+        format!("> {} {}", row.nodes, language.pick(Text { en: "(limit)", pt: "(limite)" }))
+    };
+    let branching = if row.complete { format!("{:.2}", row.branching_factor) } else { "-".to_owned() };
+    let mut entries = vec![
+        Entry::from(row.technique.clone()),
+        nodes.into(),
+        row.alpha_cuts.to_string().into(),
+        row.beta_cuts.to_string().into(),
+        share.into(),
+        branching.into(),
+    ];
+    if techniques.times {
+        let time = row.time_ms.unwrap_or_default();
+        entries.push(values::time(std::time::Duration::from_secs_f64(time / 1e3)).into());
+    }
+    if techniques.time.is_some() {
+        entries.push(row.depth_in_time.map_or_else(|| "-".to_owned(), |depth| format!("{depth:.1}")).into());
+    }
+    entries
+}
+
+/// "8 positions to depth 4 (seed 7), at most 5000000 nodes each".
+fn conditions(techniques: &Techniques, language: Language) -> String {
+    let Techniques { positions, depth, seed, nodes, .. } = techniques;
+    match language {
+        Language::English => {
+            format!("{positions} positions to depth {depth} (seed {seed}), at most {nodes} nodes each")
+        }
+        Language::Portuguese => {
+            format!("{positions} posições até à profundidade {depth} (semente {seed}), no máximo {nodes} nós cada")
+        }
+    }
+}
+
+/// The heading, without the title.
+pub(super) fn heading(language: Language) -> &'static str {
+    language.pick(Text { en: "the worth of each technique", pt: "o valor de cada técnica" })
+}
+
+impl Report for Techniques {
+    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+        writeln!(out, "{HEADING}{}: {}{HEADING:#}", self.title, heading(language))?;
+        writeln!(out, "{}\n", conditions(self, language))?;
+        grid(self, language).write_aligned(out)
+    }
+}
+
+/// The table as Markdown, without headings, so that it can stand in any section.
+pub(crate) fn markdown(techniques: &Techniques, language: Language) -> String {
+    format!(
+        "**{}, {}**: {}.\n\n{}",
+        techniques.title,
+        heading(language),
+        conditions(techniques, language),
+        grid(techniques, language).markdown()
+    )
+}
+
+/// The table as CSV (RFC 4180).
+pub(crate) fn csv(techniques: &Techniques) -> String {
+    let mut text = String::from(
+        "game,technique,engine,depth,positions,seed,complete,nodes,quiescence_nodes,alpha_cuts,beta_cuts,\
+         first_move_cuts,branching_factor",
+    );
+    text.push_str(if techniques.times { ",time_ms" } else { "" });
+    text.push_str(if techniques.time.is_some() { ",depth_in_time\n" } else { "\n" });
+    for row in &techniques.rows {
+        // Writing to a string cannot fail.
+        _ = write!(
+            text,
+            "\"{}\",{},\"{}\",{},{},{},{},{},{},{},{},{},{:.4}",
+            techniques.game,
+            row.technique,
+            row.engine,
+            techniques.depth,
+            techniques.positions,
+            techniques.seed,
+            row.complete,
+            row.nodes,
+            row.quiescence_nodes,
+            row.alpha_cuts,
+            row.beta_cuts,
+            row.first_move_cuts,
+            row.branching_factor
+        );
+        if let Some(time) = row.time_ms {
+            _ = write!(text, ",{time:.3}");
+        }
+        if techniques.time.is_some() {
+            _ = write!(text, ",{:.2}", row.depth_in_time.unwrap_or_default());
+        }
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    pub(in crate::lab::techniques) fn techniques() -> Techniques {
+        let row = |technique: &str, complete, nodes| Row {
+            technique: technique.to_owned(),
+            engine: "pvs:tt=off,hints=off".to_owned(),
+            complete,
+            nodes,
+            quiescence_nodes: 1,
+            alpha_cuts: 30,
+            beta_cuts: 10,
+            first_move_cuts: 36,
+            branching_factor: 3.25,
+            time_ms: Some(1.5),
+            depth_in_time: Some(7.5),
+        };
+        Techniques {
+            game: "bispo:board=seed-7,threat=off".to_owned(),
+            title: "Jogo do Bispo",
+            depth: 4,
+            positions: 8,
+            seed: 7,
+            nodes: 1000,
+            time: Some(Duration::from_millis(200)),
+            times: true,
+            rows: vec![row("minimax", false, 1000), row("+ cuts", true, 300)],
+            interrupted: false,
+        }
+    }
+
+    #[test]
+    fn limits_are_told() {
+        let text = markdown(&techniques(), Language::English);
+        assert!(text.contains("| minimax | > 1000 (limit) | 30 | 10 | 90.0 % | - | 1.5 ms | 7.5 |\n"), "{text}");
+        assert!(text.contains("| + cuts | 300 | 30 | 10 | 90.0 % | 3.25 | 1.5 ms | 7.5 |\n"), "{text}");
+        assert!(text.contains("8 positions to depth 4 (seed 7), at most 1000 nodes each."), "{text}");
+    }
+
+    #[test]
+    fn lines_of_csv_have_as_many_fields_as_the_heading() {
+        let mut techniques = techniques();
+        for times in [true, false] {
+            techniques.times = times;
+            for row in &mut techniques.rows {
+                row.time_ms = row.time_ms.filter(|_| times);
+            }
+            let text = csv(&techniques);
+            let fields = |line: &str| {
+                let outside: Vec<&str> = line.split('"').step_by(2).collect();
+                outside.join("").matches(',').count()
+            };
+            let mut lines = text.lines();
+            let heading = fields(lines.next().expect("a heading"));
+            assert!(lines.all(|line| fields(line) == heading), "{text}");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Levels 1 to 9: an opponent for everybody. A level searches less than the next, and
+//! plays not always the best move it sees but one near the best, the nearer the higher
+//! the level; so it errs as people do, in close choices, and does not throw games away by
+//! moves that anybody sees through. Level 9 is the game's strongest engine itself.
+//!
+//! The numbers were chosen so that each level scores 60–75 % against the one below;
+//! `bench/runs` keeps the measured table.
+
+use plyground_core::{Limits, Random};
+use plyground_search::tree::Purpose;
+
+use crate::engines::{Analysis, AnyEngine, MoveAnalysis, Thinking};
+use crate::session::AnyGame;
+
+/// The strongest level.
+pub const STRONGEST: u8 = 9;
+
+/// How a level plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Strength {
+    /// Nodes searched for each legal move.
+    pub nodes_per_move: u64,
+    /// How readily moves below the best are played: the gap at which a move is chosen
+    /// 1/e times as often as the best, in typical gaps of the position.
+    pub temperature: f64,
+}
+
+/// Levels 1 to 8.
+const STRENGTHS: [Strength; 8] = [
+    Strength { nodes_per_move: 2, temperature: 1.5 },
+    Strength { nodes_per_move: 4, temperature: 0.8 },
+    Strength { nodes_per_move: 10, temperature: 0.5 },
+    Strength { nodes_per_move: 30, temperature: 0.35 },
+    Strength { nodes_per_move: 100, temperature: 0.25 },
+    Strength { nodes_per_move: 400, temperature: 0.15 },
+    Strength { nodes_per_move: 1_500, temperature: 0.1 },
+    Strength { nodes_per_move: 6_000, temperature: 0.05 },
+];
+
+impl Strength {
+    /// The strength of a level from 1 to 8; level 9 has no bounds.
+    pub fn of(level: u8) -> Option<Self> {
+        usize::from(level).checked_sub(1).and_then(|index| STRENGTHS.get(index)).copied()
+    }
+}
+
+/// An engine that plays at a level below the strongest.
+pub(crate) struct Leveled {
+    pub(crate) engine: Box<dyn AnyEngine>,
+    pub(crate) strength: Strength,
+    pub(crate) seed: u64,
+    pub(crate) random: Random,
+}
+
+impl AnyEngine for Leveled {
+    fn think(&mut self, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<Analysis> {
+        if thinking.purpose != Purpose::Play {
+            return self.engine.think(game, thinking);
+        }
+        let moves = game.legal_moves().len() as u64;
+        if moves < 2 {
+            return self.engine.think(game, thinking);
+        }
+        let nodes = self.strength.nodes_per_move.saturating_mul(moves);
+        let nodes = thinking.limits.nodes.map_or(nodes, |most| most.min(nodes));
+        let limits = Limits { nodes: Some(nodes), ..thinking.limits };
+        let mut analysis = self.engine.think(game, Thinking { limits, purpose: Purpose::EveryMove, ..thinking })?;
+        let chosen = choose(&analysis.moves, self.strength.temperature, &mut self.random);
+        if chosen < analysis.moves.len() {
+            analysis.moves[..=chosen].rotate_right(1);
+            analysis.worth = analysis.moves[0].worth;
+        }
+        Some(analysis)
+    }
+
+    fn clear(&mut self) {
+        self.engine.clear();
+        self.random = Random::new(self.seed);
+    }
+}
+
+/// The number of the move to play: among those searched, the likelier the nearer to the
+/// best. Gaps are measured by the middle one, so that the choice depends neither on the
+/// game's points nor on one bad move.
+fn choose(moves: &[MoveAnalysis], temperature: f64, random: &mut Random) -> usize {
+    let searched: Vec<usize> = (0..moves.len()).filter(|&index| moves[index].depth > 0).collect();
+    let margin = |index: usize| moves[index].worth.margin;
+    let best = searched.iter().map(|&index| margin(index)).fold(f64::NEG_INFINITY, f64::max);
+    let mut gaps: Vec<f64> = searched.iter().map(|&index| best - margin(index)).filter(|&gap| gap > 0.0).collect();
+    gaps.sort_by(f64::total_cmp);
+    let typical = gaps.get(gaps.len() / 2).copied().unwrap_or(1.0);
+    let weights: Vec<f64> =
+        searched.iter().map(|&index| (-(best - margin(index)) / (temperature * typical)).exp()).collect();
+    let total: f64 = weights.iter().sum();
+    // 53 random bits make a number from 0 to 1.
+    let mut drawn = (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64 * total;
+    for (&index, weight) in searched.iter().zip(weights) {
+        drawn -= weight;
+        if drawn < 0.0 {
+            return index;
+        }
+    }
+    searched.first().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::trace::Bound;
+    use plyground_search::tree::Status;
+
+    use super::*;
+    use crate::engines::{Class, Worth};
+
+    fn moves(margins: &[f64]) -> Vec<MoveAnalysis> {
+        let worth =
+            |&margin| Worth { outcome: Class::Draw, margin, status: Status::Estimate, at_least: None, at_most: None };
+        let mv = |margin| MoveAnalysis {
+            mv: String::new(),
+            worth: worth(margin),
+            bound: Bound::Exact,
+            depth: 1,
+            line: Vec::new(),
+            visits: 0,
+        };
+        margins.iter().map(mv).collect()
+    }
+
+    fn counts(margins: &[f64], temperature: f64) -> Vec<u32> {
+        let mut random = Random::new(1);
+        let mut counts = vec![0; margins.len()];
+        for _ in 0..10_000 {
+            counts[choose(&moves(margins), temperature, &mut random)] += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn moves_near_the_best_are_chosen_more_often() {
+        let counts = counts(&[10.0, 9.0, 5.0, -30.0], 0.5);
+        assert!(counts[0] > counts[1] && counts[1] > 3 * counts[2] && counts[3] == 0, "{counts:?}");
+        assert!(counts[1] > 2_000 && counts[2] > 300, "{counts:?}");
+    }
+
+    #[test]
+    fn equal_moves_are_chosen_equally_and_cold_levels_play_the_best() {
+        assert!(counts(&[3.0, 3.0, 3.0], 0.1).iter().all(|&count| count > 3_000));
+        assert_eq!(counts(&[3.0, 2.0, 1.0], 0.01)[0], 10_000);
+        assert_eq!(counts(&[3.0], 1.0), [10_000]);
+    }
+
+    #[test]
+    fn strength_grows_with_the_level() {
+        let levels: Vec<Strength> = (1..STRONGEST).filter_map(Strength::of).collect();
+        assert_eq!(levels.len(), 8);
+        let grows = |pair: &[Strength]| {
+            pair[0].nodes_per_move < pair[1].nodes_per_move && pair[0].temperature > pair[1].temperature
+        };
+        assert!(levels.windows(2).all(grows));
+        assert!(Strength::of(0).is_none() && Strength::of(STRONGEST).is_none());
+    }
+}

@@ -1,0 +1,262 @@
+//! Advice to general searches: limits of the final score, a static evaluation, the
+//! order of moves, which of them are noisy, and a playout policy. All of it is cheap,
+//! a few table look-ups per side: a search asks at every node.
+
+use plyground_core::{Player, Random, Score};
+
+use super::bits::Bits;
+use super::board::is_double;
+use super::piece::Piece;
+use super::position::{Hunt, Move};
+use super::{NOWHERE, SLOTS};
+
+/// The weights of the evaluation, in 16ths of a point, fitted by least squares to the
+/// exact values of positions of games by the playout policy (the test at the foot). Whole
+/// points are fine enough for scores: numbers are some fifty points each.
+pub(super) struct Weights {
+    /// Per cell that the mover can land on more than the opponent.
+    mobility: i32,
+    /// Per point of the highest number that the mover can land on now.
+    best_own: i32,
+    /// Per point of the highest number that the opponent could land on now.
+    best_other: i32,
+    /// Per point that the mover's region holds more than the opponent's, late in the game.
+    region: i32,
+}
+
+const WEIGHTS: Weights = Weights { mobility: 460, best_own: 36, best_other: 23, region: 2 };
+
+/// Regions are flooded from this many numbered cells downwards: above, nearly every
+/// cell is reached, and the fill costs more than it tells.
+const FLOODED: usize = 20;
+/// Points per cell of mobility in the order of moves.
+const HINT_MOBILITY: i32 = 8;
+/// Moves can only leave the opponent stuck when it has no more cells than this.
+const NEARLY_STUCK: usize = 6;
+
+/// What a player can still gain: at least (numbers may be negative) and at most.
+#[derive(Clone, Copy)]
+struct Gain {
+    least: i32,
+    most: i32,
+}
+
+impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
+    /// The cells that a player's piece could ever reach if it alone moved, and so a
+    /// superset of those that it can land on in this game.
+    pub(super) fn region(&self, player: Player) -> P::Set {
+        let own = self.pieces[player.index()];
+        let first = if own == NOWHERE { P::FIRST_ROWS[player.index()] } else { P::REACH[usize::from(own) % SLOTS] };
+        let mut region = first & self.cells;
+        let mut fresh = region;
+        while !fresh.is_empty() {
+            let reached = fresh.cells().fold(P::Set::EMPTY, |set, cell| set | P::REACH[cell % SLOTS]);
+            fresh = (reached & self.cells).without(region);
+            region = region | fresh;
+        }
+        region
+    }
+
+    /// The mirror's cell, where the mirror stands once. Told from the numbers that are
+    /// left alone, whatever the board was before.
+    #[inline]
+    fn only_mirror(&self, cell: usize) -> Option<usize> {
+        let mirrors = match self.board.partner(cell) {
+            Some(partner) => P::Set::of(partner).without(P::Set::of(cell)) & self.cells,
+            None if is_double(self.board.numbers[cell]) => return None,
+            None => self.board.removed_by(cell, self.board.numbers[cell], self.cells),
+        };
+        (mirrors.count() == 1).then(|| mirrors.first())
+    }
+
+    /// Of a number and its mirror, where each stands once, only one can be landed on.
+    fn gain_in(&self, region: P::Set) -> Gain {
+        let mut gain = Gain { least: 0, most: 0 };
+        for cell in region.cells() {
+            let number = i32::from(self.board.numbers[cell]);
+            gain.least += number.min(0);
+            gain.most += number.max(0);
+            if let Some(mirror) = self.only_mirror(cell)
+                && mirror > cell
+                && region.has(mirror)
+                && self.only_mirror(mirror) == Some(cell)
+            {
+                gain.most -= number.min(i32::from(self.board.numbers[mirror])).max(0);
+            }
+        }
+        gain
+    }
+
+    /// What the mover and the opponent can still gain.
+    #[inline]
+    fn gains(&self) -> [Gain; 2] {
+        if self.cells.count() <= FLOODED {
+            [self.turn, self.turn.other()].map(|player| self.gain_in(self.region(player)))
+        } else {
+            // Cells without a number hold 0, so this is a sum over the whole array.
+            let sum = |part: fn(i32) -> i32| self.board.numbers.iter().map(|&number| part(i32::from(number))).sum();
+            [Gain { least: sum(|number| number.min(0)), most: sum(|number| number.max(0)) }; 2]
+        }
+    }
+
+    #[inline]
+    const fn margin(&self) -> i32 {
+        self.points[self.turn.index()] - self.points[self.turn.other().index()]
+    }
+
+    #[inline]
+    const fn limits(&self, [own, other]: [Gain; 2]) -> (i32, i32) {
+        (self.margin() + own.least - other.most, self.margin() + own.most - other.least)
+    }
+
+    #[inline]
+    pub(super) fn score_bounds(&self) -> (Score, Score) {
+        let (lower, upper) = self.limits(self.gains());
+        (Score(lower), Score(upper))
+    }
+
+    /// The features of the evaluation, in the order of the weights.
+    #[inline]
+    fn features(&self, gains: [Gain; 2]) -> [i32; 4] {
+        let targets = [self.turn, self.turn.other()].map(|player| self.targets(player));
+        let mobility = targets.map(|targets| targets.count() as i32);
+        let best =
+            targets.map(|targets| targets.cells().map(|cell| i32::from(self.board.numbers[cell])).max().unwrap_or(0));
+        [mobility[0] - mobility[1], best[0], best[1], gains[0].most - gains[1].most]
+    }
+
+    #[inline]
+    pub(super) fn static_score(&self) -> Score {
+        let gains = self.gains();
+        let (lower, upper) = self.limits(gains);
+        let [mobility, best_own, best_other, region] = self.features(gains);
+        let Weights { mobility: per_cell, best_own: own, best_other: other, region: per_point } = WEIGHTS;
+        let sum = per_cell * mobility + own * best_own - other * best_other + per_point * region;
+        Score((self.margin() + sum / 16).clamp(lower, upper))
+    }
+
+    /// What the player to move and the other could land on after a landing.
+    #[inline]
+    fn targets_after(&self, cell: usize) -> [P::Set; 2] {
+        let other = usize::from(self.pieces[self.turn.other().index()]) % SLOTS;
+        let left = self.cells.without(P::Set::of(cell));
+        let left = left.without(self.board.removed_by(cell, self.board.numbers[cell], left));
+        let (own, other) = (P::REACH[cell] & left, P::REACH[other] & left);
+        if self.rules.threat { [own.without(other), other.without(own)] } else { [own, other] }
+    }
+
+    #[inline]
+    pub(super) fn hint(&self, mv: Move) -> i32 {
+        mv.cell().map_or(0, |cell| {
+            let [own, other] = self.targets_after(cell);
+            i32::from(self.board.numbers[cell]) + HINT_MOBILITY * (own.count() as i32 - other.count() as i32)
+        })
+    }
+
+    /// A forced pass, and the landings that leave the opponent stuck: who gets stuck
+    /// loses several numbers at once, which no count of mobility tells.
+    #[inline]
+    pub(super) fn noisy(&self, moves: &mut Vec<Move>) {
+        let targets = self.targets(self.turn);
+        let replies = self.targets(self.turn.other());
+        if targets.is_empty() {
+            if !replies.is_empty() {
+                moves.push(Move::PASS);
+            }
+        } else if self.pieces[self.turn.other().index()] != NOWHERE && (1..=NEARLY_STUCK).contains(&replies.count()) {
+            let sticks = |&cell: &usize| self.targets_after(cell)[1].is_empty();
+            moves.extend(targets.cells().filter(sticks).map(Move::to));
+        }
+    }
+
+    /// The better by value of two legal moves drawn uniformly.
+    #[inline]
+    pub(super) fn tournament_move(&self, random: &mut Random) -> Option<Move> {
+        let targets = self.targets(self.turn);
+        let count = match targets.count() {
+            0 => return (!self.targets(self.turn.other()).is_empty()).then_some(Move::PASS),
+            count => count,
+        };
+        // One draw serves both: its halves are independent.
+        let drawn = random.next_u64();
+        let pick = |half: u64| targets.nth((((half & 0xFFFF_FFFF) * count as u64) >> 32) as usize);
+        let (one, two) = (pick(drawn), pick(drawn >> 32));
+        Some(Move::to(if self.board.numbers[one] >= self.board.numbers[two] { one } else { two }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::progress::ignore;
+    use plyground_core::solver::{INFINITE, Solver, Task};
+    use plyground_core::{Game, Limits, Stop};
+
+    use super::super::{Bishop, Bispo, HuntSolver, Layout, Rules, random_numbers};
+    use super::*;
+
+    /// Solves the normal equations of least squares by elimination.
+    fn least_squares(samples: &[([f64; 4], f64)]) -> [f64; 4] {
+        let mut rows = [[0.0; 5]; 4];
+        for (features, value) in samples {
+            for row in 0..4 {
+                for column in 0..4 {
+                    rows[row][column] += features[row] * features[column];
+                }
+                rows[row][4] += features[row] * value;
+            }
+        }
+        for pivot in 0..4 {
+            for row in (0..4).filter(|&row| row != pivot) {
+                let factor = rows[row][pivot] / rows[pivot][pivot];
+                let taken = rows[pivot].map(|number| factor * number);
+                rows[row].iter_mut().zip(taken).for_each(|(number, taken)| *number -= taken);
+            }
+        }
+        std::array::from_fn(|row| rows[row][4] / rows[row][row])
+    }
+
+    fn deviation(samples: &[([f64; 4], f64)], weights: [f64; 4]) -> f64 {
+        let error = |(features, value): &([f64; 4], f64)| {
+            value - features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum::<f64>()
+        };
+        (samples.iter().map(|sample| error(sample).powi(2)).sum::<f64>() / samples.len() as f64).sqrt()
+    }
+
+    /// Run by hand, with `--release --ignored --nocapture`, after a change of the
+    /// features: prints the weights that fit best, and asserts that ours are as good.
+    #[test]
+    #[ignore = "solves 400 positions exactly: a minute"]
+    fn the_weights_are_the_fitted_ones() {
+        let mut solver = HuntSolver::<Bishop, 64>::with_bytes(64 << 20);
+        let mut samples = Vec::new();
+        for seed in 0..400 {
+            let mut random = Random::new(seed);
+            let mut position = Bispo::start(&Layout::full(random_numbers::<Bishop, 64>(seed)), Rules::default());
+            for _ in 0..10 + random.below(13) {
+                if let Some(mv) = position.policy_move(&mut random, &mut Vec::new()) {
+                    position.play_unchecked(mv);
+                }
+            }
+            if position.outcome().is_some() {
+                continue;
+            }
+            let known = (-INFINITE, INFINITE);
+            let task =
+                Task { known, limits: Limits::default(), stop: Stop::new(), threads: 1, on_progress: &mut ignore };
+            let gain = solver.solve(&position, task).lower.0 - position.banked().0;
+            let [mobility, best_own, best_other, region] = position.features(position.gains()).map(f64::from);
+            samples.push(([mobility, best_own, -best_other, region], f64::from(gain)));
+        }
+        let fitted = least_squares(&samples);
+        let Weights { mobility, best_own, best_other, region } = WEIGHTS;
+        let ours = [mobility, best_own, best_other, region].map(|weight| f64::from(weight) / 16.0);
+        println!(
+            "{} positions: {:?}, {:.2}",
+            samples.len(),
+            fitted.map(|weight| weight * 16.0),
+            deviation(&samples, fitted)
+        );
+        println!("ours {:.2}, points alone {:.2}", deviation(&samples, ours), deviation(&samples, [0.0; 4]));
+        assert!(deviation(&samples, ours) < deviation(&samples, fitted) * 1.02);
+    }
+}

@@ -1,0 +1,251 @@
+//! The exact solver of the family: the true margin of a position, by null-window
+//! proofs that narrow it down. From a guess the bound is moved in doubling steps until
+//! the value is bracketed, then the bracket is halved; the table serves all proofs, so
+//! the later ones, though nearer to the value, are not the dearer.
+//!
+//! It runs on one thread, whatever the task allows: default boards take seconds.
+
+mod entry;
+mod ground;
+mod search;
+mod solo;
+
+use std::fmt;
+
+use plyground_core::solver::{Proof, Solver, Task};
+use plyground_core::{Game, Score, Stats, StopReason, Table, Watch};
+
+use self::ground::Ground;
+use self::search::{Node, Params, Search};
+use self::solo::Solo;
+use super::bits::Bits;
+use super::piece::Piece;
+use super::position::{Hunt, Move};
+
+/// A line may cost this share of the nodes of its proof, and as many nodes besides.
+const LINE_SHARE: u64 = 16;
+const LINE_NODES: u64 = 100_000;
+
+/// The solver. Between positions of one board it keeps what it learnt.
+pub struct HuntSolver<P: Piece, const CELLS: usize> {
+    table: Table,
+    solo: Solo<P>,
+    ground: Option<Ground<P>>,
+    params: Params,
+}
+
+impl<P: Piece, const CELLS: usize> fmt::Debug for HuntSolver<P, CELLS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HuntSolver").field("table", &self.table).finish_non_exhaustive()
+    }
+}
+
+impl<P: Piece, const CELLS: usize> HuntSolver<P, CELLS> {
+    /// A solver with at most so many bytes: an eighth for paths of one piece, the rest
+    /// for the table of positions.
+    pub fn with_bytes(bytes: u64) -> Self {
+        let paths = bytes / 8;
+        Self {
+            table: Table::with_bytes(bytes - paths),
+            solo: Solo::with_bytes(paths),
+            ground: None,
+            params: Params::default(),
+        }
+    }
+
+    /// Makes the board of a position ready, unless it is the one of last time.
+    fn prepare(&mut self, position: &Hunt<P, CELLS>) {
+        if !self.ground.as_ref().is_some_and(|ground| ground.holds(position)) {
+            if self.ground.is_some() {
+                self.table.clear();
+                self.solo.clear();
+            }
+            self.ground = Some(Ground::new(position));
+        }
+    }
+}
+
+impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELLS> {
+    /// Negative numbers break the bounds: a longer way would not be a better one.
+    fn accepts(&self, position: &Hunt<P, CELLS>) -> bool {
+        position.cells.cells().all(|cell| position.board.numbers[cell] >= 0)
+    }
+
+    fn solve(&mut self, position: &Hunt<P, CELLS>, task: Task<'_, Move>) -> Proof<Move> {
+        self.prepare(position);
+        let ground = self.ground.as_ref().expect("prepared");
+        let (own, other) = (position.turn, position.turn.other());
+        let root = Node {
+            cells: ground.labels(position.cells),
+            own: ground.label(position.pieces[own.index()]),
+            other: ground.label(position.pieces[other.index()]),
+            player: own.index(),
+        };
+        let banked = position.banked().0;
+        let (least, most) = position.bounds();
+        let mut lower = task.known.0.max(least).0 - banked;
+        let mut upper = task.known.1.min(most).0 - banked;
+        let mut search = Search {
+            ground,
+            table: &self.table,
+            solo: &mut self.solo,
+            params: self.params,
+            watch: Watch::start(task.limits, task.stop),
+            stats: Stats::default(),
+            root_player: own.index(),
+            on_progress: task.on_progress,
+            proved: None,
+            stopped: false,
+            allowed: u64::MAX,
+        };
+        let mut guess = position.evaluate().0 - banked;
+        let (mut step, mut rose, mut fell) = (32, false, false);
+        while lower < upper {
+            let beta = guess.clamp(lower + 1, upper);
+            let gain = search.gain(root, beta, 0);
+            if search.stopped {
+                break;
+            }
+            if gain >= beta {
+                lower = gain;
+                rose = true;
+            } else {
+                upper = gain;
+                fell = true;
+            }
+            if rose && fell {
+                guess = lower + (upper - lower + 1) / 2;
+            } else {
+                guess = if rose { lower + step } else { upper - step };
+                step *= 2;
+            }
+            search.proved = Some(Score(lower + banked));
+            search.report(true);
+        }
+        let stopped_by = if lower < upper { search.watch.reason() } else { None }.unwrap_or(StopReason::Finished);
+        let line = if lower == upper || rose {
+            search.stopped = false;
+            search.allowed = search.stats.nodes + search.stats.nodes / LINE_SHARE + LINE_NODES;
+            search.line(root, lower, lower == upper)
+        } else {
+            Vec::new()
+        };
+        search.stats.time = search.watch.elapsed();
+        search.stats.peak_bytes = self.table.bytes() + search.solo.bytes();
+        Proof { lower: Score(lower + banked), upper: Score(upper + banked), line, stats: search.stats, stopped_by }
+    }
+
+    fn clear(&mut self) {
+        self.table.clear();
+        self.solo.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::progress::ignore;
+    use plyground_core::solver::INFINITE;
+    use plyground_core::{Limits, Random, Stop};
+
+    use super::super::{Bishop, Bispo, Doubles, Layout, Rules, random_numbers};
+    use super::*;
+
+    type BispoSolver = HuntSolver<Bishop, 64>;
+
+    fn solve(solver: &mut BispoSolver, position: &Bispo, limits: Limits, stop: Stop, threads: usize) -> Proof<Move> {
+        let known = (-INFINITE, INFINITE);
+        solver.solve(position, Task { known, limits, stop, threads, on_progress: &mut ignore })
+    }
+
+    fn unlimited(solver: &mut BispoSolver, position: &Bispo) -> Proof<Move> {
+        solve(solver, position, Limits::default(), Stop::new(), 1)
+    }
+
+    fn random_game(seed: u64, plies: usize, rules: Rules) -> Bispo {
+        let mut random = Random::new(seed);
+        let mut position = Bispo::start(&Layout::full(random_numbers::<Bishop, 64>(seed)), rules);
+        for _ in 0..plies {
+            let Some(mv) = position.random_move(&mut random, &mut Vec::new()) else { break };
+            position.play_unchecked(mv);
+        }
+        position
+    }
+
+    fn rules(number: u64) -> Rules {
+        let bit = |bit: u64| number >> bit & 1 == 1;
+        let doubles = if bit(2) { Doubles::None } else { Doubles::Largest };
+        Rules { threat: !bit(0), through: bit(1), doubles, ..Rules::default() }
+    }
+
+    /// In the middle of the game, where plain minimax takes too long: with everything
+    /// that makes it quick, and with the table alone.
+    #[test]
+    fn bounds_and_order_change_no_value() {
+        let order = search::Order { calm: 0, denied: 0, wasted: 0, mobility: 0, hindered: 0 };
+        let plain = Params { flooded: 0, solo_apart: 0, solo_shared: 0, apart: order, shared: order };
+        for seed in 0..24 {
+            let position = random_game(seed, 13, rules(seed));
+            let mut quick = BispoSolver::with_bytes(8 << 20);
+            let mut slow = BispoSolver { params: plain, ..BispoSolver::with_bytes(8 << 20) };
+            let (quick, slow) = (unlimited(&mut quick, &position), unlimited(&mut slow, &position));
+            assert!(quick.value().is_some() && quick.value() == slow.value(), "{position:?}: {quick:?} {slow:?}");
+        }
+    }
+
+    /// The value is that of the best move, each solved by itself with an empty table.
+    #[test]
+    fn values_agree_from_ply_to_ply() {
+        for seed in 30..36 {
+            let position = random_game(seed, 10, rules(seed));
+            let value = unlimited(&mut BispoSolver::with_bytes(8 << 20), &position).value();
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            let replies = moves.into_iter().map(|mv| {
+                let mut child = position.clone();
+                child.play_unchecked(mv);
+                -unlimited(&mut BispoSolver::with_bytes(1 << 20), &child).value().expect("solved")
+            });
+            assert_eq!(replies.max(), value, "{position:?}");
+        }
+    }
+
+    #[test]
+    fn counters_repeat_and_what_was_learnt_serves_the_next_move() {
+        let mut position = random_game(1, 9, Rules::default());
+        let mut solver = BispoSolver::with_bytes(8 << 20);
+        let first = unlimited(&mut solver, &position);
+        solver.clear();
+        let mut second = unlimited(&mut solver, &position);
+        second.stats.time = first.stats.time;
+        assert_eq!(first, second);
+        position.play_unchecked(first.line[0]);
+        let next = unlimited(&mut solver, &position);
+        assert_eq!(next.value(), first.value().map(|value| -value));
+        assert!(next.stats.nodes < first.stats.nodes / 2, "{} {}", next.stats.nodes, first.stats.nodes);
+    }
+
+    #[test]
+    fn a_handle_stops_it_and_what_was_proved_stays() {
+        let start = random_game(2, 0, Rules::default());
+        let mut solver = BispoSolver::with_bytes(1 << 20);
+        let stop = Stop::new();
+        let other = stop.clone();
+        let thread = std::thread::spawn(move || {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            other.stop();
+        });
+        let proof = solve(&mut solver, &start, Limits::default(), stop, 1);
+        thread.join().expect("the thread ends");
+        assert_eq!(proof.stopped_by, StopReason::Cancelled);
+        assert!(proof.lower < proof.upper && proof.stats.time.as_millis() < 2_000, "{proof:?}");
+    }
+
+    #[test]
+    fn boards_with_negative_numbers_are_refused() {
+        let mut numbers = random_numbers::<Bishop, 64>(1);
+        let solver = BispoSolver::with_bytes(1 << 20);
+        assert!(solver.accepts(&Bispo::start(&Layout::full(numbers), Rules::default())));
+        numbers[5] = -7;
+        assert!(!solver.accepts(&Bispo::start(&Layout::full(numbers), Rules::default())));
+    }
+}

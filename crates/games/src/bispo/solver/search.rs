@@ -1,0 +1,373 @@
+//! The search of the solver: is the future gain of a position at least so much?
+//! Null-window negamax to the end of the game, with a table and with bounds from paths
+//! of one piece alone.
+
+use plyground_core::random::mix64;
+use plyground_core::{OnProgress, Progress, Score, Stats, Table, Watch};
+
+use super::super::bits::{Bits, fold};
+use super::super::piece::Piece;
+use super::super::{Move, NOWHERE, SLOTS};
+use super::entry::Entry;
+use super::ground::Ground;
+use super::solo::Solo;
+
+/// What the search is made of, to be measured and changed in one place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Params {
+    /// Regions are flooded from this many cells downwards; above, what a piece could
+    /// reach on the full board stands for it.
+    pub(super) flooded: usize,
+    /// Paths of one piece alone are computed for regions of at most this many cells.
+    pub(super) solo_apart: usize,
+    /// The same where the regions overlap, and such a path is only an upper bound.
+    pub(super) solo_shared: usize,
+    /// The order of moves where the two regions are apart, and where they are not.
+    pub(super) apart: Order,
+    pub(super) shared: Order,
+}
+
+/// Weights of the order of moves, in eighths of a point.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Order {
+    /// Per point gained on a cell that can wait: nobody else can take or remove it.
+    pub(super) calm: i32,
+    /// Per point that goes from the opponent's region.
+    pub(super) denied: i32,
+    /// Per point that goes from one's own without being gained.
+    pub(super) wasted: i32,
+    /// Per cell that the mover can land on next.
+    pub(super) mobility: i32,
+    /// Per cell that the opponent can land on next.
+    pub(super) hindered: i32,
+}
+
+/// Found by trials on random boards from plies 2 to 6: where the regions are apart, what
+/// counts is who comes first to the pairs that both want, and mobility hardly at all.
+impl Default for Params {
+    fn default() -> Self {
+        Self {
+            flooded: 24,
+            solo_apart: 14,
+            solo_shared: 3,
+            apart: Order { calm: 5, denied: 9, wasted: 8, mobility: 12, hindered: 12 },
+            shared: Order { calm: 8, denied: 4, wasted: 2, mobility: 64, hindered: 128 },
+        }
+    }
+}
+
+/// A position without its points: the mover's piece first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Node<S> {
+    pub(super) cells: S,
+    pub(super) own: u8,
+    pub(super) other: u8,
+    /// Who is to move, 0 or 1; the value does not depend on it once both are placed.
+    pub(super) player: usize,
+}
+
+impl<S: Bits> Node<S> {
+    /// After a pass.
+    const fn passed(self) -> Self {
+        Self { cells: self.cells, own: self.other, other: self.own, player: 1 - self.player }
+    }
+}
+
+/// A running search.
+pub(super) struct Search<'a, P: Piece> {
+    pub(super) ground: &'a Ground<P>,
+    pub(super) table: &'a Table,
+    pub(super) solo: &'a mut Solo<P>,
+    pub(super) params: Params,
+    pub(super) watch: Watch,
+    pub(super) stats: Stats,
+    /// The player to move at the root, by whom cuts are counted.
+    pub(super) root_player: usize,
+    /// Hears of the counters every so many nodes.
+    pub(super) on_progress: &'a mut OnProgress<'a, Move>,
+    pub(super) proved: Option<Score>,
+    /// Has a limit been met? Then every value is void.
+    pub(super) stopped: bool,
+    /// The count of nodes at which to stop besides, for work that is not worth more.
+    pub(super) allowed: u64,
+}
+
+/// Nodes between reports of progress.
+const REPORT: u64 = 1 << 22;
+
+/// The most steps of any piece of the family, the pass not counted: 13.
+const MOVES: usize = 16;
+
+impl<P: Piece> Search<'_, P> {
+    /// A bound of the future gain of the mover: a lower one if it is at least `beta`,
+    /// else an upper one (fail-soft). Void once `stopped`.
+    pub(super) fn gain(&mut self, node: Node<P::Set>, beta: i32, ply: u32) -> i32 {
+        let nodes = self.stats.nodes;
+        if self.stopped || nodes >= self.allowed || self.watch.check(nodes).is_some() {
+            self.stopped = true;
+            return 0;
+        }
+        self.stats.nodes += 1;
+        self.stats.selective_depth = self.stats.selective_depth.max(ply);
+        if self.stats.nodes.is_multiple_of(REPORT) {
+            self.report(false);
+        }
+        let ground = self.ground;
+
+        // 1. What either can reach.
+        let (node, region, foreign) = self.reduced(node);
+        let Node { cells, own, other, player } = node;
+
+        // 2. Sums as bounds.
+        let (mut lower, mut upper) = (-ground.most(foreign), ground.most(region));
+        if upper < beta {
+            return upper;
+        }
+        if lower >= beta {
+            return lower;
+        }
+
+        // 3. Nothing to do: the end, or a pass.
+        let targets = ground.targets(own, other, player, cells);
+        if targets.is_empty() {
+            if ground.targets(other, own, 1 - player, cells).is_empty() {
+                return 0;
+            }
+            return -self.gain(node.passed(), 1 - beta, ply + 1);
+        }
+
+        // 4. The table.
+        let apart = (region & foreign).is_empty();
+        let key = self.key(&node, apart);
+        self.stats.table_probes += 1;
+        let entry = match self.table.get(key) {
+            Some(data) => {
+                self.stats.table_hits += 1;
+                let entry = Entry::unpack(data);
+                if entry.lower >= beta {
+                    return entry.lower;
+                }
+                if entry.upper < beta {
+                    return entry.upper;
+                }
+                entry
+            }
+            None => Entry::UNKNOWN,
+        };
+        lower = lower.max(entry.lower);
+        upper = upper.min(entry.upper);
+
+        // 5. Paths of one piece alone as bounds.
+        if entry.best == NOWHERE {
+            let bounds = self.alone(&node, region, foreign, apart, beta);
+            lower = lower.max(bounds.0);
+            upper = upper.min(bounds.1);
+            if upper < beta {
+                return upper;
+            }
+            if lower >= beta {
+                return lower;
+            }
+        }
+
+        // 6. The moves, the most promising first.
+        let before = self.stats.nodes;
+        let mut moves = [(0, 0, P::Set::EMPTY); MOVES];
+        let count = self.order(&node, region, foreign, targets, entry.best, &mut moves);
+        let moves = &moves[..count];
+
+        let mut best = i32::MIN;
+        let mut best_cell = NOWHERE;
+        for (index, &(_, cell, left)) in moves.iter().enumerate() {
+            let value = ground.values[cell % SLOTS];
+            let child = Node { cells: left, own: other, other: cell as u8, player: 1 - player };
+            let gain = value - self.gain(child, value - beta + 1, ply + 1);
+            if self.stopped {
+                return 0;
+            }
+            if gain > best {
+                best = gain;
+                best_cell = cell as u8;
+                if gain >= beta {
+                    self.stats.count_cut(player == self.root_player, index == 0);
+                    break;
+                }
+            }
+        }
+
+        // 7. What was learnt. If all moves fail, the one that came nearest is tried first
+        //    another time.
+        if best >= beta {
+            lower = lower.max(best);
+        } else {
+            upper = upper.min(best);
+        }
+        let work = u64::BITS - (self.stats.nodes - before).leading_zeros();
+        let entry = Entry { lower, upper, best: best_cell, work };
+        self.stats.table_stores += 1;
+        self.table.put(key, entry.pack(), Entry::worth);
+        if best >= beta { lower } else { upper }
+    }
+
+    /// The moves with what they leave of the cells, the most promising first; how many.
+    #[inline]
+    fn order(
+        &self,
+        node: &Node<P::Set>,
+        region: P::Set,
+        foreign: P::Set,
+        targets: P::Set,
+        best: u8,
+        moves: &mut [(i32, usize, P::Set); MOVES],
+    ) -> usize {
+        let ground = self.ground;
+        let &Node { cells, other, player, .. } = node;
+        let order = if (region & foreign).is_empty() { &self.params.apart } else { &self.params.shared };
+        let mut count = 0;
+        for (cell, slot) in targets.cells().zip(&mut *moves) {
+            let left = ground.landed(cells, cell, true);
+            let (mut denied, mut wasted) = (0, 0);
+            for gone in cells.without(left | P::Set::of(cell)).cells() {
+                let value = ground.values[gone % SLOTS];
+                denied += if foreign.has(gone) { value } else { 0 };
+                wasted += if region.has(gone) { value } else { 0 };
+            }
+            let own_steps = ground.targets(cell as u8, other, player, left).count() as i32;
+            let other_steps = ground.targets(other, cell as u8, 1 - player, left).count() as i32;
+            let gain = if denied == 0 { order.calm } else { 8 } * ground.values[cell % SLOTS];
+            let hint = gain + order.denied * denied - order.wasted * wasted + order.mobility * own_steps
+                - order.hindered * other_steps;
+            *slot = (if cell == usize::from(best) { i32::MIN } else { -hint }, cell, left);
+            count += 1;
+        }
+        moves[..count].sort_unstable_by_key(|&(hint, cell, _)| (hint, cell));
+        count
+    }
+
+    /// The position without the cells that do not matter, and what the mover and the
+    /// other can reach. Doubles out of reach do matter while there is one within: they
+    /// are removed first.
+    #[inline]
+    fn reduced(&self, node: Node<P::Set>) -> (Node<P::Set>, P::Set, P::Set) {
+        let ground = self.ground;
+        let Node { cells, own, other, player } = node;
+        let haste = cells.count() > self.params.flooded;
+        let region = ground.region(own, player, cells, haste);
+        let foreign = ground.region(other, 1 - player, cells, haste);
+        let within = region | foreign;
+        let doubles = if (within & ground.doubles).is_empty() { P::Set::EMPTY } else { cells & ground.doubles };
+        (Node { cells: within | doubles, ..node }, region, foreign)
+    }
+
+    /// What the table knows of a position.
+    fn remembered(&self, node: &Node<P::Set>) -> Entry {
+        let (node, region, foreign) = self.reduced(*node);
+        let key = self.key(&node, (region & foreign).is_empty());
+        self.table.get(key).map_or(Entry::UNKNOWN, Entry::unpack)
+    }
+
+    /// Moves that keep a proved gain: the whole game where the gain is `exact`, for then
+    /// both sides have one to keep; else the first move. Shorter where the table has
+    /// forgotten too much.
+    pub(super) fn line(&mut self, root: Node<P::Set>, gain: i32, exact: bool) -> Vec<Move> {
+        let ground = self.ground;
+        let (mut node, mut gain) = (root, gain);
+        let mut line = Vec::new();
+        loop {
+            let targets = ground.targets(node.own, node.other, node.player, node.cells);
+            if targets.is_empty() {
+                if ground.targets(node.other, node.own, 1 - node.player, node.cells).is_empty() {
+                    return line;
+                }
+                line.push(Move::PASS);
+                (node, gain) = (node.passed(), -gain);
+            } else {
+                let mut cells: Vec<usize> = targets.cells().collect();
+                let best = usize::from(self.remembered(&node).best);
+                cells.sort_by_key(|&cell| (cell != best, -ground.values[cell]));
+                let kept = cells.into_iter().find_map(|cell| {
+                    let left = ground.landed(node.cells, cell, true);
+                    let child = Node { cells: left, own: node.other, other: cell as u8, player: 1 - node.player };
+                    let rest = ground.values[cell] - gain;
+                    let keeps = self.gain(child, rest + 1, 1) <= rest && !self.stopped;
+                    keeps.then_some((cell, child, rest))
+                });
+                let Some((cell, child, rest)) = kept else { return line };
+                line.push(Move::to(ground.place(cell as u8).into()));
+                (node, gain) = (child, rest);
+            }
+            if !exact {
+                return line;
+            }
+        }
+    }
+
+    /// Bounds from paths of one piece alone, as far as they may decide about `beta`.
+    fn alone(&mut self, node: &Node<P::Set>, region: P::Set, foreign: P::Set, apart: bool, beta: i32) -> (i32, i32) {
+        let ground = self.ground;
+        let &Node { cells, own, other, player } = node;
+        let longest = if apart { self.params.solo_apart } else { self.params.solo_shared };
+        let long = region.count() > longest || foreign.count() > longest;
+        if long || own == NOWHERE || other == NOWHERE {
+            return (-ground.most(foreign), ground.most(region));
+        }
+        // Where both have doubles, the other may remove some first, after which other
+        // ones are removed: only by removing none at all is the gain surely no less.
+        let doubles = [region, foreign].map(|set| !(set & ground.doubles).is_empty());
+        let spare = cells & ground.doubles;
+        let own_steps = ground.steps(own, player, cells);
+        let own_most = self.solo.longest(ground, own_steps, region | spare, !doubles[1]);
+        if own_most < beta && !apart {
+            return (-ground.most(foreign), own_most);
+        }
+        let other_steps = ground.steps(other, 1 - player, cells);
+        let other_most = self.solo.longest(ground, other_steps, foreign | spare, !doubles[0]);
+        let (mut lower, mut upper) = (-other_most, own_most);
+        if !apart {
+            return (lower, upper);
+        }
+        // Apart, each can count on a path over cells that the other cannot remove.
+        let contested = doubles[0] && doubles[1];
+        let (lost, spare) = if contested { (ground.doubles, P::Set::EMPTY) } else { (P::Set::EMPTY, spare) };
+        let own_safe = region.without(ground.mirrors(foreign) | lost);
+        let other_safe = foreign.without(ground.mirrors(region) | lost);
+        if own_safe == region && other_safe == foreign {
+            return (own_most - other_most, own_most - other_most);
+        }
+        if lower + ground.most(own_safe) >= beta {
+            lower += self.solo.longest(ground, own_steps & own_safe, own_safe | spare, true);
+        }
+        if upper - ground.most(other_safe) < beta && lower < beta {
+            upper -= self.solo.longest(ground, other_steps & other_safe, other_safe | spare, true);
+        }
+        (lower, upper)
+    }
+
+    /// The key of a position: the cells that matter and the steps of both pieces, which
+    /// are all that a piece's place decides, except where pieces stand in each other's
+    /// way or are yet to be placed. A search of 2³² questions to four slots each meets a
+    /// false key with probability 2³⁴ / 2⁶⁴, one in a thousand million.
+    #[inline]
+    fn key(&self, node: &Node<P::Set>, apart: bool) -> u64 {
+        const KEYS: [u64; 5] =
+            [mix64(0xB15_5001), mix64(0xB15_5002), mix64(0xB15_5003), mix64(0xB15_5004), mix64(0xB15_5005)];
+        let ground = self.ground;
+        let &Node { cells, own, other, player } = node;
+        let mut salt = KEYS[0];
+        if own == NOWHERE || other == NOWHERE {
+            salt ^= mix64(u64::from(own) << 16 | u64::from(other) << 8 | player as u64);
+        } else if !ground.rules.threat && !ground.rules.through && !apart {
+            salt ^= mix64(1 << 32 | u64::from(own) << 8 | u64::from(other));
+        }
+        let steps = |piece: u8| ground.reach[usize::from(piece) % SLOTS] & cells;
+        let pieces = fold(steps(own).folded(KEYS[1]), steps(other).folded(KEYS[2]));
+        fold(fold(cells.folded(KEYS[3]), KEYS[4] | 1) ^ salt, pieces ^ KEYS[4].rotate_left(32))
+    }
+
+    /// Tells the counters.
+    pub(super) fn report(&mut self, iteration_ended: bool) {
+        self.stats.time = self.watch.elapsed();
+        let progress = Progress { iteration_ended, score: self.proved, ..Progress::new(&self.stats) };
+        (self.on_progress)(&progress);
+    }
+}

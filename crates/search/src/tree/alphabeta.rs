@@ -1,0 +1,241 @@
+//! The node of alpha-beta and of its relatives: negamax (no cuts), principal variation
+//! search, MTD(f) and the manuals' own search are this function with other switches.
+//!
+//! Alpha-beta (Knuth and Moore, 1975) in fail-soft form (Fishburn, 1983). Values are
+//! for the side to move and are negated where the turn changes, not at every ply.
+
+use plyground_core::trace::Bound;
+use plyground_core::{Game, Notation, Trace};
+
+use super::ordering::Moves;
+use super::params::Hits;
+use super::search::{Entering, Search, bound_of};
+use super::transposition::Entry;
+use super::value::{INFINITY, Value, window_for_child};
+
+/// Late moves are reduced from this depth on, after so many moves.
+const REDUCE_DEPTH: i32 = 3;
+const REDUCE_AFTER: usize = 3;
+
+/// The table is asked from this depth on: below, a cache miss costs more than the few
+/// leaves it can save (measured: 1.3 to 2 times slower on connect four, Quatro and Blokus).
+const TABLE_DEPTH: i32 = 2;
+
+/// The players, the position before a child and the move between.
+pub(crate) struct Link<'p, G: Game> {
+    pub(crate) parent: &'p G,
+    pub(crate) mv: G::Move,
+    /// Does the same player move in both?
+    pub(crate) same_player: bool,
+}
+
+impl<G: Notation, T: Trace> Search<'_, G, T> {
+    /// Enters a child: its value for the player before; `None` when the search stops.
+    /// Depth, window and ply are those of the child, the window seen by the player before.
+    #[inline]
+    pub(crate) fn enter(
+        &mut self,
+        child: &G,
+        link: &Link<'_, G>,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        ply: usize,
+    ) -> Option<Value> {
+        if self.count_node().is_some() {
+            return None;
+        }
+        let (alpha, beta) = window_for_child(link.same_player, alpha, beta);
+        let value = if T::ENABLED {
+            let parent = Some((link.parent, link.mv));
+            let before = self.tell_entered(&Entering { position: child, parent, depth, alpha, beta, ply });
+            let value = self.visit(child, depth, alpha, beta, ply);
+            self.tell_left(before, value, alpha, beta, ply);
+            value
+        } else {
+            self.visit(child, depth, alpha, beta, ply)
+        };
+        Some(value?.for_parent(link.same_player))
+    }
+
+    #[inline]
+    fn visit(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
+        if depth <= 0 { self.leaf(position, alpha, beta, ply) } else { self.node(position, depth, alpha, beta, ply) }
+    }
+
+    /// The horizon.
+    #[inline]
+    fn leaf(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
+        self.reach(ply);
+        if let Some(score) = position.final_score() {
+            Some(Value::exact(score))
+        } else if self.params.quiescence {
+            self.quiescence(position, alpha, beta, ply)
+        } else {
+            Some(Value::estimate(self.evaluate(position)))
+        }
+    }
+
+    /// A position above the horizon: its value for its side to move.
+    fn node(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
+        // Step 1. The end of the game.
+        if let Some(score) = position.final_score() {
+            self.reach(ply);
+            return Some(Value::exact(score));
+        }
+
+        // Step 2. What the game itself rules out.
+        let (least, most) = position.bounds();
+        if self.cuts {
+            if least.0 >= beta {
+                return Some(Value { score: least.0, at_least: true, at_most: least == most });
+            }
+            if most.0 <= alpha {
+                return Some(Value { score: most.0, at_least: least == most, at_most: true });
+            }
+        }
+
+        // Step 3. The table.
+        let mut first = None;
+        let key = if self.transpositions.is_some() && depth >= TABLE_DEPTH { position.key() } else { None };
+        if let (Some(key), Some(transpositions)) = (key, self.transpositions) {
+            self.stats.table_probes += 1;
+            if let Some(entry) = transpositions.get(position, key) {
+                self.stats.table_hits += 1;
+                first = entry.best;
+                let value = usable(&entry, self.params.hits, depth, alpha, beta);
+                self.tell_table(&entry, value.is_some(), ply);
+                if value.is_some() {
+                    return value;
+                }
+            }
+        }
+
+        // Step 4. The moves, in order.
+        let mut moves = self.take_buffer();
+        moves.begin(position, first);
+        let value = self.moves(position, depth, alpha, beta, ply, most.0, &mut moves);
+        self.return_buffer(moves);
+        let (value, best) = value?;
+
+        // Step 5. What is known now.
+        if let (Some(key), Some(transpositions)) = (key, self.transpositions) {
+            let bound = bound_of(value.score, alpha, beta);
+            // A node that fails low has no best move; the old one is still the best guess.
+            let best = if bound == Bound::Upper { first } else { best };
+            transpositions.put(position, key, Entry { value, bound, depth, best });
+            self.stats.table_stores += 1;
+        }
+        Some(value)
+    }
+
+    /// Searches the moves of a node: the value, and the index of the best move. `most`
+    /// is what the game can be worth at most.
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "the hot path: registers, not a struct")]
+    fn moves(
+        &mut self,
+        position: &G,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        most: i32,
+        moves: &mut Moves<G::Move>,
+    ) -> Option<(Value, Option<u16>)> {
+        let turn = position.turn();
+        // Only nodes with an open window can be part of the line.
+        let in_line = beta > alpha + 1;
+        let enough = beta.min(most);
+        let mut best = Value { score: -INFINITY, at_least: false, at_most: false };
+        let mut best_index = None;
+        let mut all_at_most = true;
+        let mut tried = 0;
+        while let Some((mv, index)) = self.ordering.next(self.params, position, ply, moves, tried) {
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            let link = Link { parent: position, mv, same_player: child.turn() == turn };
+            if in_line {
+                self.clear_line(ply + 1);
+            }
+            let value = self.child(&child, &link, depth, (alpha, beta), ply, tried)?;
+            let better = value.score > best.score || (value.score == best.score && value.at_least && !best.at_least);
+            self.tell_child(position, mv, value.score, better, ply);
+            all_at_most &= value.at_most;
+            tried += 1;
+            if better {
+                best = value;
+                best_index = index;
+            }
+            if best.score > alpha {
+                if in_line && better {
+                    self.set_line(ply, mv);
+                }
+                alpha = best.score;
+                if self.cuts && best.score >= enough {
+                    all_at_most &= moves.is_last(tried);
+                    self.count_cut(position, mv, tried == 1, ply);
+                    let before = (0..tried - 1).filter_map(|number| moves.tried(number));
+                    self.ordering.cut(mv, before, turn, ply, depth);
+                    break;
+                }
+            }
+        }
+        best.at_most = all_at_most || best.score >= most;
+        Some((best, best_index))
+    }
+
+    /// The value of a child for the player at its parent.
+    #[inline]
+    fn child(
+        &mut self,
+        child: &G,
+        link: &Link<'_, G>,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        ply: usize,
+        tried: usize,
+    ) -> Option<Value> {
+        if !self.cuts {
+            return self.enter(child, link, depth - 1, (-INFINITY, INFINITY), ply + 1);
+        }
+        if tried > 0 && depth > 1 && alpha > -INFINITY {
+            // A late move is first asked, less deep, whether it is any good at all.
+            if self.params.reductions && depth >= REDUCE_DEPTH && tried >= REDUCE_AFTER {
+                let reduction = 1 + i32::from(tried >= 8) + i32::from(tried >= 16 && depth >= 6);
+                let reduced = (depth - 1 - reduction).max(1);
+                let value = self.enter(child, link, reduced, (alpha, alpha + 1), ply + 1)?;
+                if value.score <= alpha {
+                    return Some(value);
+                }
+            }
+            // The scout of PVS (Marsland and Campbell, 1982; Reinefeld, 1983): moves
+            // after the first are expected to be worse, and that is cheap to prove.
+            if self.scouts && beta > alpha + 1 {
+                let value = self.enter(child, link, depth - 1, (alpha, alpha + 1), ply + 1)?;
+                if value.score <= alpha || value.score >= beta {
+                    return Some(value);
+                }
+            }
+        }
+        self.enter(child, link, depth - 1, (alpha, beta), ply + 1)
+    }
+}
+
+/// The entry's value, if it can take the place of a search.
+#[inline]
+fn usable(entry: &Entry, hits: Hits, depth: i32, alpha: i32, beta: i32) -> Option<Value> {
+    let (deep, proofs) = match hits {
+        Hits::Deeper => (entry.depth >= depth, true),
+        Hits::Equal => (entry.depth == depth, entry.depth <= depth),
+    };
+    let value = entry.value;
+    let lower = (deep && entry.bound != Bound::Upper) || (proofs && value.at_least);
+    let upper = (deep && entry.bound != Bound::Lower) || (proofs && value.at_most);
+    let enough = match (lower, upper) {
+        (true, true) => true,
+        (true, false) => value.score >= beta,
+        (false, true) => value.score <= alpha,
+        (false, false) => false,
+    };
+    enough.then_some(value)
+}

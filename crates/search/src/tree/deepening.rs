@@ -1,0 +1,114 @@
+//! Iterative deepening (Slate and Atkin, 1977): depth 1, 2, 3, … until a limit, so that
+//! there is always an answer, and each iteration finds the best moves of the one before
+//! in the table. Aspiration windows narrow the root around the last value.
+
+use plyground_core::trace::Event;
+use plyground_core::{Notation, Score, StopReason, Trace};
+
+use super::params::Algorithm;
+use super::root::{Root, RootMove};
+use super::search::Search;
+use super::value::{INFINITY, Value};
+
+/// No game lasts longer.
+pub(crate) const DEEPEST: u32 = 250;
+/// A narrow window is worth its re-searches from this depth on.
+const ASPIRE_FROM: u32 = 4;
+
+/// What the iterations came to.
+pub(crate) struct Deepened<M> {
+    /// The moves of the root, the best first, of the last iteration that counts.
+    pub(crate) moves: Vec<RootMove<M>>,
+    /// The root's value; none when not even one move was searched.
+    pub(crate) value: Option<Value>,
+    pub(crate) stopped_by: StopReason,
+}
+
+impl<G: Notation, T: Trace> Search<'_, G, T> {
+    /// Searches deeper and deeper, from depth `first` on. With `all`, every move at the
+    /// root gets its own value.
+    pub(crate) fn deepen(&mut self, position: &G, all: bool, first: u32) -> Deepened<G::Move> {
+        let limit = self.watch.limits().depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        let first = if self.params.deepening { first.min(limit) } else { limit };
+        let mut root = Root::new(position, all, self);
+        let mut finished: Option<(Vec<RootMove<G::Move>>, Value)> = None;
+        let mut scores = [0; 2];
+        for depth in first..=limit {
+            self.trace.emit(0, || Event::Iteration { number: depth - first + 1, limit: f64::from(depth) });
+            let is_first = finished.is_none();
+            let value = match self.params.algorithm {
+                Algorithm::Mtdf if !all => self.mtdf(&mut root, depth, scores[0]),
+                _ if self.params.aspiration && !all && !is_first && depth >= ASPIRE_FROM => {
+                    self.aspire(&mut root, depth, scores)
+                }
+                _ => self.root(&mut root, depth, -INFINITY, INFINITY),
+            };
+            let Some(value) = value else { break };
+            scores = [value.score, if is_first { value.score } else { scores[0] }];
+            self.stats.depth = depth;
+            self.report_iteration(Score(value.score), root.line());
+            finished = Some((root.moves.clone(), value));
+            let solved = if all { root.moves.iter().all(|mv| mv.value.is_exact()) } else { value.is_exact() };
+            if solved || root.moves.is_empty() {
+                return self.deepened(root.moves, Some(value), StopReason::Finished);
+            }
+        }
+        let Some(reason) = self.watch.reason() else {
+            let value = finished.map(|(_, value)| value);
+            return self.deepened(root.moves, value, StopReason::Depth);
+        };
+        // Interrupted: what the broken iteration found counts if its first move, the
+        // best so far, was searched to the end.
+        match finished {
+            None => {
+                let value = root.moves.first().filter(|best| best.depth > 0).map(|best| best.value);
+                self.deepened(root.moves, value.map(|value| Value { at_most: false, ..value }), reason)
+            }
+            Some((moves, value)) => {
+                let best = &root.moves[0];
+                let usable = !all && best.depth > moves[0].depth && best.bound == plyground_core::trace::Bound::Exact;
+                if usable {
+                    let value = Value { at_most: false, ..best.value };
+                    self.deepened(root.moves, Some(value), reason)
+                } else {
+                    self.deepened(moves, Some(value), reason)
+                }
+            }
+        }
+    }
+
+    fn deepened(
+        &mut self,
+        mut moves: Vec<RootMove<G::Move>>,
+        value: Option<Value>,
+        stopped_by: StopReason,
+    ) -> Deepened<G::Move> {
+        self.stats.time = self.watch.elapsed();
+        moves.shrink_to_fit();
+        Deepened { moves, value, stopped_by }
+    }
+
+    /// The root with a window around the last value, widened until it holds the value.
+    fn aspire(&mut self, root: &mut Root<'_, G>, depth: u32, scores: [i32; 2]) -> Option<Value> {
+        let mut delta = (scores[0] - scores[1]).abs().max(G::UNIT / 4).max(8);
+        let (mut alpha, mut beta) = (scores[0] - delta, scores[0] + delta);
+        loop {
+            let value = self.root(root, depth, alpha, beta)?;
+            delta = delta.saturating_mul(4);
+            if value.score <= alpha {
+                alpha = value.score.saturating_sub(delta).max(-INFINITY);
+            } else if value.score >= beta {
+                beta = value.score.saturating_add(delta).min(INFINITY);
+            } else {
+                return Some(value);
+            }
+            // Bounds of the game itself cannot be exceeded, and need no second search.
+            if value.is_exact() {
+                return Some(value);
+            }
+            if delta > INFINITY / 64 {
+                (alpha, beta) = (-INFINITY, INFINITY);
+            }
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! The engine: a search with its memory, kept from move to move.
+
+use std::fmt;
+
+use plyground_core::solver::INFINITE;
+use plyground_core::trace::Bound;
+use plyground_core::{
+    Limits, NoTrace, Notation, Progress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace,
+};
+
+use super::exact::{self, Asked};
+use super::parallel::{self, Job};
+use super::params::{Algorithm, Params};
+use super::root::RootMove;
+use super::transposition::Transpositions;
+
+/// How sure a score is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// It is the true value: the game was searched to its end.
+    Proved,
+    /// The true value is known to lie within bounds that say something.
+    Bound,
+    /// It is what the search believes.
+    Estimate,
+}
+
+impl Status {
+    /// How sure a value within proved limits is, in a game that is always within others.
+    pub fn of(proved: (Score, Score), game: (Score, Score)) -> Self {
+        if proved.0 == proved.1 {
+            Self::Proved
+        } else if proved.0 > game.0 || proved.1 < game.1 {
+            Self::Bound
+        } else {
+            Self::Estimate
+        }
+    }
+
+    /// The name in JSON, which never changes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Bound => "bound",
+            Self::Estimate => "estimate",
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What is known of one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveValue<M> {
+    /// The move.
+    pub mv: M,
+    /// What it is worth for the player who plays it.
+    pub score: Score,
+    /// Whether the score is the value at that depth, or only at least or at most.
+    pub bound: Bound,
+    /// Proved limits of the true value.
+    pub proved: (Score, Score),
+    /// How deep it was searched; 0 if not at all.
+    pub depth: u32,
+    /// The moves expected after it.
+    pub line: Vec<M>,
+    /// How often it was visited (Monte Carlo tree search; else 0).
+    pub visits: u64,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer<M> {
+    /// The value for the side to move.
+    pub score: Score,
+    /// Proved limits of the true value, equal when it is known.
+    pub proved: (Score, Score),
+    /// The moves, the best first. Empty when the game is over. Unless all were asked
+    /// for, only the first is sure to have its own value.
+    pub moves: Vec<MoveValue<M>>,
+    /// What was counted.
+    pub stats: Stats,
+    /// Why the search stopped.
+    pub stopped_by: StopReason,
+}
+
+impl<M: Copy> Answer<M> {
+    /// The move to play; none when the game is over.
+    pub fn best(&self) -> Option<M> {
+        self.moves.first().map(|best| best.mv)
+    }
+
+    /// The best move and what is expected after it.
+    pub fn line(&self) -> Vec<M> {
+        self.moves.first().map_or_else(Vec::new, |best| std::iter::once(best.mv).chain(best.line.clone()).collect())
+    }
+
+    /// Is the score the true value?
+    pub fn is_proved(&self) -> bool {
+        self.proved.0 == self.proved.1
+    }
+}
+
+/// What an answer is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// To play the best move: where there is but one, it is played at once.
+    Play,
+    /// To know the value of the position.
+    Value,
+    /// To know the value of every move.
+    EveryMove,
+}
+
+/// What surrounds a search: its limits, who may stop it, who hears of it.
+pub struct Surroundings<'a, M> {
+    /// What it may use at most, besides the engine's own limits.
+    pub limits: Limits,
+    /// Stops it from elsewhere.
+    pub stop: Stop,
+    /// Hears of it now and then.
+    pub on_progress: &'a mut dyn FnMut(&Progress<'_, M>),
+    /// What the answer is for.
+    pub purpose: Purpose,
+}
+
+impl<M> fmt::Debug for Surroundings<'_, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { limits, stop, purpose, .. } = self;
+        f.debug_struct("Surroundings")
+            .field("limits", limits)
+            .field("stop", stop)
+            .field("purpose", purpose)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The part of time and nodes that the game's solver gets, when a search by the engine
+/// itself is to follow in case it fails.
+const SOLVER_SHARE: f64 = 0.3;
+/// The same for the exact engine, which wants an answer and not a good move.
+const EXACT_SHARE: f64 = 0.8;
+
+/// A search and what it remembers from move to move.
+pub struct Engine<G: Notation> {
+    params: Params,
+    table: Option<Table>,
+    /// Counts the searches, so that the table can tell old entries from new.
+    generation: u8,
+    random: Random,
+    /// The game's own solver, where it is wanted and there is one.
+    solver: Option<Box<dyn Solver<G>>>,
+}
+
+impl<G: Notation> fmt::Debug for Engine<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").field("params", &self.params).field("table", &self.table).finish_non_exhaustive()
+    }
+}
+
+impl<G> Engine<G>
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    /// The engine, its memory allocated.
+    pub fn new(params: Params) -> Self {
+        let solver = if params.solver { G::solver(params.table_bytes) } else { None };
+        // The exact engine searches by itself only where there is no solver: then, and
+        // where the solver does not accept a position, a table is made at need.
+        let needs_table = params.table && !(params.algorithm == Algorithm::Exact && solver.is_some());
+        let table = needs_table.then(|| Table::with_bytes(params.table_bytes));
+        Self { params, table, generation: 0, random: Random::new(params.seed), solver }
+    }
+
+    /// What it was made with.
+    pub const fn params(&self) -> &Params {
+        &self.params
+    }
+
+    /// Forgets everything, as before the first move of a game.
+    pub fn clear(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.clear();
+        }
+        if let Some(solver) = &mut self.solver {
+            solver.clear();
+        }
+        self.generation = 0;
+        self.random = Random::new(self.params.seed);
+    }
+
+    /// Searches within the engine's own limits. Without any, it searches to the end of
+    /// the game, which may take for ever.
+    pub fn think(&mut self, position: &G) -> Answer<G::Move> {
+        let mut ignore = |_: &Progress<'_, G::Move>| {};
+        let surroundings = Surroundings {
+            limits: Limits::default(),
+            stop: Stop::new(),
+            on_progress: &mut ignore,
+            purpose: Purpose::Value,
+        };
+        self.think_within(position, surroundings, &mut NoTrace)
+    }
+
+    /// Searches within limits. Hitting one is no error: the answer is the best so far,
+    /// and says which limit. There is a move whenever the game has one.
+    pub fn think_within<T: Trace>(
+        &mut self,
+        position: &G,
+        surroundings: Surroundings<'_, G::Move>,
+        trace: &mut T,
+    ) -> Answer<G::Move> {
+        if let Some(score) = position.final_score() {
+            let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
+            return Answer { score, proved: (score, score), moves: Vec::new(), stats, stopped_by };
+        }
+        if surroundings.purpose == Purpose::Play
+            && let Some(answer) = forced(position)
+        {
+            return answer;
+        }
+        self.generation = self.generation.wrapping_add(1);
+        let mut surroundings = surroundings;
+        if let Some(answer) = self.ask_solver(position, &mut surroundings) {
+            return answer;
+        }
+        match self.params.algorithm {
+            Algorithm::Random => self.draw(position),
+            _ => self.deepen(position, surroundings, trace),
+        }
+    }
+
+    /// The answer of the game's own solver, if it is enough to play by: an exact one, or
+    /// the best there is when the search has been told to stop. What it used is taken
+    /// from the limits.
+    fn ask_solver(&mut self, position: &G, surroundings: &mut Surroundings<'_, G::Move>) -> Option<Answer<G::Move>> {
+        let solver = self.solver.as_mut().filter(|solver| solver.accepts(position))?;
+        let limits = self.params.within(surroundings.limits);
+        let share = if self.params.algorithm == Algorithm::Exact { EXACT_SHARE } else { SOLVER_SHARE };
+        let part = Limits {
+            time: limits.time.map(|time| time.mul_f64(share)),
+            nodes: limits.nodes.map(|nodes| (nodes as f64 * share) as u64),
+            ..limits
+        };
+        let asked = Asked {
+            limits: part,
+            stop: surroundings.stop.clone(),
+            threads: self.params.threads,
+            all: surroundings.purpose == Purpose::EveryMove,
+        };
+        let answer = exact::solve(&mut **solver, position, &asked, surroundings.on_progress);
+        surroundings.limits = limits.after(answer.stats.time, answer.stats.nodes);
+        let is_last_word = surroundings.stop.is_stopped() && !answer.moves.is_empty();
+        (answer.is_proved() || is_last_word).then_some(answer)
+    }
+
+    /// The alpha-beta family.
+    fn deepen<T: Trace>(
+        &mut self,
+        position: &G,
+        surroundings: Surroundings<'_, G::Move>,
+        trace: &mut T,
+    ) -> Answer<G::Move> {
+        let Surroundings { limits, stop, on_progress, purpose } = surroundings;
+        let all_moves = purpose == Purpose::EveryMove;
+        let limits = self.params.within(limits);
+        if self.params.table && self.table.is_none() {
+            self.table = Some(Table::with_bytes(self.params.table_bytes));
+        }
+        let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
+        let job = Job { params: &self.params, position, transpositions, limits, stop, all: all_moves };
+        let (deepened, mut stats) = parallel::deepen(&job, on_progress, trace);
+        stats.peak_bytes = self.table.as_ref().map_or(0, Table::bytes);
+        let bounds = position.bounds();
+        let value = deepened.value;
+        let proved = value.map_or(bounds, |value| limits_of(value.score, value.at_least, value.at_most, bounds));
+        let moves = deepened.moves.into_iter().map(|mv| move_value(mv, bounds)).collect();
+        let score = value.map_or_else(|| position.evaluate(), |value| Score(value.score));
+        Answer { score, proved, moves, stats, stopped_by: deepened.stopped_by }
+    }
+
+    /// A legal move drawn at random, first; the others follow.
+    fn draw(&mut self, position: &G) -> Answer<G::Move> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let chosen = self.random.below(moves.len().max(1));
+        if !moves.is_empty() {
+            moves.swap(0, chosen);
+        }
+        unsearched(position, moves)
+    }
+}
+
+/// The one legal move, where there is but one.
+fn forced<G: Notation>(position: &G) -> Option<Answer<G::Move>> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    (moves.len() == 1).then(|| unsearched(position, moves))
+}
+
+/// Moves of which nothing is known, the first to be played.
+fn unsearched<G: Notation>(position: &G, moves: Vec<G::Move>) -> Answer<G::Move> {
+    let (score, proved) = (position.evaluate(), position.bounds());
+    let unknown = |mv| MoveValue { mv, score, bound: Bound::Lower, proved, depth: 0, line: Vec::new(), visits: 0 };
+    let moves = moves.into_iter().map(unknown).collect();
+    Answer { score, proved, moves, stats: Stats::default(), stopped_by: StopReason::Finished }
+}
+
+fn move_value<M>(mv: RootMove<M>, bounds: (Score, Score)) -> MoveValue<M> {
+    let value = mv.value;
+    let searched = mv.depth > 0;
+    let proved = limits_of(value.score, searched && value.at_least, searched && value.at_most, bounds);
+    let (score, bound) = (Score(value.score), mv.bound);
+    MoveValue { mv: mv.mv, score, bound, proved, depth: mv.depth, line: mv.line, visits: 0 }
+}
+
+/// The proved limits of a score, with those of the game itself.
+fn limits_of(score: i32, at_least: bool, at_most: bool, bounds: (Score, Score)) -> (Score, Score) {
+    let score = Score(score.clamp(-INFINITE.0, INFINITE.0));
+    (if at_least { score.max(bounds.0) } else { bounds.0 }, if at_most { score.min(bounds.1) } else { bounds.1 })
+}

@@ -1,0 +1,102 @@
+//! The game's own solver, asked for a move: its proof about the position, and where every
+//! move is wanted, its proofs about them.
+
+use plyground_core::trace::Bound;
+use plyground_core::{Limits, Notation, Progress, Proof, Score, Solver, Stats, Stop, StopReason, Task};
+
+use super::engine::{Answer, MoveValue};
+use super::value::INFINITY;
+
+/// What is asked of a solver.
+pub(crate) struct Asked {
+    pub(crate) limits: Limits,
+    pub(crate) stop: Stop,
+    pub(crate) threads: usize,
+    /// Every move is to get its own value.
+    pub(crate) all: bool,
+}
+
+impl Asked {
+    /// Asks about one position, with what the limits leave after `stats`.
+    fn ask<G: Notation>(
+        &self,
+        solver: &mut dyn Solver<G>,
+        position: &G,
+        stats: &mut Stats,
+        on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
+    ) -> Proof<G::Move> {
+        let before = *stats;
+        let task = Task {
+            known: (Score(-INFINITY), Score(INFINITY)),
+            limits: self.limits.after(before.time, before.nodes),
+            stop: self.stop.clone(),
+            threads: self.threads,
+            on_progress,
+        };
+        let mut proof = solver.solve(position, task);
+        let bounds = position.bounds();
+        proof.lower = proof.lower.max(bounds.0);
+        proof.upper = proof.upper.min(bounds.1);
+        *stats += proof.stats;
+        stats.time = before.time + proof.stats.time;
+        stats.peak_bytes = proof.stats.peak_bytes;
+        proof
+    }
+}
+
+/// The solver's answer about a position that is not over.
+pub(crate) fn solve<G: Notation>(
+    solver: &mut dyn Solver<G>,
+    position: &G,
+    asked: &Asked,
+    on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
+) -> Answer<G::Move> {
+    let mut stats = Stats::default();
+    let root = asked.ask(solver, position, &mut stats, on_progress);
+    let mut stopped_by = root.stopped_by;
+    let mut legal = Vec::new();
+    position.legal_moves(&mut legal);
+    let best = root.line.first().copied();
+    let mut moves: Vec<MoveValue<G::Move>> = Vec::with_capacity(legal.len());
+    for mv in legal {
+        // No move is worth more than the position.
+        let mut proved = (position.bounds().0, root.upper);
+        let mut line = Vec::new();
+        if Some(mv) == best {
+            proved.0 = root.lower;
+            line.extend_from_slice(&root.line[1..]);
+        } else if asked.all && stopped_by == StopReason::Finished {
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            let same_player = child.turn() == position.turn();
+            let (lower, upper) = if let Some(score) = child.final_score() {
+                (score, score)
+            } else {
+                let proof = asked.ask(solver, &child, &mut stats, on_progress);
+                stopped_by = proof.stopped_by;
+                line = proof.line;
+                (proof.lower, proof.upper)
+            };
+            let seen = if same_player { (lower, upper) } else { (-upper, -lower) };
+            proved = (proved.0.max(seen.0), proved.1.min(seen.1));
+        }
+        let (score, bound) = match proved {
+            (lower, upper) if lower == upper => (lower, Bound::Exact),
+            (lower, _) if Some(mv) == best => (lower, Bound::Lower),
+            (_, upper) => (upper, Bound::Upper),
+        };
+        let depth = line.len() as u32 + 1;
+        moves.push(MoveValue { mv, score, bound, proved, depth, line, visits: 0 });
+    }
+    // The best move first, then by what is proved.
+    moves.sort_by_key(|value| std::cmp::Reverse((Some(value.mv) == best, value.proved.0, value.proved.1)));
+    if asked.all && stopped_by == StopReason::Finished {
+        moves.sort_by_key(|value| std::cmp::Reverse(value.score));
+    }
+    let score = match (root.lower, root.upper) {
+        (lower, upper) if lower == upper => lower,
+        (lower, upper) => Score(position.evaluate().0.clamp(lower.0, upper.0)),
+    };
+    stats.depth = root.line.len() as u32;
+    Answer { score, proved: (root.lower, root.upper), moves, stats, stopped_by }
+}

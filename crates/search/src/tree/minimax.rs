@@ -1,0 +1,69 @@
+//! Plain minimax (von Neumann, 1928; Shannon, 1950): one player maximises, the other
+//! minimises, every position is visited. The slow witness of all the others: it shares
+//! no window, no table, no order with them.
+
+use plyground_core::{Notation, Trace};
+
+use super::search::{Entering, Search};
+use super::value::{INFINITY, Value};
+
+impl<G: Notation, T: Trace> Search<'_, G, T> {
+    /// The value of a position **for the player at the root**; `None` when the search
+    /// stops.
+    pub(crate) fn minimax(
+        &mut self,
+        position: &G,
+        parent: Option<(&G, G::Move)>,
+        depth: i32,
+        ply: usize,
+    ) -> Option<Value> {
+        if self.count_node().is_some() {
+            return None;
+        }
+        self.reach(ply);
+        let (alpha, beta) = (-INFINITY, INFINITY);
+        let before = self.tell_entered(&Entering { position, parent, depth, alpha, beta, ply });
+        self.clear_line(ply);
+        let maximises = position.turn() == self.root_player;
+        let value = if let Some(score) = position.final_score() {
+            Some(Value::exact(score).for_parent(maximises))
+        } else if depth == 0 {
+            Some(Value::estimate(self.evaluate(position)).for_parent(maximises))
+        } else if maximises {
+            self.extreme(position, depth, ply, |value, best| value.score > best.score)
+        } else {
+            self.extreme(position, depth, ply, |value, best| value.score < best.score)
+        };
+        self.tell_left(before, value.map(|value| value.for_parent(maximises)), alpha, beta, ply);
+        value
+    }
+
+    /// The first child that no later one is `better` than. Exact if all are.
+    fn extreme(
+        &mut self,
+        position: &G,
+        depth: i32,
+        ply: usize,
+        better: impl Fn(Value, Value) -> bool,
+    ) -> Option<Value> {
+        let maximises = position.turn() == self.root_player;
+        let mut moves = self.take_buffer();
+        position.legal_moves(&mut moves.list);
+        let mut best: Option<Value> = None;
+        let mut all_exact = true;
+        for &mv in &moves.list {
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            let value = self.minimax(&child, Some((position, mv)), depth - 1, ply + 1)?;
+            all_exact &= value.is_exact();
+            let is_best = best.is_none_or(|best| better(value, best));
+            self.tell_child(position, mv, value.for_parent(maximises).score, is_best, ply);
+            if is_best {
+                best = Some(value);
+                self.set_line(ply, mv);
+            }
+        }
+        self.return_buffer(moves);
+        best.map(|best| Value { at_least: all_exact, at_most: all_exact, ..best })
+    }
+}

@@ -1,0 +1,82 @@
+//! Lazy SMP: several threads search the same root and share nothing but the table. The
+//! helpers run ahead by a ply or lag behind, so that they fill the table with what the
+//! first thread needs next; only the first thread's answer counts.
+
+use plyground_core::progress::ignore;
+use plyground_core::{Limits, NoTrace, Notation, Stats, Stop, Trace, Watch};
+
+use super::deepening::Deepened;
+use super::params::Params;
+use super::search::{OnProgress, Search};
+use super::transposition::Transpositions;
+
+/// What all threads of a search are given.
+pub(crate) struct Job<'a, G> {
+    pub(crate) params: &'a Params,
+    pub(crate) position: &'a G,
+    pub(crate) transpositions: Option<Transpositions<'a>>,
+    pub(crate) limits: Limits,
+    pub(crate) stop: Stop,
+    /// Every move at the root gets its own value.
+    pub(crate) all: bool,
+}
+
+/// Deepens on as many threads as the parameters say: the answer of the first, and the
+/// counters of all.
+pub(crate) fn deepen<G, T>(
+    job: &Job<'_, G>,
+    on_progress: OnProgress<'_, G::Move>,
+    trace: &mut T,
+) -> (Deepened<G::Move>, Stats)
+where
+    G: Notation + Sync,
+    T: Trace,
+{
+    let threads = if job.transpositions.is_some() { job.params.threads.max(1) } else { 1 };
+    // Each thread gets its share of the nodes.
+    let limits = Limits { nodes: job.limits.nodes.map(|nodes| nodes.div_ceil(threads as u64)), ..job.limits };
+    let root_player = job.position.turn();
+    let first = |trace: &mut T, on_progress: OnProgress<'_, G::Move>| {
+        let watch = Watch::start(limits, job.stop.clone());
+        let mut search = Search::new(job.params, job.transpositions, watch, root_player, on_progress, trace);
+        let mut deepened = search.deepen(job.position, job.all, 1);
+        for mv in &mut deepened.moves {
+            let mut line = vec![mv.mv];
+            line.append(&mut mv.line);
+            search.prolong(job.position, &mut line, mv.depth as usize);
+            mv.line = line.split_off(1);
+        }
+        (deepened, search.stats)
+    };
+    if threads == 1 {
+        return first(trace, on_progress);
+    }
+    let helpers_stop = Stop::new();
+    std::thread::scope(|scope| {
+        let helpers: Vec<_> = (1..threads)
+            .map(|number| {
+                let (stop, position) = (helpers_stop.clone(), job.position);
+                scope.spawn(move || {
+                    let limits = Limits { depth: None, ..limits };
+                    let (mut silent, mut ignore) = (NoTrace, ignore);
+                    let watch = Watch::start(limits, stop);
+                    let mut search =
+                        Search::new(job.params, job.transpositions, watch, root_player, &mut ignore, &mut silent);
+                    search.deepen(position, job.all, 1 + number as u32 % 3);
+                    search.stats
+                })
+            })
+            .collect();
+        let (deepened, mut stats) = first(trace, on_progress);
+        helpers_stop.stop();
+        let (depth, time) = (stats.depth, stats.time);
+        for helper in helpers {
+            // A helper that panicked has told so; the first thread's answer is good.
+            if let Ok(theirs) = helper.join() {
+                stats += theirs;
+            }
+        }
+        (stats.depth, stats.time) = (depth, time);
+        (deepened, stats)
+    })
+}

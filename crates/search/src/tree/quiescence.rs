@@ -1,0 +1,74 @@
+//! Quiescence search: beyond the horizon only the moves that the game calls noisy are
+//! searched, until the evaluation can be trusted (Beal, 1990). The side to move may
+//! always "stand pat": it need not play a noisy move.
+
+use plyground_core::{Notation, Trace};
+
+use super::search::{Entering, Search};
+use super::value::{Value, window_for_child};
+
+/// Noisy moves are followed this far; games that run dry sooner never notice.
+const MOST_PLIES: usize = 16;
+
+impl<G: Notation, T: Trace> Search<'_, G, T> {
+    /// The value of a position, which has been counted, when it has become quiet.
+    pub(crate) fn quiescence(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
+        self.quiet(position, alpha, beta, ply, 0)
+    }
+
+    fn quiet(&mut self, position: &G, mut alpha: i32, beta: i32, ply: usize, beyond: usize) -> Option<Value> {
+        let mut best = Value::estimate(self.evaluate(position));
+        if best.score >= beta || beyond == MOST_PLIES {
+            return Some(best);
+        }
+        let mut moves = self.take_buffer();
+        position.noisy_moves(&mut moves.list);
+        if moves.list.is_empty() {
+            self.return_buffer(moves);
+            return Some(best);
+        }
+        alpha = alpha.max(best.score);
+        self.ordering.rank(self.params, position, ply, &mut moves);
+        let (turn, most) = (position.turn(), position.bounds().1.0);
+        let mut tried = 0;
+        while let Some((mv, _)) = self.ordering.next(self.params, position, ply, &mut moves, tried) {
+            self.reach(ply + 1);
+            if self.count_node().is_some() {
+                return None;
+            }
+            self.stats.quiescence_nodes += 1;
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            let same_player = child.turn() == turn;
+            let (low, high) = window_for_child(same_player, alpha, beta);
+            let entering = Entering {
+                position: &child,
+                parent: Some((position, mv)),
+                depth: -1 - beyond as i32,
+                alpha: low,
+                beta: high,
+                ply: ply + 1,
+            };
+            let before = self.tell_entered(&entering);
+            let value = match child.final_score() {
+                Some(score) => Some(Value::exact(score)),
+                None => self.quiet(&child, low, high, ply + 1, beyond + 1),
+            };
+            self.tell_left(before, value, low, high, ply + 1);
+            let value = value?.for_parent(same_player);
+            tried += 1;
+            self.tell_child(position, mv, value.score, value.score > best.score, ply);
+            if value.score > best.score {
+                best = Value { at_most: false, ..value };
+                alpha = alpha.max(best.score);
+                if best.score >= beta.min(most) {
+                    best.at_most = best.score >= most;
+                    self.count_cut(position, mv, tried == 1, ply);
+                    break;
+                }
+            }
+        }
+        self.return_buffer(moves);
+        Some(best)
+    }
+}

@@ -1,0 +1,177 @@
+//! The root of the tree, where moves have names: each keeps its value, its line and how
+//! deep it was searched, from iteration to iteration.
+
+use plyground_core::trace::Bound;
+use plyground_core::{Notation, Trace};
+
+use super::alphabeta::Link;
+use super::params::Algorithm;
+use super::search::{Entering, Search, bound_of};
+use super::transposition::Entry;
+use super::value::{INFINITY, Value};
+
+/// A move at the root.
+#[derive(Clone, Debug)]
+pub(crate) struct RootMove<M> {
+    pub(crate) mv: M,
+    /// What it is worth for the player at the root, at `depth`.
+    pub(crate) value: Value,
+    /// What that says.
+    pub(crate) bound: Bound,
+    /// The depth it was searched to; 0 before any search.
+    pub(crate) depth: u32,
+    /// The moves expected after it.
+    pub(crate) line: Vec<M>,
+    /// The index among the legal moves.
+    index: u16,
+}
+
+/// The root: a position and its moves, the best first.
+pub(crate) struct Root<'p, G: Notation> {
+    pub(crate) position: &'p G,
+    pub(crate) moves: Vec<RootMove<G::Move>>,
+    /// Find the value of every move, not just the best.
+    pub(crate) all: bool,
+}
+
+impl<'p, G: Notation> Root<'p, G> {
+    pub(crate) fn new<T: Trace>(position: &'p G, all: bool, search: &mut Search<'_, G, T>) -> Self {
+        let mut buffer = search.take_buffer();
+        position.legal_moves(&mut buffer.list);
+        search.ordering.rank(search.params, position, 0, &mut buffer);
+        let ordering = &search.ordering;
+        let in_order = (0..).map_while(|tried| ordering.next(search.params, position, 0, &mut buffer, tried));
+        let value = Value { score: 0, at_least: false, at_most: false };
+        let root_move = |(mv, index): (_, Option<u16>)| {
+            let index = index.unwrap_or(u16::MAX);
+            RootMove { mv, value, bound: Bound::Upper, depth: 0, line: Vec::new(), index }
+        };
+        let moves = in_order.map(root_move).collect();
+        search.return_buffer(buffer);
+        Self { position, moves, all }
+    }
+
+    /// The expected line.
+    pub(crate) fn line(&self) -> Vec<G::Move> {
+        self.moves.first().map_or_else(Vec::new, |best| {
+            let mut line = vec![best.mv];
+            line.extend_from_slice(&best.line);
+            line
+        })
+    }
+}
+
+impl<G: Notation, T: Trace> Search<'_, G, T> {
+    /// Searches every move of the root within a window: the value of the root. A stop in
+    /// the middle leaves the moves searched so far with their new values, and the best
+    /// of them first: since the best move of the iteration before is searched first, that
+    /// is sound as soon as one move is done.
+    pub(crate) fn root(&mut self, root: &mut Root<'_, G>, depth: u32, alpha: i32, beta: i32) -> Option<Value> {
+        if self.count_node().is_some() {
+            return None;
+        }
+        let position = root.position;
+        let before = self.tell_entered(&Entering { position, parent: None, depth: depth as i32, alpha, beta, ply: 0 });
+        let value = self.root_moves(root, depth, alpha, beta);
+        self.tell_left(before, value, alpha, beta, 0);
+        value
+    }
+
+    fn root_moves(&mut self, root: &mut Root<'_, G>, depth: u32, alpha: i32, beta: i32) -> Option<Value> {
+        let position = root.position;
+        let (_, most) = position.bounds();
+        let mut lowest = alpha;
+        let mut best: Option<Value> = None;
+        let mut all_at_most = true;
+        for number in 0..root.moves.len() {
+            let mv = root.moves[number].mv;
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            let link = Link { parent: position, mv, same_player: child.turn() == position.turn() };
+            let floor = if root.all { -INFINITY } else { lowest };
+            let ceiling = if root.all { INFINITY } else { beta };
+            self.clear_line(1);
+            let value = self.root_child(&child, &link, depth as i32, (floor, ceiling), number)?;
+            let better = best.is_none_or(|best| {
+                value.score > best.score || (value.score == best.score && value.at_least && !best.at_least)
+            });
+            self.tell_child(position, mv, value.score, better, 0);
+            all_at_most &= value.at_most;
+            let bound = bound_of(value.score, floor, ceiling);
+            let entry = &mut root.moves[number];
+            (entry.value, entry.bound, entry.depth) = (value, bound, depth);
+            if bound != Bound::Upper {
+                entry.line.clear();
+                entry.line.extend_from_slice(&self.lines[1]);
+            }
+            if better {
+                best = Some(value);
+                // A move that only failed low is no better than the one in front.
+                if number > 0 && bound != Bound::Upper {
+                    root.moves[..=number].rotate_right(1);
+                }
+            }
+            lowest = lowest.max(value.score);
+            if !root.all && self.cuts && value.score >= beta.min(most.0) {
+                all_at_most &= number + 1 == root.moves.len();
+                self.count_cut(position, mv, number == 0, 0);
+                break;
+            }
+        }
+        if root.all {
+            root.moves.sort_by_key(|entry| std::cmp::Reverse((entry.value.score, entry.value.at_least)));
+        }
+        let mut value = best?;
+        value.at_most = all_at_most || value.score >= most.0;
+        self.remember_root(root, value, depth, (alpha, beta));
+        Some(value)
+    }
+
+    fn root_child(
+        &mut self,
+        child: &G,
+        link: &Link<'_, G>,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        number: usize,
+    ) -> Option<Value> {
+        if self.params.algorithm == Algorithm::Minimax {
+            return self.minimax(child, Some((link.parent, link.mv)), depth - 1, 1);
+        }
+        if self.scouts && number > 0 && alpha > -INFINITY {
+            let value = self.enter(child, link, depth - 1, (alpha, alpha + 1), 1)?;
+            if value.score <= alpha || value.score >= beta {
+                return Some(value);
+            }
+        }
+        self.enter(child, link, depth - 1, (alpha, beta), 1)
+    }
+
+    fn remember_root(&mut self, root: &Root<'_, G>, value: Value, depth: u32, (alpha, beta): (i32, i32)) {
+        if let (Some(key), Some(transpositions)) = (root.position.key(), self.transpositions) {
+            let bound = if root.all { Bound::Exact } else { bound_of(value.score, alpha, beta) };
+            let best = if bound == Bound::Upper { None } else { root.moves.first().map(|best| best.index) };
+            transpositions.put(root.position, key, Entry { value, bound, depth: depth as i32, best });
+            self.stats.table_stores += 1;
+        }
+    }
+
+    /// Prolongs a line by what the table holds, where a hit cut it short.
+    pub(crate) fn prolong(&self, position: &G, line: &mut Vec<G::Move>, most: usize) {
+        let Some(transpositions) = self.transpositions else { return };
+        let mut position = position.clone();
+        for &mv in line.iter() {
+            position.play_unchecked(mv);
+        }
+        let mut moves = Vec::new();
+        while line.len() < most && position.outcome().is_none() {
+            let entry = position.key().and_then(|key| transpositions.get(&position, key));
+            let Some(entry) = entry.filter(|entry| entry.bound != Bound::Upper) else { return };
+            moves.clear();
+            position.legal_moves(&mut moves);
+            let Some(&mv) = entry.best.and_then(|best| moves.get(usize::from(best))) else { return };
+            line.push(mv);
+            position.play_unchecked(mv);
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! What the alpha-beta family has in common while it searches: counters, watch, table,
+//! move order, lines, and the telling of events.
+
+use plyground_core::trace::{Bound, CutKind, Event};
+use plyground_core::{Game, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch};
+
+use super::deepening::DEEPEST;
+use super::ordering::{Moves, Ordering};
+use super::params::{Algorithm, Evaluation, Params};
+use super::transposition::{Entry, Transpositions};
+use super::value::{INFINITY, Value};
+
+/// Hears of the iterations of a search.
+pub(crate) type OnProgress<'a, M> = &'a mut dyn FnMut(&Progress<'_, M>);
+
+/// Reports are this many nodes apart; whoever listens thins them out by the clock.
+const REPORT_EVERY: u64 = 1 << 16;
+
+/// A search under way, on one thread.
+pub(crate) struct Search<'a, G: Game, T> {
+    pub(crate) params: &'a Params,
+    /// Are there cuts at all, and null windows for all moves but the first?
+    pub(crate) cuts: bool,
+    pub(crate) scouts: bool,
+    pub(crate) transpositions: Option<Transpositions<'a>>,
+    pub(crate) watch: Watch,
+    pub(crate) stats: Stats,
+    pub(crate) ordering: Ordering<G::Move>,
+    /// Who moves at the root: cuts are counted as alpha or beta by it.
+    pub(crate) root_player: Player,
+    /// Buffers of moves, one for each ply that is not in use.
+    buffers: Vec<Moves<G::Move>>,
+    /// The best line from each ply on.
+    pub(crate) lines: Vec<Vec<G::Move>>,
+    /// Hears of the search; the node count at which it hears of it next, and what it
+    /// heard last of the root.
+    on_progress: OnProgress<'a, G::Move>,
+    next_report: u64,
+    news: (Option<Score>, Vec<G::Move>),
+    pub(crate) trace: &'a mut T,
+    /// Numbers given out in the trace, and the node that is being searched.
+    numbered: u64,
+    pub(crate) here: Option<u64>,
+}
+
+impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
+    pub(crate) fn new(
+        params: &'a Params,
+        transpositions: Option<Transpositions<'a>>,
+        watch: Watch,
+        root_player: Player,
+        on_progress: OnProgress<'a, G::Move>,
+        trace: &'a mut T,
+    ) -> Self {
+        Self {
+            params,
+            cuts: !matches!(params.algorithm, Algorithm::Minimax | Algorithm::Negamax),
+            scouts: matches!(params.algorithm, Algorithm::Pvs | Algorithm::Exact),
+            transpositions,
+            watch,
+            stats: Stats::default(),
+            ordering: Ordering::new(),
+            root_player,
+            buffers: Vec::new(),
+            lines: vec![Vec::new(); DEEPEST as usize + 2],
+            on_progress,
+            next_report: REPORT_EVERY,
+            news: (None, Vec::new()),
+            trace,
+            numbered: 0,
+            here: None,
+        }
+    }
+
+    /// Counts a position that is entered; the reason to stop instead, if there is one.
+    #[inline]
+    pub(crate) fn count_node(&mut self) -> Option<StopReason> {
+        let reason = self.watch.check(self.stats.nodes);
+        if reason.is_none() {
+            self.stats.nodes += 1;
+            if self.stats.nodes >= self.next_report {
+                self.report(false);
+            }
+        }
+        reason
+    }
+
+    /// Remembers how deep the search has come.
+    #[inline]
+    pub(crate) fn reach(&mut self, ply: usize) {
+        self.stats.selective_depth = self.stats.selective_depth.max(ply as u32);
+    }
+
+    /// Tells of the search as it stands.
+    #[cold]
+    fn report(&mut self, iteration_ended: bool) {
+        self.next_report = self.stats.nodes + REPORT_EVERY;
+        self.stats.time = self.watch.elapsed();
+        let (score, line) = (self.news.0, self.news.1.as_slice());
+        let news = Progress { iteration_ended, score, line, ..Progress::new(&self.stats) };
+        (self.on_progress)(&news);
+    }
+
+    /// Tells that an iteration has ended, with the root's score and best line.
+    pub(crate) fn report_iteration(&mut self, score: Score, line: Vec<G::Move>) {
+        self.news = (Some(score), line);
+        self.report(true);
+    }
+
+    /// What a leaf is worth.
+    #[inline]
+    pub(crate) fn evaluate(&self, position: &G) -> Score {
+        match self.params.evaluation {
+            Evaluation::Full => position.evaluate(),
+            Evaluation::Material => material(position),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn take_buffer(&mut self) -> Moves<G::Move> {
+        let mut buffer = self.buffers.pop().unwrap_or_default();
+        buffer.clear();
+        buffer
+    }
+
+    #[inline]
+    pub(crate) fn return_buffer(&mut self, buffer: Moves<G::Move>) {
+        self.buffers.push(buffer);
+    }
+
+    /// The best line from `ply` on is empty.
+    #[inline]
+    pub(crate) fn clear_line(&mut self, ply: usize) {
+        self.lines[ply].clear();
+    }
+
+    /// The best line from `ply` on is this move and the line after it.
+    #[inline]
+    pub(crate) fn set_line(&mut self, ply: usize, mv: G::Move) {
+        if let [line, rest, ..] = &mut self.lines[ply..] {
+            line.clear();
+            line.push(mv);
+            line.extend_from_slice(rest);
+        }
+    }
+
+    /// Counts a cut at a node where `player` moves, and tells of it.
+    #[inline]
+    pub(crate) fn count_cut(&mut self, position: &G, mv: G::Move, first: bool, ply: usize) {
+        let root_player_moves = position.turn() == self.root_player;
+        self.stats.count_cut(root_player_moves, first);
+        if T::ENABLED {
+            let kind = if root_player_moves { CutKind::Beta } else { CutKind::Alpha };
+            let node = self.here.unwrap_or_default();
+            self.trace.emit(ply as u32, || Event::Cut { node, mv: position.move_text(mv), kind });
+        }
+    }
+
+    // ---- Telling those who watch ------------------------------------------
+
+    /// Tells that a position is entered and makes it the current one; returns the one
+    /// before, to be given to [`Search::tell_left`].
+    #[inline]
+    pub(crate) fn tell_entered(&mut self, entry: &Entering<'_, G>) -> Option<u64> {
+        if !T::ENABLED {
+            return None;
+        }
+        let before = self.here;
+        let node = self.numbered;
+        self.numbered += 1;
+        self.here = Some(node);
+        let window = |end: i32| (end.abs() < INFINITY).then_some(end);
+        self.trace.emit(entry.ply as u32, || Event::Enter {
+            node,
+            parent: before,
+            mv: entry.parent.map(|(parent, mv)| parent.move_text(mv)),
+            ply: entry.ply as u32,
+            depth: entry.depth,
+            player: entry.position.turn().number(),
+            alpha: window(entry.alpha),
+            beta: window(entry.beta),
+        });
+        before
+    }
+
+    /// Tells that the current position is left.
+    #[inline]
+    pub(crate) fn tell_left(&mut self, before: Option<u64>, value: Option<Value>, alpha: i32, beta: i32, ply: usize) {
+        if !T::ENABLED {
+            return;
+        }
+        if let (Some(node), Some(value)) = (self.here, value) {
+            let bound = bound_of(value.score, alpha, beta);
+            self.trace.emit(ply as u32, || Event::Value { node, value: value.score, bound });
+        }
+        self.here = before;
+    }
+
+    /// Tells what the table knows of the current position.
+    #[inline]
+    pub(crate) fn tell_table(&mut self, entry: &Entry, used: bool, ply: usize) {
+        if T::ENABLED {
+            let node = self.here.unwrap_or_default();
+            let &Entry { value, bound, depth, .. } = entry;
+            self.trace.emit(ply as u32, || Event::Table { node, value: value.score, bound, depth, used });
+        }
+    }
+
+    /// Tells what a move is worth in the current position.
+    #[inline]
+    pub(crate) fn tell_child(&mut self, position: &G, mv: G::Move, value: i32, best: bool, ply: usize) {
+        if T::ENABLED {
+            let node = self.here.unwrap_or_default();
+            self.trace.emit(ply as u32, || Event::Child { node, mv: position.move_text(mv), value, best });
+        }
+    }
+}
+
+/// A position about to be entered, for the trace.
+pub(crate) struct Entering<'p, G: Game> {
+    pub(crate) position: &'p G,
+    /// The position before, and the move that led here.
+    pub(crate) parent: Option<(&'p G, G::Move)>,
+    pub(crate) depth: i32,
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+    pub(crate) ply: usize,
+}
+
+/// What a score says, of a search with this window.
+#[inline]
+pub(crate) const fn bound_of(score: i32, alpha: i32, beta: i32) -> Bound {
+    if score >= beta {
+        Bound::Lower
+    } else if score <= alpha {
+        Bound::Upper
+    } else {
+        Bound::Exact
+    }
+}
+
+/// Points so far, for the side to move: all that the manuals' evaluation sees.
+pub(crate) fn material<G: Game>(position: &G) -> Score {
+    let turn = position.turn();
+    match (position.points(turn), position.points(turn.other())) {
+        (Some(own), Some(other)) => Score(own.saturating_sub(other).saturating_mul(G::UNIT)),
+        _ => position.banked(),
+    }
+}

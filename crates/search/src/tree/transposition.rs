@@ -1,0 +1,131 @@
+//! The transposition table: what is known of positions met before, packed into the
+//! 64 bits that a slot of [`Table`] holds.
+//!
+//! Scores are kept without the points already banked, since keys leave those out too.
+//! The best move is kept as its index among the legal moves, whose order depends on
+//! the position alone: so a move of any type takes 15 bits.
+
+use plyground_core::trace::Bound;
+use plyground_core::{Game, Table};
+
+use super::value::Value;
+
+/// No move, among 15 bits.
+const NO_MOVE: u64 = (1 << 15) - 1;
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// The value for the side to move, banked points excluded.
+    pub(crate) value: Value,
+    /// What the score says about the value at this depth.
+    pub(crate) bound: Bound,
+    /// The depth it was searched to.
+    pub(crate) depth: i32,
+    /// The best move's index among the legal moves.
+    pub(crate) best: Option<u16>,
+}
+
+impl Entry {
+    /// score 32 | best 15 | depth 8 | generation 5 | proofs 2 | bound 2.
+    const fn pack(self, generation: u8) -> u64 {
+        let best = match self.best {
+            Some(best) if (best as u64) < NO_MOVE => best as u64,
+            _ => NO_MOVE,
+        };
+        let depth = if self.depth < 0 { 0 } else { self.depth as u64 & 255 };
+        let bound = match self.bound {
+            Bound::Lower => 1,
+            Bound::Upper => 2,
+            Bound::Exact => 3,
+        };
+        let proofs = self.value.at_least as u64 | (self.value.at_most as u64) << 1;
+        (self.value.score as u32 as u64) << 32
+            | best << 17
+            | depth << 9
+            | (generation as u64 & 31) << 4
+            | proofs << 2
+            | bound
+    }
+
+    fn unpack(data: u64) -> Self {
+        let best = data >> 17 & NO_MOVE;
+        Self {
+            value: Value { score: (data >> 32) as i32, at_least: data >> 2 & 1 != 0, at_most: data >> 3 & 1 != 0 },
+            bound: match data & 3 {
+                1 => Bound::Lower,
+                2 => Bound::Upper,
+                _ => Bound::Exact,
+            },
+            depth: (data >> 9 & 255) as i32,
+            best: (best != NO_MOVE).then_some(best as u16),
+        }
+    }
+}
+
+/// What an entry is worth keeping: deep ones, exact ones and proofs, and above all
+/// those of the search under way.
+const fn worth(data: u64, generation: u8) -> u32 {
+    let is_current = (data >> 4 & 31) as u8 == generation & 31;
+    let is_exact = data & 3 == 3;
+    let is_proved = data >> 2 & 3 != 0;
+    let depth = (data >> 9 & 255) as u32;
+    depth + 2 * is_exact as u32 + 2 * is_proved as u32 + if is_current { 300 } else { 0 }
+}
+
+/// The table, as one search sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Transpositions<'a> {
+    table: &'a Table,
+    generation: u8,
+}
+
+impl<'a> Transpositions<'a> {
+    /// `generation` tells the entries of this search from older ones.
+    pub(crate) const fn new(table: &'a Table, generation: u8) -> Self {
+        Self { table, generation }
+    }
+
+    /// What is known of a position, with its banked points.
+    #[inline]
+    pub(crate) fn get<G: Game>(&self, position: &G, key: u64) -> Option<Entry> {
+        let mut entry = Entry::unpack(self.table.get(key)?);
+        entry.value.score += position.banked().0;
+        Some(entry)
+    }
+
+    #[inline]
+    pub(crate) fn put<G: Game>(&self, position: &G, key: u64, mut entry: Entry) {
+        entry.value.score -= position.banked().0;
+        self.table.put(key, entry.pack(self.generation), |data| worth(data, self.generation));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_survive_packing() {
+        for score in [0, 1, -1, 1 << 29, -(1 << 29), 12_345] {
+            for (bound, depth) in [(Bound::Lower, 0), (Bound::Upper, 255), (Bound::Exact, 17)] {
+                for (best, at_least) in [(None, true), (Some(0), false), (Some(32_766), true)] {
+                    let value = Value { score, at_least, at_most: !at_least };
+                    let entry = Entry { value, bound, depth, best };
+                    for generation in [0, 31] {
+                        assert_ne!(entry.pack(generation), 0);
+                        assert_eq!(Entry::unpack(entry.pack(generation)), entry);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_search_under_way_is_worth_most() {
+        let value = Value { score: 0, at_least: true, at_most: true };
+        let old = Entry { value, bound: Bound::Exact, depth: 255, best: None }.pack(4);
+        let new = Entry { value, bound: Bound::Lower, depth: 1, best: None }.pack(5);
+        assert!(worth(new, 5) > worth(old, 5));
+    }
+}

@@ -1,0 +1,86 @@
+//! A made-up game for testing searches: a random graph of layers. Whose turn it is, how
+//! many moves there are (one is a forced pass), what they lead to, what they score and
+//! what a position seems to be worth all come from a seed. Values are few, so ties are
+//! many; paths meet again, with different points; turns do not alternate.
+
+use plyground_core::random::mix64;
+use plyground_core::{Game, Notation, Outcome, Player, Score};
+
+/// A position: a node of a layer, and the points on the way to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Layers {
+    seed: u64,
+    layers: u32,
+    layer: u32,
+    node: u64,
+    points: i32,
+}
+
+impl Layers {
+    /// The start of the game of a seed, which has so many layers.
+    pub(crate) const fn new(seed: u64, layers: u32) -> Self {
+        Self { seed, layers, layer: 0, node: 0, points: 0 }
+    }
+
+    fn chance(&self, what: u64) -> u64 {
+        mix64(mix64(self.seed ^ what << 32) ^ u64::from(self.layer) << 16 ^ self.node)
+    }
+
+    fn is_over(&self) -> bool {
+        // Some ways end early.
+        self.layer == self.layers || (self.layer > 1 && self.chance(1).is_multiple_of(16))
+    }
+}
+
+impl Game for Layers {
+    type Move = u8;
+    const UNIT: i32 = 2;
+
+    fn turn(&self) -> Player {
+        if self.chance(2).is_multiple_of(2) { Player::One } else { Player::Two }
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<u8>) {
+        if !self.is_over() {
+            let count = if self.chance(3).is_multiple_of(5) { 1 } else { 2 + self.chance(4) % 4 };
+            moves.extend(0..count as u8);
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: u8) {
+        let chance = self.chance(100 + u64::from(mv));
+        self.points += (chance >> 8) as i32 % 3;
+        self.layer += 1;
+        // Few nodes a layer: ways meet again.
+        self.node = chance % 9;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.is_over().then(|| Outcome::from_margin(self.points + (self.chance(5) % 5) as i32 - 2))
+    }
+
+    fn banked(&self) -> Score {
+        Score(if self.turn() == Player::One { self.points } else { -self.points } * Self::UNIT)
+    }
+
+    fn key(&self) -> Option<u64> {
+        Some(self.chance(6))
+    }
+
+    fn evaluate(&self) -> Score {
+        Score(self.banked().0 + (self.chance(7) % 5) as i32 - 2)
+    }
+
+    fn move_hint(&self, mv: u8) -> i32 {
+        (self.chance(200 + u64::from(mv)) % 4) as i32
+    }
+
+    /// True limits: each layer scores from −2 to 2, the end another 2, and a leaf's
+    /// estimate is off by 2 units.
+    fn bounds(&self) -> (Score, Score) {
+        let reach = (2 * (self.layers - self.layer) as i32 + 2) * Self::UNIT;
+        (Score(self.banked().0 - reach), Score(self.banked().0 + reach))
+    }
+}
+
+impl Notation for Layers {}

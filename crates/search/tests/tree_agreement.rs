@@ -1,0 +1,236 @@
+//! Every alpha-beta form gives plain minimax's value: on random graphs with many ties,
+//! extra turns and passes, and on random positions of every game, with every combination
+//! of the switches that must not change the value, on one thread and on two.
+
+#[path = "common/layers.rs"]
+mod layers;
+
+use layers::Layers;
+use plyground_core::{Game, Limits, Notation, Random, Score, Setup, Spec};
+use plyground_games::{bispo, blokus, quatro, toy};
+use plyground_search::tree::{Algorithm, Answer, Engine, Hits, Params};
+
+/// The witness: the definition of the value, and nothing else.
+fn value<G: Game>(position: &G, depth: u32) -> i32 {
+    if let Some(score) = position.final_score() {
+        return score.0;
+    }
+    if depth == 0 {
+        return position.evaluate().0;
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let child = |mv| {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        let value = value(&child, depth - 1);
+        if child.turn() == position.turn() { value } else { -value }
+    };
+    moves.into_iter().map(child).max().expect("a game that is not over has a move")
+}
+
+/// Every combination of the switches, for an algorithm.
+fn combinations(algorithm: Algorithm) -> Vec<Params> {
+    let mut all = Vec::new();
+    for bits in 0..64_u32 {
+        let on = |bit: u32| bits >> bit & 1 != 0;
+        let params = Params {
+            table: on(0) || algorithm == Algorithm::Mtdf,
+            table_bytes: 1 << 16,
+            hits: Hits::Equal,
+            hints: on(1),
+            killers: on(2),
+            history: on(3),
+            aspiration: on(4),
+            deepening: on(5),
+            quiescence: false,
+            reductions: false,
+            ..Params::new(algorithm)
+        };
+        all.push(params);
+    }
+    all
+}
+
+fn think<G>(position: &G, params: &Params, depth: u32) -> Answer<G::Move>
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    Engine::new(Params { limits, ..*params }).think(position)
+}
+
+/// Is the answer right: the value, a move that reaches it, a legal line?
+fn check<G>(position: &G, params: &Params, depth: u32, expected: i32)
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let answer = think(position, params, depth);
+    assert_eq!(answer.score, Score(expected), "{params:?} at depth {depth} of {position:?}");
+    assert!(answer.proved.0 <= answer.score && answer.score <= answer.proved.1, "{answer:?}");
+    if answer.is_proved() {
+        assert_eq!(value(position, 250), expected, "a proof that proves nothing: {answer:?}");
+    }
+    let Some(best) = answer.best() else {
+        assert!(position.outcome().is_some());
+        return;
+    };
+    let mut child = position.clone();
+    child.play(best).expect("a legal move");
+    let after = value(&child, depth - 1);
+    let after = if child.turn() == position.turn() { after } else { -after };
+    assert_eq!(after, expected, "{best:?} is not the best move: {params:?} of {position:?}");
+    let mut along = position.clone();
+    for mv in answer.line() {
+        along.play(mv).expect("a legal line");
+    }
+}
+
+#[test]
+fn random_graphs() {
+    let forms = [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf];
+    let combinations: Vec<Params> = forms.into_iter().flat_map(combinations).collect();
+    for seed in 0..2_000_u64 {
+        let position = Layers::new(seed, 7);
+        let depth = 1 + (seed % 7) as u32;
+        let expected = value(&position, depth);
+        for algorithm in [Algorithm::Minimax, Algorithm::Negamax] {
+            check(&position, &Params::plain(algorithm), depth, expected);
+        }
+        // Each seed meets some of the combinations, and all of them meet some seeds.
+        for number in 0..6 {
+            check(&position, &combinations[(seed as usize * 6 + number) % combinations.len()], depth, expected);
+        }
+    }
+}
+
+/// To the end of the game: deeper hits and proofs are right there too.
+#[test]
+fn random_graphs_to_the_end() {
+    for seed in 0..1_000_u64 {
+        let position = Layers::new(seed ^ 0xABCD, 6);
+        let expected = value(&position, 250);
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf] {
+            let params = Params { quiescence: false, table_bytes: 1 << 14, ..Params::new(algorithm) };
+            let answer = Engine::new(params).think(&position);
+            assert_eq!(answer.score, Score(expected), "{algorithm:?} of {position:?}");
+            assert!(answer.is_proved(), "{answer:?}");
+            check(&position, &Params { deepening: false, reductions: false, ..params }, 250, expected);
+        }
+    }
+}
+
+#[test]
+fn two_threads_find_the_same_value() {
+    for seed in 0..150_u64 {
+        let position = Layers::new(seed ^ 0x1234, 8);
+        let depth = 4 + (seed % 5) as u32;
+        let expected = value(&position, depth);
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf] {
+            let params = Params { hits: Hits::Equal, quiescence: false, reductions: false, ..Params::new(algorithm) };
+            check(&position, &Params { threads: 2, table_bytes: 1 << 16, ..params }, depth, expected);
+        }
+    }
+}
+
+/// Positions of a game, some plies into random play, with every form.
+fn games<G>(spec: &str, positions: u64, depth: u32)
+where
+    G: Setup,
+    G::Move: Send + Sync,
+{
+    let spec = Spec::parse(spec).expect("a spec");
+    let start = G::setup(&spec, &|name| Err(name.to_owned())).expect("a start").value;
+    positions_from(&start, positions, depth);
+}
+
+fn positions_from<G>(start: &G, positions: u64, depth: u32)
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let forms = [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf];
+    let combinations: Vec<Params> = forms.into_iter().flat_map(combinations).collect();
+    let mut random = Random::new(7);
+    let mut scratch = Vec::new();
+    let mut longest = 1;
+    for number in 0..positions {
+        let mut position = start.clone();
+        let plies = random.below(longest);
+        let mut played = 0;
+        while let Some(mv) = position.random_move(&mut random, &mut scratch) {
+            if played == plies {
+                break;
+            }
+            position.play_unchecked(mv);
+            played += 1;
+        }
+        // The lengths of games are not known beforehand.
+        longest = if played == plies { longest + 1 } else { longest.max(2) };
+        let depth = 1 + (number % u64::from(depth)) as u32;
+        let expected = value(&position, depth);
+        check_shallow(&position, &Params::plain(Algorithm::Minimax), depth, expected);
+        for step in 0..3 {
+            check_shallow(&position, &combinations[(number as usize * 3 + step) % combinations.len()], depth, expected);
+        }
+        if number.is_multiple_of(16) {
+            let params =
+                Params { hits: Hits::Equal, quiescence: false, reductions: false, ..Params::new(Algorithm::Pvs) };
+            check_shallow(&position, &Params { threads: 2, table_bytes: 1 << 16, ..params }, depth, expected);
+        }
+    }
+}
+
+/// Like [`check`], without proofs to the end, which would take for ever.
+fn check_shallow<G>(position: &G, params: &Params, depth: u32, expected: i32)
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let answer = think(position, params, depth);
+    assert_eq!(answer.score, Score(expected), "{params:?} at depth {depth} of {position:?}");
+    let mut along = position.clone();
+    for mv in answer.line() {
+        along.play(mv).expect("a legal line");
+    }
+}
+
+#[test]
+fn positions_of_quatro() {
+    games::<quatro::Quatro>("quatro", 600, 2);
+}
+
+#[test]
+fn positions_of_quarto() {
+    games::<quatro::Quarto>("quarto:squares=on", 600, 3);
+}
+
+#[test]
+fn positions_of_blokus_uno() {
+    games::<blokus::BlokusUno>("blokus-uno", 1000, 3);
+}
+
+#[test]
+fn positions_of_blokus_duo() {
+    games::<blokus::BlokusDuo>("blokus-duo", 100, 2);
+}
+
+#[test]
+fn positions_of_bispo() {
+    games::<bispo::Bispo>("bispo", 1000, 4);
+    games::<bispo::Bispo>("bispo:threat=off,doubles=none,through=on", 500, 4);
+}
+
+#[test]
+fn positions_of_torre_and_cavalo() {
+    games::<bispo::Torre>("torre", 500, 3);
+    games::<bispo::Cavalo>("cavalo", 500, 3);
+}
+
+#[test]
+fn positions_of_the_toys() {
+    positions_from(&toy::Nim::new([1, 3, 4, 5]), 200, 3);
+    positions_from(&toy::TicTacToe::default(), 500, 5);
+}
