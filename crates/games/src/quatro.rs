@@ -27,6 +27,7 @@ mod setup;
 pub mod slow;
 mod solver;
 pub mod symmetry;
+mod threats;
 mod words;
 
 pub use board::Board;

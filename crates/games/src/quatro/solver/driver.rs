@@ -82,7 +82,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         self.stats.time = self.started.elapsed();
         self.stats.depth = if stopped_by == StopReason::Finished { line.len() as u32 } else { 0 };
         let (lower, upper) = (Score(self.lower), Score(self.upper));
-        let news = Progress { iteration_ended: true, stats: &self.stats, score: Some(lower), line: &line };
+        let news = Progress { iteration_ended: true, score: Some(lower), line: &line, ..Progress::new(&self.stats) };
         (self.task.on_progress)(&news);
         Proof { lower, upper, line, stats: self.stats, stopped_by }
     }
@@ -112,7 +112,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
                 let mut sum = before;
                 sum += Stats { peak_bytes: 0, ..*stats };
                 sum.time = started.elapsed();
-                on_progress(&Progress { iteration_ended: false, stats: &sum, score: Some(lower), line: &[] });
+                on_progress(&Progress { score: Some(lower), ..Progress::new(&sum) });
             }
             outer.is_stopped()
         };

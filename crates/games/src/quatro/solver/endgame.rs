@@ -39,7 +39,7 @@ impl<const N: usize> Search<'_, N> {
     fn ordered(&mut self, shape: &Shape, spot: Spot, view: View, piece: usize, goal: Goal) -> bool {
         let rest = spot.pieces & !(1 << (piece & 15));
         if !self.enter() || rest & rest.wrapping_sub(1) == 0 {
-            return self.end_of_pieces(spot, view, piece, goal);
+            return end_of_pieces(spot, view, piece, goal);
         }
         // At most eight cells times fifteen gifts.
         let mut branches = [0_u16; 120];
@@ -91,13 +91,6 @@ impl<const N: usize> Search<'_, N> {
             }
         }
         false
-    }
-
-    /// With one piece or none beside the one in hand nobody but the opponent can win,
-    /// and only if there is no safe gift.
-    fn end_of_pieces(&self, spot: Spot, view: View, piece: usize, goal: Goal) -> bool {
-        let rest = spot.pieces & !(1 << (piece & 15));
-        goal == Goal::Draw && (rest == 0 || spot.goes_on(view, piece))
     }
 
     /// Does the player with this safe piece in hand win?
@@ -171,4 +164,11 @@ impl<const N: usize> Search<'_, N> {
         }
         false
     }
+}
+
+/// With one piece or none beside the one in hand nobody but the opponent can win,
+/// and only if there is no safe gift.
+fn end_of_pieces(spot: Spot, view: View, piece: usize, goal: Goal) -> bool {
+    let rest = spot.pieces & !(1 << (piece & 15));
+    goal == Goal::Draw && (rest == 0 || spot.goes_on(view, piece))
 }

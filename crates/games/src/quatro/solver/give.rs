@@ -138,7 +138,7 @@ fn turn<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, piece: usi
     }
     let first = cells(lines.empty).next()?;
     // The game ends with this placement.
-    if lines.pieces & !(1 << piece) == 0 || lines.empty & (lines.empty - 1) == 0 {
+    if lines.pieces & !(1 << piece) == 0 || lines.empty.is_power_of_two() {
         return Some((first, None));
     }
     let turns = gifts_after(lines, Some(piece));
@@ -176,11 +176,7 @@ fn any_gift<const N: usize>(lines: &Lines<N>, piece: usize, cell: usize) -> Opti
 
 /// Among turns that all lose, one that holds out longest, as far as a little searching
 /// tells. `None` where every turn loses at once, for want of a safe gift.
-fn longest<const N: usize>(
-    search: &mut Search<'_, N>,
-    lines: &Lines<N>,
-    turns: &[(Lines<N>, Turn)],
-) -> Option<Turn> {
+fn longest<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, turns: &[(Lines<N>, Turn)]) -> Option<Turn> {
     let most = search.stats.nodes.saturating_add(RESISTING_NODES);
     let mut left: Vec<&(Lines<N>, Turn)> = turns.iter().rev().collect();
     let mut best = left.first()?.1;

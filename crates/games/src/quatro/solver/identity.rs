@@ -97,24 +97,24 @@ impl Identities {
             let mut flips = 0;
             // A lane and the number of its attribute in one word, so that they are
             // sorted together.
-            let mut lanes: [u32; 4] = std::array::from_fn(|lane| {
+            let mut sorted: [u32; 4] = std::array::from_fn(|lane| {
                 let image = image_of(halves, (lines.ones >> (16 * lane)) as u16);
                 let flip = image >> first & 1;
                 flips |= (flip as u8) << lane;
                 u32::from(image ^ occupied & flip.wrapping_neg()) << 2 | lane as u32
             });
             for (low, high) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
-                let (a, b) = (lanes[low], lanes[high]);
-                lanes[low] = a.min(b);
-                lanes[high] = a.max(b);
+                let (a, b) = (sorted[low], sorted[high]);
+                sorted[low] = a.min(b);
+                sorted[high] = a.max(b);
             }
-            let ones = lanes.iter().rev().fold(0, |ones, lane| ones << 16 | u64::from(lane >> 2));
+            let ones = sorted.iter().rev().fold(0, |ones, lane| ones << 16 | u64::from(lane >> 2));
             if ones < least {
                 least = ones;
                 least_occupied = occupied;
                 identity.cells = number as u8;
                 identity.flips = flips;
-                identity.order = lanes.map(|lane| (lane & 3) as u8);
+                identity.order = sorted.map(|lane| (lane & 3) as u8);
             }
         }
         let mut rest = u64::from(least_occupied) | u64::from(squares) << 48;

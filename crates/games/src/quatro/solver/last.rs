@@ -65,7 +65,7 @@ pub(super) struct After(u64);
 
 impl After {
     /// The pieces that complete no line after a placement on this cell.
-    #[inline(always)]
+    #[inline]
     pub(super) fn safe(self, cell: usize) -> u16 {
         WITHOUT[(self.0 >> (8 * (cell & 7))) as usize & 0xFF]
     }
@@ -81,7 +81,7 @@ pub(super) struct View {
 }
 
 impl View {
-    #[inline(always)]
+    #[inline]
     pub(super) fn after(self, piece: usize) -> After {
         After(self.elsewhere | self.here & SPREAD[piece & 15])
     }
@@ -103,7 +103,7 @@ pub(super) fn last<const N: usize>(lines: &Lines<N>) -> (Shape, Spot) {
                 continue;
             }
             let numbers = cells(left).fold(0_u8, |set, cell| set | 1 << number(cell as u32));
-            if left & (left - 1) == 0 {
+            if left.is_power_of_two() {
                 hot |= u64::from(common) << (8 * numbers.trailing_zeros());
             } else {
                 shape.add(Line { cells: numbers, common });
@@ -117,7 +117,7 @@ pub(super) fn last<const N: usize>(lines: &Lines<N>) -> (Shape, Spot) {
 
 impl Shape {
     /// Adds a line with two empty cells or more.
-    #[inline(always)]
+    #[inline]
     fn add(&mut self, line: Line) {
         let first = line.cells.trailing_zeros() & 7;
         let rest = line.cells & line.cells.wrapping_sub(1);
@@ -134,7 +134,7 @@ impl Shape {
     }
 
     /// Is the cell on a long line, so that a placement there changes the shape?
-    #[inline(always)]
+    #[inline]
     pub(super) const fn touches(&self, cell: usize) -> bool {
         self.touched >> (cell & 7) & 1 != 0
     }
@@ -157,7 +157,7 @@ impl Shape {
 
 impl Spot {
     /// The spot after a placement.
-    #[inline(always)]
+    #[inline]
     pub(super) fn with(&self, shape: &Shape, piece: usize, cell: usize) -> Self {
         let (piece, cell) = (piece & 15, cell & 7);
         let bytes = self.bytes & !(0xFF << (8 * cell));
@@ -170,7 +170,7 @@ impl Spot {
     }
 
     /// What follows for every piece in hand.
-    #[inline(always)]
+    #[inline]
     pub(super) fn view(&self, shape: &Shape) -> View {
         let here = cells(u16::from(self.empty)).fold(0, |here, cell| here | shape.pairs[cell & 7]);
         // What is hot on some cell, and what is hot on two cells at least.
@@ -185,14 +185,14 @@ impl Spot {
     }
 
     /// Can no line be completed any more? Yes is the truth; no may be too cautious.
-    #[inline(always)]
+    #[inline]
     pub(super) const fn dead(&self, shape: &Shape, view: View) -> bool {
         shape.longs == 0 && (self.hot | view.here & self.bytes) == 0
     }
 
     /// In how many ways the player with this (safe) piece in hand can go on without
     /// losing at once: safe gifts summed over the empty cells.
-    #[inline(always)]
+    #[inline]
     pub(super) fn mobility(&self, view: View, piece: usize) -> u32 {
         let rest = self.pieces & !(1 << (piece & 15));
         let after = view.after(piece);
@@ -200,7 +200,7 @@ impl Spot {
     }
 
     /// Can that player go on at all?
-    #[inline(always)]
+    #[inline]
     pub(super) fn goes_on(&self, view: View, piece: usize) -> bool {
         let rest = self.pieces & !(1 << (piece & 15));
         let after = view.after(piece);

@@ -22,19 +22,19 @@ pub(super) struct Bytes(pub(super) [u8; 16]);
 impl Bytes {
     const ZERO: Self = Self([0; 16]);
 
-    #[inline(always)]
+    #[inline]
     fn zip(self, other: Self, f: impl Fn(u8, u8) -> u8) -> Self {
         Self(std::array::from_fn(|cell| f(self.0[cell], other.0[cell])))
     }
 
-    #[inline(always)]
+    #[inline]
     fn map(self, f: impl Fn(u8) -> u8) -> Self {
         Self(self.0.map(f))
     }
 
     /// The two halves, to fold them.
-    #[inline(always)]
-    fn halves(self) -> (u64, u64) {
+    #[inline]
+    const fn halves(self) -> (u64, u64) {
         let all = u128::from_le_bytes(self.0);
         (all as u64, (all >> 64) as u64)
     }
@@ -137,11 +137,8 @@ impl<const N: usize> Lines<N> {
     /// The empty board, with these pieces beside it.
     pub(super) fn new(pieces: u16) -> Self {
         let common = std::array::from_fn(|family| {
-            let mut members = Bytes::ZERO;
-            for cell in 0..16 {
-                members = members.zip(THROUGH[family][cell], |a, b| a | b);
-            }
-            members
+            let lines: &[Bytes; 16] = &THROUGH[family];
+            lines.iter().fold(Bytes::ZERO, |members, &line| members.zip(line, |a, b| a | b))
         });
         let empty = Self {
             common,
@@ -172,13 +169,13 @@ impl<const N: usize> Lines<N> {
     }
 
     /// The board with one more piece on it, wherever the piece comes from.
-    #[inline(always)]
+    #[inline]
     pub(super) fn with(&self, piece: usize, cell: usize) -> Self {
         let (piece, cell) = (piece & 15, cell & 15);
         let values = VALUES[piece];
         let mut next = *self;
-        for family in 0..N {
-            let through = THROUGH[family][cell];
+        for (family, through) in THROUGH.iter().enumerate().take(N) {
+            let through = through[cell];
             next.common[family] = self.common[family].zip(through, |common, through| common & (values | !through));
             next.count[family] = self.count[family].zip(through, u8::wrapping_sub);
         }
@@ -190,7 +187,7 @@ impl<const N: usize> Lines<N> {
     }
 
     /// Fills in what follows from the lines.
-    #[inline(always)]
+    #[inline]
     fn derived(mut self) -> Self {
         let (mut hot, mut here, mut open) = (Bytes::ZERO, Bytes::ZERO, Bytes::ZERO);
         for family in 0..N {
@@ -227,14 +224,14 @@ impl<const N: usize> Lines<N> {
     /// On the cell's own lines these are what two pieces there share with the piece.
     /// A line of three can be left in: it is filled, and since the piece is safe it
     /// shares nothing with the three. On other lines nothing changes.
-    #[inline(always)]
+    #[inline]
     pub(super) fn after(&self, piece: usize) -> Bytes {
         let values = VALUES[piece & 15];
         self.elsewhere.zip(self.here, |elsewhere, here| elsewhere | here & values)
     }
 
     /// What the pieces on a cell's line in a family share.
-    #[inline(always)]
+    #[inline]
     pub(super) const fn common(&self, family: usize, cell: usize) -> u8 {
         self.common[family].0[cell & 15]
     }
@@ -246,13 +243,13 @@ impl<const N: usize> Lines<N> {
     }
 
     /// The pieces that complete no line.
-    #[inline(always)]
+    #[inline]
     pub(super) fn safe(&self) -> u16 {
         self.pieces & WITHOUT[usize::from(self.hot)]
     }
 
     /// Can no line be completed any more, whatever is played?
-    #[inline(always)]
+    #[inline]
     pub(super) fn dead(&self) -> bool {
         // A piece has one of the two values of each attribute.
         self.pieces & !WITHOUT[usize::from(self.open)] == 0
@@ -269,7 +266,7 @@ impl<const N: usize> Lines<N> {
 }
 
 /// The numbers of the bits that are set.
-#[inline(always)]
+#[inline]
 pub(super) fn cells(set: u16) -> impl Iterator<Item = usize> {
     let mut left = u32::from(set);
     std::iter::from_fn(move || {

@@ -86,7 +86,9 @@ const fn last_placement<const N: usize>(lines: &Lines<N>) -> bool {
 fn safe_picks<const N: usize>(lines: &Lines<N>) -> impl Iterator<Item = Pick> {
     cells(lines.pieces).flat_map(move |piece| {
         let (after, rest) = (lines.after(piece), lines.pieces & !(1 << piece));
-        cells(lines.empty).filter(move |&cell| rest & !WITHOUT[usize::from(after.0[cell])] == 0).map(move |cell| (piece, cell))
+        cells(lines.empty)
+            .filter(move |&cell| rest & !WITHOUT[usize::from(after.0[cell])] == 0)
+            .map(move |cell| (piece, cell))
     })
 }
 
@@ -198,7 +200,8 @@ impl<const N: usize> Search<'_, N> {
     /// little searching tells.
     fn longest_pick(&mut self, lines: &Lines<N>) -> Option<Pick> {
         let most = self.stats.nodes.saturating_add(RESISTING_NODES);
-        let mut left: Vec<(Lines<N>, Pick)> = safe_picks(lines).map(|pick| (lines.with(pick.0, pick.1), pick)).collect();
+        let mut left: Vec<(Lines<N>, Pick)> =
+            safe_picks(lines).map(|pick| (lines.with(pick.0, pick.1), pick)).collect();
         left.sort_by_key(|(next, _)| std::cmp::Reverse(safe_picks(next).count()));
         let mut best = left.first()?.1;
         for placements in 2..=lines.empty.count_ones() {

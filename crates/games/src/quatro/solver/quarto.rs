@@ -23,11 +23,6 @@ impl QuartoSolver {
     pub fn new(bytes: u64) -> Self {
         Self { table: Table::with_bytes(bytes) }
     }
-
-    /// The same, but everything is proved by search, also what the book has.
-    pub fn without_book(bytes: u64) -> Self {
-        Self { table: Table::with_bytes(bytes) }
-    }
 }
 
 impl fmt::Debug for QuartoSolver {

@@ -5,8 +5,8 @@ use std::fmt;
 use plyground_core::{Game, Proof, Solver, Stats, StopReason, Table, Task};
 
 use super::driver::Solving;
-use super::pick::PickRoot;
 use super::lines::{PLAIN, WITH_SQUARES};
+use super::pick::PickRoot;
 use crate::quatro::{Quatro, QuatroMove};
 
 /// Solves every position of Quatro, with squares or without, boards of problem files

@@ -59,7 +59,7 @@ const TICK: u64 = 1 << 13;
 
 impl<const N: usize> Search<'_, N> {
     /// Counts a node, if it may be entered.
-    #[inline(always)]
+    #[inline]
     pub(super) fn enter(&mut self) -> bool {
         if self.watch.check(self.stats.nodes).is_some() {
             self.stopped = true;
