@@ -25,7 +25,9 @@ mod set;
 mod setup;
 #[cfg(any(test, feature = "testing"))]
 pub mod slow;
+mod solver;
 pub mod symmetry;
+mod threats;
 mod words;
 
 pub use board::Board;
@@ -35,3 +37,7 @@ pub use picking::{Quatro, QuatroMove};
 pub use piece::{Piece, Pieces};
 pub use problem::QuatroProblem;
 pub use set::{Member, Members, Set};
+pub use solver::{QuartoSolver, QuatroSolver};
+
+/// A win in units of score: room for evaluations between a draw and a win.
+pub(crate) const UNIT: i32 = 1000;

@@ -28,7 +28,7 @@ pub(super) fn fours(squares: bool) -> impl Iterator<Item = u16> {
 pub(super) const PIECES_WITH: [u16; 4] = [0xAAAA, 0xCCCC, 0xF0F0, 0xFF00];
 
 /// For each piece, all sixteen cells of the lanes where its attribute is 1.
-static PIECE_LANES: [u64; 16] = {
+pub(super) static PIECE_LANES: [u64; 16] = {
     let mut table = [0; 16];
     let mut piece = 0;
     while piece < 16 {

@@ -15,15 +15,15 @@ use super::symmetry::{self, ATTRIBUTE_SYMMETRIES, CELL_SYMMETRIES, CELL_SYMMETRI
 use super::{Board, Cells, Pieces};
 
 /// What is worth computing once, a millisecond's work.
-struct Tables {
+pub(super) struct Tables {
     /// Where a cell symmetry puts the sets of the first eight cells and of the others.
-    images: [[[u16; 256]; 2]; CELL_SYMMETRIES],
+    pub(super) images: [[[u16; 256]; 2]; CELL_SYMMETRIES],
     /// By set of cells, the symmetries that lead to its least image, a bit each;
     /// without squares and with them.
-    to_least: [Box<[u32]>; 2],
+    pub(super) to_least: [Box<[u32]>; 2],
 }
 
-static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let mut images = [[[0; 256]; 2]; CELL_SYMMETRIES];
     for (number, halves) in images.iter_mut().enumerate() {
         let parts = symmetry::parts(2 * ATTRIBUTE_SYMMETRIES * number);
@@ -56,8 +56,9 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     Tables { images, to_least }
 });
 
+/// Where a symmetry, given as its tables, puts a set of cells.
 #[inline]
-fn image_of(halves: &[[u16; 256]; 2], cells: u16) -> u16 {
+pub(super) fn image_of(halves: &[[u16; 256]; 2], cells: u16) -> u16 {
     halves[0][usize::from(cells & 0xFF)] | halves[1][usize::from(cells >> 8)]
 }
 

@@ -5,9 +5,10 @@
 
 use std::fmt;
 
-use plyground_core::{Game, Outcome, Player, Random};
+use plyground_core::{Game, Outcome, Player, Random, Score, Solver};
 
-use super::{Board, Cell, Cells, Piece, Pieces, keys, symmetry};
+use super::threats::Threats;
+use super::{Board, Cell, Cells, Piece, Pieces, QuartoSolver, UNIT, keys, symmetry, threats};
 
 /// A position of Quarto: a piece is in hand and to be placed, or is to be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +98,8 @@ impl Quarto {
 
 impl Game for Quarto {
     type Move = QuartoMove;
+
+    const UNIT: i32 = UNIT;
 
     #[inline]
     fn turn(&self) -> Player {
@@ -200,5 +203,57 @@ impl Game for Quarto {
             QuartoMove::Give(piece) => QuartoMove::Give(parts.piece(piece)),
             QuartoMove::Place(cell) => QuartoMove::Place(parts.cell(cell)),
         }
+    }
+
+    #[inline]
+    fn bounds(&self) -> (Score, Score) {
+        (Score(-UNIT), Score(UNIT))
+    }
+
+    fn evaluate(&self) -> Score {
+        match self.final_score() {
+            Some(score) => score,
+            None => threats::evaluate_giving(&self.board, self.hand, self.squares),
+        }
+    }
+
+    fn noisy_moves(&self, moves: &mut Vec<QuartoMove>) {
+        if let Some(piece) = self.hand.filter(|_| !self.complete) {
+            let cells = Threats::of(&self.board, self.squares).completing(piece);
+            moves.extend(cells.into_iter().map(QuartoMove::Place));
+        }
+    }
+
+    fn move_hint(&self, mv: QuartoMove) -> i32 {
+        let threats = || Threats::of(&self.board, self.squares);
+        match (mv, self.hand) {
+            (QuartoMove::Place(cell), Some(piece)) => match threats::placed(&self.board, piece, cell, self.squares) {
+                (true, _) => threats::WINS,
+                (false, safe) if safe.is_empty() && !self.board.reserve().is_empty() => threats::LOSES,
+                _ => 0,
+            },
+            (QuartoMove::Give(piece), _) if !threats().completing(piece).is_empty() => threats::LOSES,
+            _ => 0,
+        }
+    }
+
+    /// Completes a line where it can, and gives a safe piece where there is one.
+    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<QuartoMove>) -> Option<QuartoMove> {
+        if self.board.occupied().len() < 3 || self.outcome().is_some() {
+            return self.random_move(random, scratch);
+        }
+        let threats = Threats::of(&self.board, self.squares);
+        if let Some(piece) = self.hand {
+            let cells = threats.completing(piece);
+            let cells = if cells.is_empty() { self.placements() } else { cells };
+            return Some(QuartoMove::Place(cells.nth(random.below(cells.len()))));
+        }
+        let safe = threats.safe(self.gifts());
+        let gifts = if safe.is_empty() { self.gifts() } else { safe };
+        Some(QuartoMove::Give(gifts.nth(random.below(gifts.len()))))
+    }
+
+    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(QuartoSolver::new(bytes)))
     }
 }

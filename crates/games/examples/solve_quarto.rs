@@ -1,0 +1,89 @@
+//! Solves Quarto or Quatro and says how long it takes: from the empty board, or random
+//! positions with some pieces placed.
+//!
+//! `solve_quarto [game=quatro] [squares=on] [threads=2] [mb=1024] [placed=4 positions=20 seed=1]`
+
+use std::time::Instant;
+
+use plyground_core::progress::ignore;
+use plyground_core::solver::INFINITE;
+use plyground_core::{Game, Limits, Random, Solver, Stop, Task};
+use plyground_games::quatro::{Quarto, QuartoSolver, Quatro, QuatroSolver};
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let value = |key: &str| arguments.iter().find_map(|argument| argument.strip_prefix(key)?.strip_prefix('='));
+    let number = |key: &str, default: u64| value(key).and_then(|text| text.parse().ok()).unwrap_or(default);
+    let squares = value("squares") == Some("on");
+    let bytes = number("mb", 1024) << 20;
+    let placed = number("placed", 0) as usize;
+    let work = Work {
+        threads: number("threads", 1) as usize,
+        placed,
+        positions: if placed == 0 { 1 } else { number("positions", 10) },
+        random: Random::new(number("seed", 1)),
+    };
+    println!("squares {squares}, {} threads, {} MB", work.threads, bytes >> 20);
+    if value("game") == Some("quatro") {
+        work.run(&mut QuatroSolver::new(bytes), &Quatro::new(squares), 1);
+    } else {
+        work.run(&mut QuartoSolver::new(bytes), &Quarto::new(squares), 2);
+    }
+}
+
+struct Work {
+    threads: usize,
+    placed: usize,
+    positions: u64,
+    random: Random,
+}
+
+impl Work {
+    fn run<G: Game>(mut self, solver: &mut dyn Solver<G>, start: &G, plies: usize) {
+        let (mut total, mut longest) = (0.0, 0.0_f64);
+        for _ in 0..self.positions {
+            let position = self.random_position(start, plies);
+            if total > 0.0 {
+                solver.clear();
+            }
+            let started = Instant::now();
+            let task = Task {
+                known: (-INFINITE, INFINITE),
+                limits: Limits::default(),
+                stop: Stop::new(),
+                threads: self.threads,
+                on_progress: &mut ignore,
+            };
+            let proof = solver.solve(&position, task);
+            let seconds = started.elapsed().as_secs_f64();
+            total += seconds;
+            longest = longest.max(seconds);
+            let stats = &proof.stats;
+            println!(
+                "value {:?}  nodes {}  probes {}  hits {}  stores {}  {seconds:.4} s  line {:?}",
+                proof.value().map(|value| value.0 / G::UNIT),
+                stats.nodes,
+                stats.table_probes,
+                stats.table_hits,
+                stats.table_stores,
+                proof.line
+            );
+        }
+        println!("mean {:.4} s, longest {longest:.4} s", total / self.positions as f64);
+    }
+
+    /// Random placements that do not end the game.
+    fn random_position<G: Game>(&mut self, start: &G, plies: usize) -> G {
+        loop {
+            let mut position = start.clone();
+            for _ in 0..plies * self.placed {
+                if let Some(mv) = position.random_move(&mut self.random, &mut Vec::new()) {
+                    position.play_unchecked(mv);
+                }
+            }
+            if position.outcome().is_none() {
+                return position;
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! What the solvers of both games have in common: two questions, asked of one thread or
+//! of several, and the answer as bounds and a line.
+
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use plyground_core::{Limits, Progress, Proof, Score, Stats, Stop, StopReason, Table, Task, Watch};
+
+use super::identity::Identities;
+use super::marks::Marks;
+use super::memory::Goal;
+use super::search::{OnTick, Search};
+use crate::quatro::UNIT;
+
+/// Listeners hear of a running search about this often.
+const REPORT_EVERY: Duration = Duration::from_millis(50);
+/// Nodes that may go into the line, once the value is proved, beyond its first move.
+const LINE_NODES: u64 = 2_000_000;
+
+/// The position that was asked about, in either game.
+pub(super) trait Root<const N: usize>: Sync {
+    type Move;
+
+    /// The questions, the one that is likely to settle the value first.
+    const QUESTIONS: [Goal; 2];
+
+    /// Are the pieces beside the board exactly those that are not on it?
+    fn pieces_are_regular(&self) -> bool;
+
+    /// Entries of the table need a piece for their own use, the one on the first
+    /// cell: it must not be beside the board too.
+    fn fits_the_table(&self) -> bool;
+
+    /// Does the side to move reach the goal?
+    fn reaches(&self, search: &mut Search<'_, N>, goal: Goal) -> bool;
+
+    /// Moves that keep a value that was proved: −1, 0 or 1 for the side to move. Beyond
+    /// the first turn only as far as so many nodes reach.
+    fn line(&self, search: &mut Search<'_, N>, value: i32, nodes: u64) -> Vec<Self::Move>;
+}
+
+/// One call of the solver.
+pub(super) struct Solving<'t, 'a, R: Root<N>, const N: usize> {
+    table: &'t Table,
+    root: R,
+    task: Task<'a, R::Move>,
+    started: Instant,
+    reported: Instant,
+    stats: Stats,
+    /// Proved so far, in units.
+    lower: i32,
+    upper: i32,
+}
+
+impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
+    pub(super) fn new(table: &'t Table, root: R, task: Task<'a, R::Move>) -> Self {
+        let now = Instant::now();
+        let (lower, upper) = (task.known.0.0.max(-UNIT), task.known.1.0.min(UNIT));
+        let stats = Stats { peak_bytes: table.bytes(), ..Stats::default() };
+        Self { table, root, task, started: now, reported: now, stats, lower, upper }
+    }
+
+    /// Asks both questions, as far as they are open.
+    pub(super) fn solve(mut self) -> Proof<R::Move> {
+        let mut stopped_by = StopReason::Finished;
+        for goal in R::QUESTIONS {
+            // The least that reaches the goal, and the most that does not.
+            let (yes, no) = if goal == Goal::Win { (UNIT, 0) } else { (0, -UNIT) };
+            if self.lower >= yes || self.upper <= no {
+                continue;
+            }
+            match self.ask(goal) {
+                Ok(true) => self.lower = yes,
+                Ok(false) => self.upper = no,
+                Err(reason) => {
+                    stopped_by = reason;
+                    break;
+                }
+            }
+        }
+        let line = self.line(stopped_by);
+        self.stats.time = self.started.elapsed();
+        self.stats.depth = if stopped_by == StopReason::Finished { line.len() as u32 } else { 0 };
+        let (lower, upper) = (Score(self.lower), Score(self.upper));
+        let news = Progress { iteration_ended: true, score: Some(lower), line: &line, ..Progress::new(&self.stats) };
+        (self.task.on_progress)(&news);
+        Proof { lower, upper, line, stats: self.stats, stopped_by }
+    }
+
+    /// What is left of the limits.
+    fn limits(&self) -> Limits {
+        Limits {
+            time: self.task.limits.time.map(|time| time.saturating_sub(self.started.elapsed())),
+            nodes: self.task.limits.nodes.map(|nodes| nodes.saturating_sub(self.stats.nodes)),
+            ..self.task.limits
+        }
+    }
+
+    /// Does the side to move reach the goal?
+    fn ask(&mut self, goal: Goal) -> Result<bool, StopReason> {
+        let threads = self.task.threads.max(1);
+        let mut limits = self.limits();
+        limits.nodes = limits.nodes.map(|nodes| nodes / threads as u64);
+        let (table, root, lower, before) = (self.table, &self.root, Score(self.lower), self.stats);
+        let (started, reported, on_progress) = (self.started, &mut self.reported, &mut *self.task.on_progress);
+        let outer = &self.task.stop;
+        // With several threads, whoever has the answer stops the others.
+        let inner = if threads == 1 { outer.clone() } else { Stop::new() };
+        let on_tick = |stats: &Stats| {
+            if reported.elapsed() >= REPORT_EVERY {
+                *reported = Instant::now();
+                let mut sum = before;
+                sum += Stats { peak_bytes: 0, ..*stats };
+                sum.time = started.elapsed();
+                on_progress(&Progress { score: Some(lower), ..Progress::new(&sum) });
+            }
+            outer.is_stopped()
+        };
+        let marks = (threads > 1).then(Marks::new);
+        let answer = AtomicU8::new(NONE);
+        let run = |on_tick: Option<OnTick<'_>>| {
+            let watch = Watch::start(limits, inner.clone());
+            let mut search = Search::new(table, root, marks.as_ref(), watch, on_tick);
+            let reached = root.reaches(&mut search, goal);
+            if !search.stopped {
+                answer.store(u8::from(reached), Relaxed);
+                if threads > 1 {
+                    inner.stop();
+                }
+            }
+            (search.stats, search.watch.reason())
+        };
+        let (mut stats, reason) = std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(|| run(None).0)).collect();
+            let (mut stats, reason) = run(Some(Box::new(on_tick)));
+            if outer.is_stopped() {
+                inner.stop();
+            }
+            for helper in helpers {
+                // A helper that panicked has nothing to add.
+                stats += helper.join().unwrap_or_default();
+            }
+            (stats, reason)
+        });
+        stats.peak_bytes = 0;
+        self.stats += stats;
+        match answer.load(Relaxed) {
+            NONE if outer.is_stopped() => Err(StopReason::Cancelled),
+            NONE => Err(reason.unwrap_or(StopReason::Cancelled)),
+            answer => Ok(answer == 1),
+        }
+    }
+
+    /// Moves that keep what is proved.
+    fn line(&mut self, stopped_by: StopReason) -> Vec<R::Move> {
+        if stopped_by != StopReason::Finished && self.lower <= -UNIT {
+            return Vec::new();
+        }
+        let watch = Watch::start(self.limits(), self.task.stop.clone());
+        let mut search = Search::new(self.table, &self.root, None, watch, None);
+        let line = self.root.line(&mut search, self.lower.signum(), LINE_NODES);
+        self.stats += search.stats;
+        line
+    }
+}
+
+/// No thread has an answer.
+const NONE: u8 = 2;
+
+impl<'a, const N: usize> Search<'a, N> {
+    pub(super) fn new(
+        table: &'a Table,
+        root: &impl Root<N>,
+        marks: Option<&'a Marks>,
+        watch: Watch,
+        on_tick: Option<OnTick<'a>>,
+    ) -> Self {
+        Search {
+            table,
+            identities: Identities::new(root.pieces_are_regular()),
+            uses_table: root.fits_the_table(),
+            marks,
+            watch,
+            on_tick,
+            next_tick: 0,
+            stats: Stats::default(),
+            stopped: false,
+        }
+    }
+}

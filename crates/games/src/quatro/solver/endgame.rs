@@ -1,0 +1,174 @@
+//! The last cells, without a table: plain and quick.
+//!
+//! Two questions that call each other. To win, the placer needs a placement and a gift
+//! with which the opponent does not even draw; to draw, ones with which the opponent
+//! does not win. Only safe gifts count, and who has none loses.
+//!
+//! The placer can win only if three more pieces come: this one, the opponent's and one
+//! more, the last of which completes the line. So with three empty cells, or two
+//! pieces beside the one in hand, whoever can go on at all draws, and nothing below
+//! need be searched.
+
+use super::last::{Shape, Spot, View, last};
+use super::lines::{Lines, cells};
+use super::memory::Goal;
+use super::search::Search;
+
+/// From so many empty cells on, branches are ordered.
+const ORDERED_EMPTY: u32 = 6;
+
+impl<const N: usize> Search<'_, N> {
+    /// Does the player with this safe piece in hand reach the goal?
+    pub(super) fn ends(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> bool {
+        let (shape, spot) = last(lines);
+        self.end(&shape, spot, spot.view(&shape), piece, goal)
+    }
+
+    #[inline]
+    fn end(&mut self, shape: &Shape, spot: Spot, view: View, piece: usize, goal: Goal) -> bool {
+        if spot.empty.count_ones() >= ORDERED_EMPTY {
+            self.ordered(shape, spot, view, piece, goal)
+        } else if goal == Goal::Win {
+            self.wins(shape, spot, view, piece)
+        } else {
+            self.draws(shape, spot, view, piece)
+        }
+    }
+
+    /// The same with branches ordered by the opponent's mobility, least first.
+    fn ordered(&mut self, shape: &Shape, spot: Spot, view: View, piece: usize, goal: Goal) -> bool {
+        let rest = spot.pieces & !(1 << (piece & 15));
+        if !self.enter() || rest & rest.wrapping_sub(1) == 0 {
+            return end_of_pieces(spot, view, piece, goal);
+        }
+        // At most eight cells times fifteen gifts.
+        let mut branches = [0_u16; 120];
+        let mut count = 0;
+        let after = view.after(piece);
+        for cell in cells(u16::from(spot.empty)) {
+            let gifts = after.safe(cell) & rest;
+            if gifts == 0 {
+                continue;
+            }
+            let changed;
+            let mut now = shape;
+            if shape.touches(cell) {
+                changed = shape.with(piece, cell);
+                now = &changed;
+            }
+            let next = spot.with(shape, piece, cell);
+            let view = next.view(now);
+            if next.dead(now, view) {
+                if goal == Goal::Draw {
+                    return true;
+                }
+                continue;
+            }
+            for gift in cells(gifts) {
+                let mobility = next.mobility(view, gift);
+                if mobility == 0 {
+                    return true;
+                }
+                if let Some(branch) = branches.get_mut(count) {
+                    *branch = (mobility << 7) as u16 | (cell << 4 | gift) as u16;
+                    count += 1;
+                }
+            }
+        }
+        let branches = &mut branches[..count];
+        branches.sort_unstable();
+        for branch in branches {
+            let (cell, gift) = (usize::from(*branch >> 4 & 7), usize::from(*branch & 15));
+            let changed;
+            let mut now = shape;
+            if shape.touches(cell) {
+                changed = shape.with(piece, cell);
+                now = &changed;
+            }
+            let next = spot.with(shape, piece, cell);
+            if !self.end(now, next, next.view(now), gift, goal.other()) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Does the player with this safe piece in hand win?
+    fn wins(&mut self, shape: &Shape, spot: Spot, view: View, piece: usize) -> bool {
+        let left = spot.empty.count_ones();
+        let rest = spot.pieces & !(1 << (piece & 15));
+        if !self.enter() || left <= 2 || rest & rest.wrapping_sub(1) == 0 {
+            return false;
+        }
+        // The opponent is left with three cells or two pieces: see above.
+        let shallow = left <= 4 || rest.count_ones() <= 3;
+        let after = view.after(piece);
+        for cell in cells(u16::from(spot.empty)) {
+            let gifts = after.safe(cell) & rest;
+            if gifts == 0 {
+                continue;
+            }
+            let changed;
+            let mut now = shape;
+            if shape.touches(cell) {
+                changed = shape.with(piece, cell);
+                now = &changed;
+            }
+            let next = spot.with(shape, piece, cell);
+            let view = next.view(now);
+            if next.dead(now, view) {
+                continue;
+            }
+            for gift in cells(gifts) {
+                if !next.goes_on(view, gift) || !shallow && !self.draws(now, next, view, gift) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Does the player with this safe piece in hand at least draw?
+    fn draws(&mut self, shape: &Shape, spot: Spot, view: View, piece: usize) -> bool {
+        let left = spot.empty.count_ones();
+        let rest = spot.pieces & !(1 << (piece & 15));
+        if !self.enter() || left <= 1 || rest == 0 {
+            return true;
+        }
+        let shallow = left <= 3 || rest.count_ones() <= 2;
+        if shallow {
+            return spot.goes_on(view, piece);
+        }
+        let after = view.after(piece);
+        for cell in cells(u16::from(spot.empty)) {
+            let gifts = after.safe(cell) & rest;
+            if gifts == 0 {
+                continue;
+            }
+            let changed;
+            let mut now = shape;
+            if shape.touches(cell) {
+                changed = shape.with(piece, cell);
+                now = &changed;
+            }
+            let next = spot.with(shape, piece, cell);
+            let view = next.view(now);
+            if next.dead(now, view) {
+                return true;
+            }
+            for gift in cells(gifts) {
+                if !self.wins(now, next, view, gift) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+/// With one piece or none beside the one in hand nobody but the opponent can win,
+/// and only if there is no safe gift.
+fn end_of_pieces(spot: Spot, view: View, piece: usize, goal: Goal) -> bool {
+    let rest = spot.pieces & !(1 << (piece & 15));
+    goal == Goal::Draw && (rest == 0 || spot.goes_on(view, piece))
+}

@@ -1,0 +1,50 @@
+//! The solver of Quarto as the contract wants it.
+
+use std::fmt;
+
+use plyground_core::{Game, Proof, Solver, Stats, StopReason, Table, Task};
+
+use super::driver::Solving;
+use super::give::GiveRoot;
+use super::lines::{PLAIN, WITH_SQUARES};
+use crate::quatro::{Quarto, QuartoMove};
+
+/// Solves every position of Quarto, with squares or without: from the empty board in
+/// seconds, with three pieces placed or more in a fraction of one.
+///
+/// Boards of problem files are solved too. What matters is which pieces are beside the
+/// board; only where one of them also stands on it is the table left out.
+pub struct QuartoSolver {
+    table: Table,
+}
+
+impl QuartoSolver {
+    /// A solver with a table of at most so many bytes.
+    pub fn new(bytes: u64) -> Self {
+        Self { table: Table::with_bytes(bytes) }
+    }
+}
+
+impl fmt::Debug for QuartoSolver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("QuartoSolver").field("table", &self.table).finish()
+    }
+}
+
+impl Solver<Quarto> for QuartoSolver {
+    fn solve(&mut self, position: &Quarto, task: Task<'_, QuartoMove>) -> Proof<QuartoMove> {
+        if let Some(score) = position.final_score() {
+            let (line, stats) = (Vec::new(), Stats::default());
+            return Proof { lower: score, upper: score, line, stats, stopped_by: StopReason::Finished };
+        }
+        if position.squares() {
+            Solving::new(&self.table, GiveRoot::<WITH_SQUARES>::new(position), task).solve()
+        } else {
+            Solving::new(&self.table, GiveRoot::<PLAIN>::new(position), task).solve()
+        }
+    }
+
+    fn clear(&mut self) {
+        self.table.clear();
+    }
+}

@@ -1,0 +1,259 @@
+//! The search proper: two yes/no questions about a board and a piece in hand, with a
+//! table of canonical boards.
+//!
+//! A node asks the table about all its children before it searches any. What is left
+//! is ordered by the opponent's mobility, least first, and searched; each answer goes
+//! to the table. Near the end the table costs more than it saves, and [`endgame`]
+//! takes over.
+//!
+//! [`endgame`]: super::endgame
+
+use plyground_core::{Stats, Table, Watch};
+
+use super::identity::{Identities, Identity};
+use super::lines::{Lines, WITHOUT, cells};
+use super::marks::Marks;
+use super::memory::{Goal, Known, recall, remember};
+
+/// Boards with fewer empty cells are not kept in the table.
+const KEPT_EMPTY: u32 = 8;
+/// Branches with fewer empty cells are not marked.
+const MARKED_EMPTY: u32 = 10;
+
+/// Hears of the counters now and then; true tells the search to stop.
+pub(super) type OnTick<'a> = Box<dyn FnMut(&Stats) -> bool + 'a>;
+
+/// One thread's search.
+pub(super) struct Search<'a, const N: usize> {
+    pub(super) table: &'a Table,
+    pub(super) identities: Identities,
+    /// Does the table work for this game? See [`super::quarto`].
+    pub(super) uses_table: bool,
+    /// Where several threads are at work.
+    pub(super) marks: Option<&'a Marks>,
+    pub(super) watch: Watch,
+    pub(super) on_tick: Option<OnTick<'a>>,
+    /// The node count at which the listener hears of it next.
+    pub(super) next_tick: u64,
+    pub(super) stats: Stats,
+    /// Once it was stopped, answers mean nothing.
+    pub(super) stopped: bool,
+}
+
+/// A placement and a gift.
+#[derive(Clone, Copy, Default)]
+struct Branch {
+    mobility: u16,
+    child: u8,
+    gift: u8,
+}
+
+/// A board after a placement.
+#[derive(Clone, Copy)]
+struct Child<const N: usize> {
+    lines: Lines<N>,
+    identity: Identity,
+}
+
+const TICK: u64 = 1 << 13;
+
+impl<const N: usize> Search<'_, N> {
+    /// Counts a node, if it may be entered.
+    #[inline]
+    pub(super) fn enter(&mut self) -> bool {
+        if self.watch.check(self.stats.nodes).is_some() {
+            self.stopped = true;
+            return false;
+        }
+        self.stats.nodes += 1;
+        true
+    }
+
+    /// Now and then, tells the listener.
+    pub(super) fn tick(&mut self) {
+        if self.stats.nodes >= self.next_tick {
+            self.next_tick = self.stats.nodes + TICK;
+            if let Some(on_tick) = &mut self.on_tick
+                && on_tick(&self.stats)
+            {
+                self.stopped = true;
+            }
+        }
+    }
+
+    /// What the table knows about the player with this safe piece in hand.
+    pub(super) fn known(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> Option<bool> {
+        if !self.keeps(lines) {
+            return None;
+        }
+        let identity = self.identities.of(lines);
+        self.ask(identity.key).answer(goal, identity.piece(piece))
+    }
+
+    /// [`Search::reaches`], for a node that nobody has asked the table about, nor will
+    /// remember.
+    pub(super) fn reaches_known(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> bool {
+        if let Some(answer) = self.known(lines, piece, goal) {
+            return answer;
+        }
+        let answer = self.reaches(lines, piece, goal);
+        if self.keeps(lines) && !self.stopped {
+            let identity = self.identities.of(lines);
+            self.remember(identity.key, lines.empty.count_ones(), goal, identity.piece(piece), answer);
+        }
+        answer
+    }
+
+    /// Is there room in the table for what is learnt about this board?
+    const fn keeps(&self, lines: &Lines<N>) -> bool {
+        self.uses_table && lines.empty != u16::MAX && lines.empty.count_ones() >= KEPT_EMPTY
+    }
+
+    /// Does the player with this safe piece in hand reach the goal? Nonsense once
+    /// the search was stopped.
+    pub(super) fn reaches(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> bool {
+        let left = lines.empty.count_ones();
+        if left <= KEPT_EMPTY {
+            return self.ends(lines, piece, goal);
+        }
+        self.tick();
+        if self.stopped || !self.enter() {
+            return false;
+        }
+        let rest = lines.pieces & !(1 << (piece & 15));
+        if rest == 0 {
+            return goal == Goal::Draw;
+        }
+        let mut children = [const { None }; 16];
+        let mut keys = [0; 16];
+        let after = lines.after(piece);
+        let mut placed = 0_u16;
+        for cell in cells(lines.empty) {
+            if WITHOUT[usize::from(after.0[cell])] & rest == 0 {
+                continue;
+            }
+            let next = lines.with(piece, cell);
+            if next.dead() {
+                if goal == Goal::Draw {
+                    return true;
+                }
+                continue;
+            }
+            let identity = if self.uses_table { self.identities.of(&next) } else { Identity::default() };
+            keys[cell] = identity.key;
+            children[cell] = Some(Child { lines: next, identity });
+            placed |= 1 << cell;
+        }
+        // All questions to the table at once, so that the answers arrive together.
+        let known = self.ask_all(&keys, placed);
+        let mut branches = [Branch::default(); 256];
+        let mut count = 0;
+        for cell in cells(placed) {
+            let Some(Child { lines: next, identity }) = &children[cell] else { continue };
+            // Pieces that are alike have one name: one of them is enough.
+            let mut seen = 0_u16;
+            for gift in cells(WITHOUT[usize::from(after.0[cell])] & rest) {
+                let name = identity.piece(gift);
+                match known[cell].answer(goal.other(), name) {
+                    Some(false) => return true,
+                    Some(true) => continue,
+                    None => {}
+                }
+                if self.uses_table && seen >> name & 1 != 0 {
+                    continue;
+                }
+                seen |= 1 << name;
+                let mobility = next.mobility(gift);
+                // Nothing to go on with, though there are pieces to give.
+                if mobility == 0 && next.pieces & !(1 << gift) != 0 {
+                    return true;
+                }
+                branches[count] = Branch { mobility: mobility as u16, child: cell as u8, gift: gift as u8 };
+                count += 1;
+            }
+        }
+        let branches = &mut branches[..count];
+        branches.sort_by_key(|branch| branch.mobility);
+        self.search_branches(&children, branches, goal, left - 1)
+    }
+
+    fn search_branches(
+        &mut self,
+        children: &[Option<Child<N>>; 16],
+        branches: &mut [Branch],
+        goal: Goal,
+        left: u32,
+    ) -> bool {
+        let marks = self.marks.filter(|_| left >= MARKED_EMPTY && self.uses_table);
+        let mut put_off = 0;
+        let mut index = 0;
+        // First those that nobody is at, then what was put off, at the front.
+        for round in 0..2 {
+            let end = if round == 0 { branches.len() } else { put_off };
+            while index < end {
+                let branch = branches[index];
+                index += 1;
+                let Some(child) = &children[usize::from(branch.child)] else { continue };
+                let (identity, gift) = (&child.identity, usize::from(branch.gift));
+                let name = identity.piece(gift);
+                match self.ask(identity.key).answer(goal.other(), name) {
+                    Some(false) => return true,
+                    Some(true) => continue,
+                    None => {}
+                }
+                let mark = identity.key ^ ((name as u64) << 1 | goal as u64) << 20;
+                if let Some(marks) = marks {
+                    if round == 0 && marks.contains(mark) {
+                        branches[put_off] = branch;
+                        put_off += 1;
+                        continue;
+                    }
+                    marks.insert(mark);
+                }
+                let answer = self.reaches(&child.lines, gift, goal.other());
+                if let Some(marks) = marks {
+                    marks.remove(mark);
+                }
+                if self.stopped {
+                    return false;
+                }
+                if self.uses_table {
+                    self.remember(identity.key, left, goal.other(), name, answer);
+                }
+                if !answer {
+                    return true;
+                }
+            }
+            index = 0;
+        }
+        false
+    }
+
+    /// Adds an answer to what the table knows under a key.
+    #[inline]
+    pub(super) fn remember(&mut self, key: u64, left: u32, goal: Goal, name: usize, answer: bool) {
+        remember(self.table, key, left, goal, name, answer);
+        self.stats.table_stores += 1;
+    }
+
+    #[inline]
+    fn ask_all(&mut self, keys: &[u64; 16], placed: u16) -> [Known; 16] {
+        let mut known = [Known::default(); 16];
+        for cell in cells(placed) {
+            known[cell] = self.ask(keys[cell]);
+        }
+        known
+    }
+
+    /// What the table knows under a key.
+    #[inline]
+    pub(super) fn ask(&mut self, key: u64) -> Known {
+        if !self.uses_table {
+            return Known::default();
+        }
+        self.stats.table_probes += 1;
+        let known = recall(self.table, key);
+        self.stats.table_hits += u64::from(known.is_some());
+        known.unwrap_or_default()
+    }
+}

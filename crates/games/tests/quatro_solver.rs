@@ -1,0 +1,323 @@
+//! The exact solvers of Quarto and Quatro against plain minimax, against their own
+//! answers one ply further, and under symmetries, limits and threads.
+
+use std::time::{Duration, Instant};
+
+use plyground_core::progress::ignore;
+use plyground_core::solver::INFINITE;
+use plyground_core::{Game, Limits, Notation, Player, Proof, Random, Score, Solver, Stop, StopReason, Task};
+use plyground_games::quatro::slow::{SlowQuarto, SlowQuatro};
+use plyground_games::quatro::{Board, Cell, Piece, Pieces, Quarto, Quatro};
+
+const MEGABYTE: u64 = 1 << 20;
+
+fn solve_within<G: Game>(solver: &mut dyn Solver<G>, position: &G, limits: Limits, threads: usize) -> Proof<G::Move> {
+    assert!(solver.accepts(position));
+    let known = (-INFINITE, INFINITE);
+    solver.solve(position, Task { known, limits, stop: Stop::new(), threads, on_progress: &mut ignore })
+}
+
+fn solve<G: Game>(solver: &mut dyn Solver<G>, position: &G) -> Proof<G::Move> {
+    let proof = solve_within(solver, position, Limits::default(), 1);
+    assert_eq!(proof.stopped_by, StopReason::Finished);
+    assert_eq!(proof.lower, proof.upper, "{position:?}");
+    proof
+}
+
+/// Who wins for the side to move: −1, 0 or 1, by looking at everything. `most` is the
+/// value that cannot be bettered.
+fn brute_force<G: Game>(position: &G) -> i32 {
+    if let Some(outcome) = position.outcome() {
+        return outcome.margin_for(position.turn());
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let mut best = -1;
+    for mv in moves {
+        best = best.max(after(position, mv));
+        if best == 1 {
+            break;
+        }
+    }
+    best
+}
+
+/// The value of a move for its mover, by brute force.
+fn after<G: Game>(position: &G, mv: G::Move) -> i32 {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    if next.turn() == position.turn() { brute_force(&next) } else { -brute_force(&next) }
+}
+
+/// Any board with so many pieces on it and no complete line; regular or not.
+fn random_board(placed: usize, squares: bool, regular: bool, random: &mut Random) -> Board {
+    loop {
+        let mut pieces: Vec<Piece> = Pieces::FULL.into_iter().collect();
+        random.shuffle(&mut pieces);
+        let mut cells: Vec<Cell> = plyground_games::quatro::Cells::FULL.into_iter().collect();
+        random.shuffle(&mut cells);
+        let mut on_board = pieces[..placed].to_vec();
+        if !regular && placed > 1 && random.below(2) == 0 {
+            on_board[1] = on_board[0];
+        }
+        let mut reserve: Pieces = Pieces::FULL;
+        for &piece in &on_board {
+            reserve.remove(piece);
+        }
+        if !regular {
+            for &piece in &pieces {
+                if random.below(5) == 0 {
+                    reserve.remove(piece);
+                }
+            }
+        }
+        let mut board = Board::with_reserve(reserve);
+        for (&piece, &cell) in on_board.iter().zip(&cells) {
+            board.put(piece, cell);
+        }
+        if !board.has_line(squares) {
+            return board;
+        }
+    }
+}
+
+fn random_quarto(placed: usize, squares: bool, regular: bool, random: &mut Random) -> Quarto {
+    let mut board = random_board(placed, squares, regular, random);
+    let reserve = board.reserve();
+    let mut hand = None;
+    if random.below(2) == 0 && !reserve.is_empty() {
+        let piece = reserve.nth(random.below(reserve.len()));
+        board.take(piece);
+        hand = Some(piece);
+    }
+    Quarto::from_board(board, hand, Player::BOTH[random.below(2)], squares)
+}
+
+/// The moves of a line are legal, and each keeps the value that was claimed.
+fn check_line<G: Game>(position: &G, proof: &Proof<G::Move>) {
+    let mut position = position.clone();
+    let value = proof.lower.0 / G::UNIT;
+    let first = position.turn();
+    for &mv in &proof.line {
+        assert!(position.is_legal(mv), "{mv:?} in {position:?}");
+        let expected = if position.turn() == first { value } else { -value };
+        assert_eq!(after(&position, mv), expected, "{mv:?} in {position:?}");
+        position.play_unchecked(mv);
+    }
+    let outcome = position.outcome().expect("the line goes to the end");
+    assert_eq!(outcome.margin_for(first), value, "{position:?}");
+}
+
+#[test]
+fn quarto_is_brute_force_on_the_last_cells() {
+    let mut random = Random::new(1);
+    let mut solver = Quarto::solver(MEGABYTE).expect("a solver");
+    let mut values = [0; 3];
+    for round in 0..4_000 {
+        let (squares, regular) = (round % 2 == 0, round % 4 < 2);
+        let placed = if round % 200 == 0 { 10 } else { 11 + random.below(6) };
+        let position = random_quarto(placed, squares, regular, &mut random);
+        let proof = solve(&mut *solver, &position);
+        let value = brute_force(&position);
+        assert_eq!(proof.lower, Score(value * Quarto::UNIT), "{}", position.position_text());
+        values[(value + 1) as usize] += 1;
+        if position.outcome().is_none() {
+            assert!(!proof.line.is_empty(), "{}", position.position_text());
+            check_line(&position, &proof);
+        }
+        if placed >= 13 {
+            let slow = SlowQuarto::from_text(&position.position_text(), squares);
+            assert_eq!(brute_force(&slow), value);
+        }
+    }
+    assert!(values.iter().all(|&count| count > 200), "{values:?}");
+}
+
+/// With a table at work: the value is the best of the values one ply further, found
+/// by a solver that knows nothing yet, and the same for images.
+#[test]
+fn quarto_agrees_with_itself_one_ply_further_and_with_its_images() {
+    let mut random = Random::new(2);
+    let mut solver = Quarto::solver(16 * MEGABYTE).expect("a solver");
+    for round in 0..60 {
+        let (squares, regular) = (round % 2 == 0, round % 4 < 2);
+        let position = random_quarto(5 + random.below(4), squares, regular, &mut random);
+        let value = solve(&mut *solver, &position).lower.0;
+        let image = position.transformed(random.below(position.symmetries()));
+        assert_eq!(solve(&mut *solver, &image).lower.0, value, "{}", position.position_text());
+        let mut fresh = Quarto::solver(16 * MEGABYTE).expect("a solver");
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let best = moves.into_iter().map(|mv| {
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            let value = solve(&mut *fresh, &next).lower.0;
+            if next.turn() == position.turn() { value } else { -value }
+        });
+        assert_eq!(best.max().unwrap_or(0), value, "{}", position.position_text());
+    }
+}
+
+/// The line keeps the value when a fresh solver judges it.
+#[test]
+fn lines_of_quarto_keep_the_value() {
+    let mut random = Random::new(3);
+    let mut solver = Quarto::solver(16 * MEGABYTE).expect("a solver");
+    let mut judge = Quarto::solver(16 * MEGABYTE).expect("a solver");
+    for round in 0..30 {
+        let start = random_quarto(5 + random.below(5), round % 2 == 0, true, &mut random);
+        let proof = solve(&mut *solver, &start);
+        let mut position = start.clone();
+        for &mv in &proof.line {
+            position.play(mv).expect("a legal move");
+            let value = solve(&mut *judge, &position).lower;
+            let expected = if position.turn() == start.turn() { proof.lower } else { -proof.lower };
+            assert_eq!(value, expected, "after {mv} in {}", position.position_text());
+        }
+    }
+}
+
+#[test]
+fn limits_are_kept_and_bounds_hold() {
+    let mut random = Random::new(4);
+    for round in 0..40 {
+        let position = random_quarto(5 + random.below(3), round % 2 == 0, true, &mut random);
+        let value = solve(&mut *Quarto::solver(MEGABYTE).expect("a solver"), &position).lower;
+        for nodes in [0, 1, 10, 100, 1_000, 10_000] {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let proof = solve_within(&mut *Quarto::solver(MEGABYTE).expect("a solver"), &position, limits, 1);
+            assert!(proof.lower <= value && value <= proof.upper);
+            assert!(proof.stats.nodes <= nodes, "{} nodes, allowed {nodes}", proof.stats.nodes);
+            assert!(proof.stopped_by == StopReason::Nodes || proof.lower == proof.upper);
+        }
+    }
+    for threads in 1..=2 {
+        let time = Duration::from_millis(60);
+        let mut solver = Quarto::solver(MEGABYTE).expect("a solver");
+        let started = Instant::now();
+        let limits = Limits { time: Some(time), ..Limits::default() };
+        let position = random_quarto(1, false, true, &mut random);
+        let proof = solve_within(&mut *solver, &position, limits, threads);
+        assert_eq!(proof.stopped_by, StopReason::Time);
+        assert!(started.elapsed() < time + Duration::from_millis(300), "{:?}", started.elapsed());
+    }
+}
+
+#[test]
+fn a_handle_stops_the_solver() {
+    for threads in 1..=2 {
+        let stop = Stop::new();
+        let other = stop.clone();
+        let mut solver = Quarto::solver(MEGABYTE).expect("a solver");
+        let mut news = 0;
+        let mut on_progress = |_: &plyground_core::Progress<'_, _>| {
+            news += 1;
+            other.stop();
+        };
+        let known = (-INFINITE, INFINITE);
+        let task = Task { known, limits: Limits::default(), stop, threads, on_progress: &mut on_progress };
+        let mut position = Quarto::new(false);
+        position
+            .play_unchecked(plyground_games::quatro::QuartoMove::Give(Piece::from_letters("bqac").expect("a piece")));
+        let position = without_a_piece(&position);
+        let proof = solver.solve(&position, task);
+        assert_eq!(proof.stopped_by, StopReason::Cancelled);
+        assert!(news >= 1);
+    }
+}
+
+/// One piece fewer beside the board: a position long to solve, and irregular.
+fn without_a_piece(position: &Quarto) -> Quarto {
+    let mut board = position.board().clone();
+    board.take(Piece::from_letters("prbo").expect("a piece"));
+    Quarto::from_board(board, position.hand(), position.turn(), position.squares())
+}
+
+#[test]
+fn threads_agree_and_one_thread_repeats_itself() {
+    let mut random = Random::new(5);
+    for round in 0..20 {
+        let position = random_quarto(4 + random.below(2), round % 2 == 0, true, &mut random);
+        let run = |threads| {
+            let mut solver = Quarto::solver(16 * MEGABYTE).expect("a solver");
+            let mut proof = solve_within(&mut *solver, &position, Limits::default(), threads);
+            proof.stats.time = Duration::ZERO;
+            proof
+        };
+        let (first, second, third) = (run(1), run(1), run(3));
+        assert_eq!(first, second);
+        assert_eq!((first.lower, first.upper), (third.lower, third.upper));
+    }
+}
+
+// ---- Quatro -----------------------------------------------------------------------
+
+fn random_quatro(placed: usize, squares: bool, regular: bool, random: &mut Random) -> Quatro {
+    let board = random_board(placed, squares, regular, random);
+    Quatro::from_board(board, Player::BOTH[random.below(2)], squares)
+}
+
+#[test]
+fn quatro_is_brute_force_on_the_last_cells() {
+    let mut random = Random::new(11);
+    let mut solver = Quatro::solver(MEGABYTE).expect("a solver");
+    let mut values = [0; 3];
+    for round in 0..6_000 {
+        let (squares, regular) = (round % 2 == 0, round % 4 < 2);
+        let placed = 10 + random.below(7);
+        let position = random_quatro(placed, squares, regular, &mut random);
+        let proof = solve(&mut *solver, &position);
+        let value = brute_force(&position);
+        assert_eq!(proof.lower, Score(value * Quatro::UNIT), "{}", position.position_text());
+        values[(value + 1) as usize] += 1;
+        if position.outcome().is_none() {
+            assert!(!proof.line.is_empty(), "{}", position.position_text());
+            check_line(&position, &proof);
+        }
+        if placed >= 13 {
+            let slow = SlowQuatro::from_text(&position.position_text(), squares);
+            assert_eq!(brute_force(&slow), value);
+        }
+    }
+    assert!(values.iter().all(|&count| count > 20), "{values:?}");
+}
+
+/// Boards on which nobody can complete a line at once: the ones worth searching.
+#[test]
+fn quatro_agrees_with_itself_one_ply_further_and_with_its_images() {
+    let mut random = Random::new(12);
+    let mut solver = Quatro::solver(MEGABYTE).expect("a solver");
+    let mut values = [0; 3];
+    for round in 0..100 {
+        let (squares, regular) = (round % 2 == 0, round % 4 < 2);
+        let quiet = |position: &Quatro| {
+            let mut noisy = Vec::new();
+            position.noisy_moves(&mut noisy);
+            noisy.is_empty()
+        };
+        let mut draw = || random_quatro(5 + random.below(5), squares, regular, &mut random);
+        let position = std::iter::repeat_with(&mut draw).find(quiet).expect("a quiet board");
+        let proof = solve(&mut *solver, &position);
+        let value = proof.lower.0;
+        values[(value.signum() + 1) as usize] += 1;
+        let image = position.transformed(random.below(position.symmetries()));
+        assert_eq!(solve(&mut *solver, &image).lower.0, value, "{}", position.position_text());
+        let mut fresh = Quatro::solver(MEGABYTE).expect("a solver");
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let best = moves.into_iter().map(|mv| {
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            -solve(&mut *fresh, &next).lower.0
+        });
+        assert_eq!(best.max().unwrap_or(0), value, "{}", position.position_text());
+        let mut end = position.clone();
+        for &mv in &proof.line {
+            end.play(mv).expect("a legal move");
+            let value = solve(&mut *fresh, &end).lower;
+            let expected = if end.turn() == position.turn() { proof.lower } else { -proof.lower };
+            assert_eq!(value, expected, "after {mv} in {}", position.position_text());
+        }
+    }
+    assert!(values[0] > 10 && values[2] > 10, "{values:?}");
+}
