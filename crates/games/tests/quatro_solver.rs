@@ -288,14 +288,14 @@ fn quatro_agrees_with_itself_one_ply_further_and_with_its_images() {
     let mut random = Random::new(12);
     let mut solver = Quatro::solver(MEGABYTE).expect("a solver");
     let mut values = [0; 3];
-    for round in 0..100 {
+    for round in 0..80 {
         let (squares, regular) = (round % 2 == 0, round % 4 < 2);
         let quiet = |position: &Quatro| {
             let mut noisy = Vec::new();
             position.noisy_moves(&mut noisy);
             noisy.is_empty()
         };
-        let mut draw = || random_quatro(5 + random.below(5), squares, regular, &mut random);
+        let mut draw = || random_quatro(7 + random.below(4), squares, regular, &mut random);
         let position = std::iter::repeat_with(&mut draw).find(quiet).expect("a quiet board");
         let proof = solve(&mut *solver, &position);
         let value = proof.lower.0;
@@ -319,5 +319,5 @@ fn quatro_agrees_with_itself_one_ply_further_and_with_its_images() {
             assert_eq!(value, expected, "after {mv} in {}", position.position_text());
         }
     }
-    assert!(values[0] > 10 && values[2] > 10, "{values:?}");
+    assert!(values.iter().all(|&count| count > 3), "{values:?}");
 }
