@@ -27,7 +27,7 @@ fn main() {
     if value("game") == Some("quatro") {
         work.run(&mut QuatroSolver::new(bytes), &Quatro::new(squares), 1);
     } else {
-        work.run(&mut QuartoSolver::new(bytes), &Quarto::new(squares), 2);
+        work.run(&mut QuartoSolver::without_book(bytes), &Quarto::new(squares), 2);
     }
 }
 

@@ -37,7 +37,7 @@ pub use picking::{Quatro, QuatroMove};
 pub use piece::{Piece, Pieces};
 pub use problem::QuatroProblem;
 pub use set::{Member, Members, Set};
-pub use solver::{QuartoSolver, QuatroSolver};
+pub use solver::{QuartoSolver, QuatroSolver, book};
 
 /// A win in units of score: room for evaluations between a draw and a win.
 pub(crate) const UNIT: i32 = 1000;

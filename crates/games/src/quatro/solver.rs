@@ -6,6 +6,7 @@
 //! Quatro's; `driver` asks, with several threads if wanted, and `give` and `pick` turn
 //! answers into lines of moves.
 
+pub mod book;
 mod driver;
 mod endgame;
 mod give;

@@ -66,7 +66,7 @@ impl Known {
     }
 
     /// How many cells are empty, 15 at most.
-    const fn with_empty(self, empty: u32) -> Self {
+    pub(super) const fn with_empty(self, empty: u32) -> Self {
         let n = empty as u64;
         Self(self.0 | n & 1 | (n >> 1 & 1) << 16 | (n >> 2 & 1) << 32 | (n >> 3 & 1) << 48)
     }
@@ -88,4 +88,11 @@ pub(super) fn recall(table: &Table, key: u64) -> Option<Known> {
 pub(super) fn remember(table: &Table, key: u64, empty: u32, goal: Goal, piece: usize, answer: bool) {
     let known = recall(table, key).unwrap_or_default();
     table.put(key, known.with(goal, piece, answer).with_empty(empty).0, worth);
+}
+
+/// Puts an entry of the book under its key.
+pub(super) fn keep(table: &Table, key: u64, known: Known) {
+    if known != Known::default() {
+        table.put(key, known.0, worth);
+    }
 }

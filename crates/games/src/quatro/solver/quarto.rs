@@ -4,6 +4,7 @@ use std::fmt;
 
 use plyground_core::{Game, Proof, Solver, Stats, StopReason, Table, Task};
 
+use super::book;
 use super::driver::Solving;
 use super::give::GiveRoot;
 use super::lines::{PLAIN, WITH_SQUARES};
@@ -16,12 +17,20 @@ use crate::quatro::{Quarto, QuartoMove};
 /// board; only where one of them also stands on it is the table left out.
 pub struct QuartoSolver {
     table: Table,
+    has_book: bool,
 }
 
 impl QuartoSolver {
-    /// A solver with a table of at most so many bytes.
+    /// A solver with a table of at most so many bytes, which knows the openings.
     pub fn new(bytes: u64) -> Self {
-        Self { table: Table::with_bytes(bytes) }
+        let solver = Self { table: Table::with_bytes(bytes), has_book: true };
+        book::load(&solver.table);
+        solver
+    }
+
+    /// The same without the book: everything is searched.
+    pub fn without_book(bytes: u64) -> Self {
+        Self { table: Table::with_bytes(bytes), has_book: false }
     }
 }
 
@@ -46,5 +55,8 @@ impl Solver<Quarto> for QuartoSolver {
 
     fn clear(&mut self) {
         self.table.clear();
+        if self.has_book {
+            book::load(&self.table);
+        }
     }
 }

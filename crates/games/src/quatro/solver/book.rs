@@ -1,0 +1,188 @@
+//! Quarto's openings: the proved value of every board with one or two pieces, for every
+//! piece that may be in hand, so that the first turns need no search. The book is what
+//! the table would hold after solving them, and is put into the table of a new solver.
+//!
+//! `cargo run --release -p plyground-games --example quarto_book` makes it anew by this
+//! solver, without a book. A line is the key of a canonical board, the answers as
+//! `memory` packs them, and a board with that key, for people.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use plyground_core::progress::ignore;
+use plyground_core::solver::INFINITE;
+use plyground_core::{Limits, Player, Solver, Stop, Table, Task};
+
+use super::identity::Identities;
+use super::lines::{Lines, PLAIN, WITH_SQUARES};
+use super::memory::{Goal, Known, keep};
+use super::quarto::QuartoSolver;
+use crate::quatro::{Board, Piece, Quarto};
+
+/// Of the rule without squares, and with them.
+const TEXTS: [&str; 2] = [
+    include_str!("../../../../../data/quatro/quarto.book"),
+    include_str!("../../../../../data/quatro/quarto-squares.book"),
+];
+
+/// Boards with so many pieces at most are in the book.
+const PLACED: usize = 2;
+
+/// Puts the book into a table.
+pub(super) fn load(table: &Table) {
+    for line in TEXTS.iter().flat_map(|text| text.lines()) {
+        if let Some((key, known)) = entry(line) {
+            keep(table, key, known);
+        }
+    }
+}
+
+/// The entry on a line; none on comments. A line that is damaged is left out: the solver
+/// then searches, as it would without a book. A test reads every line.
+fn entry(line: &str) -> Option<(u64, Known)> {
+    let mut words = line.split_whitespace();
+    let mut number = || words.next().and_then(|word| u64::from_str_radix(word, 16).ok());
+    Some((number()?, Known(number()?)))
+}
+
+/// Every canonical board of the book: its key, and one board with that key.
+fn boards<const N: usize>() -> BTreeMap<u64, Board> {
+    let identities = Identities::new(true);
+    let mut all = BTreeMap::new();
+    let mut last = vec![Board::START];
+    for _ in 0..PLACED {
+        let mut next = BTreeMap::new();
+        for board in &last {
+            for piece in board.reserve() {
+                for cell in board.empty() {
+                    let mut after = board.clone();
+                    after.take(piece);
+                    after.put(piece, cell);
+                    let key = identities.of(&Lines::<N>::of(&after).0).key;
+                    next.entry(key).or_insert(after);
+                }
+            }
+        }
+        last = next.values().cloned().collect();
+        all.append(&mut next);
+    }
+    all
+}
+
+/// Makes the book of a rule with a table of so many bytes. `on_board` hears of each board
+/// that is done: how many, of how many.
+pub fn compute(squares: bool, bytes: u64, on_board: &mut dyn FnMut(usize, usize)) -> String {
+    let boards = if squares { boards::<WITH_SQUARES>() } else { boards::<PLAIN>() };
+    let identities = Identities::new(true);
+    let mut solver = QuartoSolver::without_book(bytes);
+    let rule = if squares { "with squares" } else { "without squares" };
+    let mut text = format!(
+        "# Quarto {rule}: what is proved of every board with one or two pieces, up to symmetry.\n\
+         # Key of the canonical board, answers for each piece in hand, a board with that key.\n\
+         # Made by: cargo run --release -p plyground-games --example quarto_book{}\n",
+        if squares { " -- squares=on" } else { "" }
+    );
+    for (number, (key, board)) in boards.iter().enumerate() {
+        let identity = if squares {
+            identities.of(&Lines::<WITH_SQUARES>::of(board).0)
+        } else {
+            identities.of(&Lines::<PLAIN>::of(board).0)
+        };
+        let mut known = Known::default().with_empty(board.empty().len() as u32);
+        for piece in board.reserve() {
+            let name = identity.piece(piece.index());
+            if known.answer(Goal::Win, name).is_some() {
+                continue;
+            }
+            let value = value(&mut solver, board, piece, squares);
+            known = known.with(Goal::Win, name, value > 0).with(Goal::Draw, name, value >= 0);
+        }
+        // Writing to a string cannot fail.
+        _ = writeln!(text, "{key:016x} {:016x} {board:?}", known.0);
+        on_board(number + 1, boards.len());
+    }
+    text
+}
+
+/// The value for the player who has this piece in hand.
+fn value(solver: &mut QuartoSolver, board: &Board, piece: Piece, squares: bool) -> i32 {
+    let mut board = board.clone();
+    board.take(piece);
+    let position = Quarto::from_board(board, Some(piece), Player::One, squares);
+    let task = Task {
+        known: (-INFINITE, INFINITE),
+        limits: Limits::default(),
+        stop: Stop::new(),
+        threads: 1,
+        on_progress: &mut ignore,
+    };
+    solver.solve(&position, task).lower.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every board is there, with an answer for every piece, and nothing else is.
+    #[test]
+    fn the_book_is_whole() {
+        for (text, squares) in TEXTS.iter().zip([false, true]) {
+            let boards = if squares { boards::<WITH_SQUARES>() } else { boards::<PLAIN>() };
+            let entries: BTreeMap<u64, Known> = text.lines().filter_map(entry).collect();
+            let lines = text.lines().filter(|line| !line.starts_with('#')).count();
+            assert_eq!((entries.len(), lines), (boards.len(), boards.len()));
+            let identities = Identities::new(true);
+            for (key, board) in &boards {
+                let identity = if squares {
+                    identities.of(&Lines::<WITH_SQUARES>::of(board).0)
+                } else {
+                    identities.of(&Lines::<PLAIN>::of(board).0)
+                };
+                let known = entries[key];
+                for piece in board.reserve() {
+                    let name = identity.piece(piece.index());
+                    let (win, draw) = (known.answer(Goal::Win, name), known.answer(Goal::Draw, name));
+                    assert!(win.is_some() && draw.is_some(), "{board:?} {piece}");
+                    assert!(win == Some(false) || draw == Some(true), "{board:?} {piece}: wins but does not draw");
+                }
+            }
+        }
+    }
+
+    /// The first turns are answered from the book, and the start is a draw.
+    #[test]
+    fn the_start_is_a_draw_without_a_search() {
+        for squares in [false, true] {
+            let mut solver = QuartoSolver::new(1 << 20);
+            let task = Task {
+                known: (-INFINITE, INFINITE),
+                limits: Limits { nodes: Some(2_000), ..Limits::default() },
+                stop: Stop::new(),
+                threads: 1,
+                on_progress: &mut ignore,
+            };
+            let proof = solver.solve(&Quarto::new(squares), task);
+            assert_eq!((proof.lower.0, proof.upper.0), (0, 0), "{proof:?}");
+            assert!(!proof.line.is_empty());
+        }
+    }
+
+    /// The whole book, made anew: minutes.
+    #[test]
+    fn the_book_is_what_the_solver_proves() {
+        if std::env::var_os("PLYGROUND_DEEP").is_none() {
+            return;
+        }
+        for (text, squares) in TEXTS.iter().zip([false, true]) {
+            assert!(compute(squares, 1 << 30, &mut |_, _| {}) == *text, "squares {squares}");
+        }
+    }
+
+    #[test]
+    fn damaged_lines_are_left_out() {
+        assert_eq!(entry("# Quarto"), None);
+        assert_eq!(entry(""), None);
+        assert_eq!(entry("12 zz"), None);
+        assert_eq!(entry("12 1f rest"), Some((0x12, Known(0x1F))));
+    }
+}

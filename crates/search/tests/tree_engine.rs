@@ -1,0 +1,185 @@
+//! The engine as its users know it: same spec, same nodes, same answer; limits that are
+//! kept; proofs that agree with brute force at the end of games; a value for every move.
+
+use std::time::{Duration, Instant};
+
+use plyground_core::progress::ignore;
+use plyground_core::solver::INFINITE;
+use plyground_core::{Game, Limits, NoTrace, Notation, Random, Score, Setup, Spec, Stop, StopReason};
+use plyground_games::bispo::{Bispo, Torre};
+use plyground_games::blokus::{BlokusDuo, BlokusUno};
+use plyground_games::quatro::{Quarto, Quatro};
+use plyground_games::toy::ConnectFour;
+use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Surroundings};
+
+fn start<G: Setup>() -> G {
+    let spec = Spec::parse(G::info().name).expect("the name of a game is a spec");
+    G::setup(&spec, &|name| Err(name.to_owned())).expect("a start").value
+}
+
+fn think<G>(engine: &mut Engine<G>, position: &G, limits: Limits, purpose: Purpose) -> Answer<G::Move>
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore, purpose };
+    engine.think_within(position, surroundings, &mut NoTrace)
+}
+
+/// Random play to a position with at most so many plies left, as the game that was played
+/// tells.
+fn late<G: Game>(start: &G, left: usize, random: &mut Random) -> G {
+    let mut positions = vec![start.clone()];
+    let mut scratch = Vec::new();
+    loop {
+        let mut next = positions[positions.len() - 1].clone();
+        let Some(mv) = next.random_move(random, &mut scratch) else { break };
+        next.play_unchecked(mv);
+        positions.push(next);
+    }
+    positions[positions.len().saturating_sub(left + 1)].clone()
+}
+
+/// The true value, if it can be found within so many positions.
+fn brute<G: Game>(position: &G, budget: &mut u32) -> Option<i32> {
+    *budget = budget.checked_sub(1)?;
+    if let Some(score) = position.final_score() {
+        return Some(score.0);
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let mut best = -INFINITE.0;
+    for mv in moves {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        let value = brute(&child, budget)?;
+        best = best.max(if child.turn() == position.turn() { value } else { -value });
+    }
+    Some(best)
+}
+
+fn repeats<G>(start: &G)
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let specs = ["pvs:table=1MB", "alphabeta:table=1MB", "mtdf:table=1MB", "seed", "mcts:table=1MB", "minimax"];
+    for spec in specs {
+        let params = Params::parse(&Spec::parse(spec).expect("a spec")).expect("an engine");
+        let limits = Limits { nodes: Some(30_000), ..Limits::default() };
+        let mut answers = Vec::new();
+        for round in 0..2 {
+            // Once by a new engine, once by one that was cleared.
+            let mut engine = Engine::new(params);
+            if round == 1 {
+                think(&mut engine, &late(start, 6, &mut Random::new(9)), limits, Purpose::Play);
+                engine.clear();
+            }
+            let mut answer = think(&mut engine, start, limits, Purpose::Value);
+            assert!(answer.stats.nodes <= 30_000, "{spec}: {} nodes", answer.stats.nodes);
+            assert_eq!(answer.stopped_by, StopReason::Nodes, "{spec}");
+            assert_eq!(answer.stats.nodes, 30_000, "{spec}: the limit is exact");
+            answer.stats.time = Duration::ZERO;
+            answers.push(answer);
+        }
+        assert_eq!(answers[0], answers[1], "{spec}");
+    }
+}
+
+#[test]
+fn the_same_nodes_give_the_same_answer() {
+    repeats(&start::<Quatro>());
+    repeats(&start::<Quarto>());
+    repeats(&start::<BlokusUno>());
+    repeats(&start::<BlokusDuo>());
+    repeats(&start::<Bispo>());
+    repeats(&ConnectFour::default());
+}
+
+/// The exact engine, with the game's own solver and without, against brute force; and the
+/// value of every move.
+fn agrees_with_brute_force<G>(start: &G, left: usize, positions: u64)
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let mut random = Random::new(3);
+    let exact = Params { table_bytes: 1 << 20, ..Params::new(Algorithm::Exact) };
+    let mut solver = Engine::new(exact);
+    let mut search = Engine::new(Params { solver: false, ..exact });
+    let mut compared = 0;
+    while compared < positions {
+        let position = late(start, left, &mut random);
+        let Some(value) = brute(&position, &mut 50_000) else { continue };
+        compared += 1;
+        for engine in [&mut solver, &mut search] {
+            let answer = think(engine, &position, Limits::default(), Purpose::EveryMove);
+            assert!(answer.is_proved(), "{position:?}: {answer:?}");
+            assert_eq!(answer.score, Score(value), "{position:?}");
+            for mv in &answer.moves {
+                let mut child = position.clone();
+                child.play(mv.mv).expect("a legal move");
+                let after = brute(&child, &mut 50_000).expect("smaller than its parent");
+                let after = if child.turn() == position.turn() { after } else { -after };
+                assert_eq!(mv.proved, (Score(after), Score(after)), "{:?} in {position:?}", mv.mv);
+            }
+        }
+    }
+}
+
+#[test]
+fn endgames_are_solved_as_brute_force_does() {
+    agrees_with_brute_force(&start::<Quatro>(), 4, 60);
+    agrees_with_brute_force(&start::<Quarto>(), 8, 60);
+    agrees_with_brute_force(&start::<BlokusUno>(), 7, 60);
+    agrees_with_brute_force(&start::<BlokusDuo>(), 4, 20);
+    agrees_with_brute_force(&start::<Bispo>(), 9, 60);
+    agrees_with_brute_force(&start::<Torre>(), 8, 60);
+    agrees_with_brute_force(&ConnectFour::default(), 8, 60);
+}
+
+#[test]
+fn a_forced_move_is_played_at_once() {
+    let mut random = Random::new(5);
+    let start = start::<BlokusUno>();
+    let mut engine = Engine::new(Params { table_bytes: 1 << 20, ..Params::new(Algorithm::Pvs) });
+    let forced = loop {
+        let position = late(&start, 6, &mut random);
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        if moves.len() == 1 {
+            break position;
+        }
+    };
+    let answer = think(&mut engine, &forced, Limits::default(), Purpose::Play);
+    assert_eq!((answer.stats.nodes, answer.moves.len()), (0, 1));
+}
+
+/// Not how fast, only that the clock is looked at: a generous bound for a busy machine.
+#[test]
+fn time_ends_a_search_that_has_an_answer() {
+    for spec in
+        ["pvs:table=1MB", "mtdf:table=1MB", "mcts:table=1MB", "dfpn:table=1MB", "minimax", "pvs:table=1MB,threads=2"]
+    {
+        let params = Params::parse(&Spec::parse(spec).expect("a spec")).expect("an engine");
+        let mut engine = Engine::new(params);
+        let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
+        let started = Instant::now();
+        let answer = think(&mut engine, &start::<BlokusUno>(), limits, Purpose::Play);
+        assert!(started.elapsed() < Duration::from_secs(5), "{spec} took {:?}", started.elapsed());
+        assert_eq!(answer.stopped_by, StopReason::Time, "{spec}");
+        assert!(answer.best().is_some(), "{spec}");
+    }
+}
+
+#[test]
+fn no_time_at_all_still_gives_a_move() {
+    for spec in ["pvs", "alphabeta", "mtdf", "mcts", "dfpn", "minimax", "seed", "exact", "random"] {
+        let params = Params::parse(&Spec::parse(spec).expect("a spec")).expect("an engine");
+        let mut engine = Engine::new(Params { table_bytes: 1 << 20, ..params });
+        let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
+        let answer = think(&mut engine, &start::<Bispo>(), limits, Purpose::Play);
+        let best = answer.best().unwrap_or_else(|| panic!("{spec} has no move"));
+        assert!(start::<Bispo>().is_legal(best), "{spec}");
+    }
+}
