@@ -36,7 +36,7 @@ impl QuartoSolver {
 
 impl fmt::Debug for QuartoSolver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("QuartoSolver").field("table", &self.table).finish()
+        f.debug_struct("QuartoSolver").field("table", &self.table).field("has_book", &self.has_book).finish()
     }
 }
 
