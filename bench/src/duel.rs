@@ -7,10 +7,10 @@ use std::fmt;
 use std::fs;
 use std::time::Duration;
 
-use plyground_arena::{AnyEngine, AnyGame, Thinking, registry};
+use plyground_arena::{AnyEngine, AnyGame, EngineSpec, Thinking, registry};
 use plyground_core::random::mix64;
 use plyground_core::{Limits, Loaded, Player, Random, Spec, Stop};
-use plyground_search::tree::{Params, Purpose};
+use plyground_search::tree::Purpose;
 
 use crate::Spread;
 
@@ -102,8 +102,9 @@ impl Duel {
         let start = self.open(0)?;
         let mut engines = Vec::new();
         for spec in &self.engines {
-            let params = Params::parse(spec).map_err(|error| error.to_string())?;
-            engines.push(start.engine(params));
+            let play = registry::find(&self.game).map_err(|error| error.to_string())?.play();
+            let spec = EngineSpec::parse(&spec.to_string(), play).map_err(|error| error.to_string())?;
+            engines.push(spec.engine(&*start));
         }
         let mut score = Score::default();
         for pair in 0..self.pairs {
