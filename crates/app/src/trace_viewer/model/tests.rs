@@ -172,7 +172,7 @@ fn the_head_of_the_open_list_is_expanded_next() {
 #[test]
 fn smastar_expands_what_is_open() {
     let puzzle = Sliding::scrambled(3, 3, 40, 3).expect("a puzzle");
-    for search in ["smastar:nodes=40", "smastar:nodes=100"] {
+    for search in ["smastar:nodes=30", "smastar:nodes=40"] {
         let (answer, recording) = traced(&puzzle, search, Header::new("sliding", search, ""), None);
         let mut replay = Replay::new(recording);
         let mut again = 0;
