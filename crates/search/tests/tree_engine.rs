@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use plyground_core::progress::ignore;
 use plyground_core::solver::INFINITE;
-use plyground_core::{Game, Limits, NoTrace, Notation, Random, Score, Setup, Spec, Stop, StopReason};
+use plyground_core::{Game, Limits, NoTrace, Notation, Progress, Random, Score, Setup, Spec, Stop, StopReason};
 use plyground_games::bispo::{Bispo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
@@ -113,7 +113,19 @@ where
         let Some(value) = brute(&position, &mut 50_000) else { continue };
         compared += 1;
         for engine in [&mut solver, &mut search] {
-            let answer = think(engine, &position, Limits::default(), Purpose::EveryMove);
+            let mut on_progress = |news: &Progress<'_, G::Move>| {
+                let mut along = position.clone();
+                for &mv in news.line {
+                    along.play(mv).expect("lines begin at the root");
+                }
+            };
+            let surroundings = Surroundings {
+                limits: Limits::default(),
+                stop: Stop::new(),
+                on_progress: &mut on_progress,
+                purpose: Purpose::EveryMove,
+            };
+            let answer = engine.think_within(&position, surroundings, &mut NoTrace);
             assert!(answer.is_proved(), "{position:?}: {answer:?}");
             assert_eq!(answer.score, Score(value), "{position:?}");
             for mv in &answer.moves {

@@ -72,7 +72,12 @@ pub(crate) fn solve<G: Notation>(
             let (lower, upper) = if let Some(score) = child.final_score() {
                 (score, score)
             } else {
-                let proof = asked.ask(solver, &child, &mut stats, on_progress);
+                // Listeners know the root only: lines begin there, and so does the score.
+                let mut on_child = |news: &Progress<'_, G::Move>| {
+                    let line: Vec<_> = std::iter::once(mv).chain(news.line.iter().copied()).collect();
+                    on_progress(&Progress { score: Some(root.lower), line: &line, ..*news });
+                };
+                let proof = asked.ask(solver, &child, &mut stats, &mut on_child);
                 stopped_by = proof.stopped_by;
                 line = proof.line;
                 (proof.lower, proof.upper)
