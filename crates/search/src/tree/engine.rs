@@ -144,7 +144,7 @@ impl<M> fmt::Debug for Surroundings<'_, M> {
 /// The part of time and nodes that the game's solver gets, when a search by the engine
 /// itself is to follow in case it fails.
 const SOLVER_SHARE: f64 = 0.3;
-/// The same for the exact engine, which wants an answer and not a good move.
+/// The same for those who want to know and not just to move.
 const EXACT_SHARE: f64 = 0.8;
 
 /// A search and what it remembers from move to move.
@@ -254,7 +254,8 @@ where
     fn ask_solver(&mut self, position: &G, surroundings: &mut Surroundings<'_, G::Move>) -> Option<Answer<G::Move>> {
         let solver = self.solver.as_mut().filter(|solver| solver.accepts(position))?;
         let limits = self.params.within(surroundings.limits);
-        let share = if self.params.algorithm == Algorithm::Exact { EXACT_SHARE } else { SOLVER_SHARE };
+        let wants_proofs = self.params.algorithm == Algorithm::Exact || surroundings.purpose == Purpose::EveryMove;
+        let share = if wants_proofs { EXACT_SHARE } else { SOLVER_SHARE };
         let part = Limits {
             time: limits.time.map(|time| time.mul_f64(share)),
             nodes: limits.nodes.map(|nodes| (nodes as f64 * share) as u64),
