@@ -143,7 +143,7 @@ impl<M> fmt::Debug for Surroundings<'_, M> {
 
 /// The part of time and nodes that the game's solver gets, when a search by the engine
 /// itself is to follow in case it fails.
-const SOLVER_SHARE: f64 = 0.3;
+const SOLVER_SHARE: f64 = 0.6;
 /// The same for those who want to know and not just to move.
 const EXACT_SHARE: f64 = 0.8;
 
