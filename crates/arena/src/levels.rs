@@ -27,14 +27,14 @@ pub struct Strength {
 
 /// Levels 1 to 8.
 const STRENGTHS: [Strength; 8] = [
-    Strength { nodes_per_move: 2, temperature: 2.5 },
+    Strength { nodes_per_move: 2, temperature: 1.5 },
     Strength { nodes_per_move: 4, temperature: 0.8 },
     Strength { nodes_per_move: 10, temperature: 0.5 },
     Strength { nodes_per_move: 30, temperature: 0.35 },
     Strength { nodes_per_move: 90, temperature: 0.25 },
     Strength { nodes_per_move: 250, temperature: 0.19 },
-    Strength { nodes_per_move: 800, temperature: 0.13 },
-    Strength { nodes_per_move: 3_000, temperature: 0.07 },
+    Strength { nodes_per_move: 800, temperature: 0.12 },
+    Strength { nodes_per_move: 4_000, temperature: 0.05 },
 ];
 
 impl Strength {
