@@ -24,7 +24,7 @@ use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Algorithm, Engine, Params};
 
 /// The table of both, in bytes.
-const TABLE: usize = 16 << 20;
+const TABLE: usize = 2 << 20;
 
 /// A game of ours as the peer wants it.
 struct Peer<G>(PhantomData<G>);
@@ -87,7 +87,7 @@ fn main() -> std::io::Result<()> {
         "two threads: × faster to depth",
     ];
     let mut bench = Bench { options, table: Table::new(&columns) };
-    bench.rows(&ConnectFour::default(), "connect four", 11, &[0, 8]);
+    bench.rows(&ConnectFour::default(), "connect four", 11, &[0, 4]);
     bench.rows(&start::<Quatro>(), "quatro", 4, &[0, 4]);
     bench.rows(&start::<Bispo>(), "bispo", 11, &[0, 4, 8]);
     bench.rows(&start::<BlokusUno>(), "blokus-uno", 8, &[0, 10]);

@@ -150,7 +150,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let mut best_index = None;
         let mut all_at_most = true;
         let mut tried = 0;
-        while let Some((mv, index)) = self.ordering.next(self.params, position, ply, moves, tried) {
+        while let Some((mv, index)) = self.ordering.next(self.params, position, ply, moves, tried, depth) {
             let mut child = position.clone();
             child.play_unchecked(mv);
             let link = Link { parent: position, mv, same_player: child.turn() == turn };

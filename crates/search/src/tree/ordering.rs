@@ -20,6 +20,8 @@ const COUNTERS: usize = 1 << 12;
 const MOST_HISTORY: i32 = 1 << 14;
 /// A hint of 1 weighs as much as this much history.
 const HINT: i64 = 256;
+/// Hints are asked for from this depth on: above leaves they cost more than they save.
+const HINT_DEPTH: i32 = 2;
 const KILLER: i64 = 1 << 44;
 
 /// What past nodes say about moves.
@@ -158,6 +160,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         ply: usize,
         moves: &mut Moves<M>,
         tried: usize,
+        depth: i32,
     ) -> Option<(M, Option<u16>)> {
         loop {
             match moves.stage {
@@ -174,10 +177,10 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
                         return Some((killer, None));
                     }
                 }
-                Stage::Table => self.rank(params, position, ply, moves),
+                Stage::Table => self.rank(params, position, ply, moves, depth),
                 Stage::Killer(_) => {
                     position.legal_moves(&mut moves.list);
-                    self.rank(params, position, ply, moves);
+                    self.rank(params, position, ply, moves, depth);
                 }
                 Stage::Picked | Stage::Sorted => {
                     let (mv, index) = moves.pick(tried - moves.early_count)?;
@@ -188,7 +191,15 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     }
 
     /// Ranks the listed moves but for those that have been tried.
-    pub(crate) fn rank<G: Game<Move = M>>(&self, params: &Params, position: &G, ply: usize, moves: &mut Moves<M>) {
+    pub(crate) fn rank<G: Game<Move = M>>(
+        &self,
+        params: &Params,
+        position: &G,
+        ply: usize,
+        moves: &mut Moves<M>,
+        depth: i32,
+    ) {
+        let hints = params.hints && depth >= HINT_DEPTH;
         moves.stage = Stage::Picked;
         let first = moves.ranks.first().map_or(usize::MAX, |rank| 0xFFFF - (rank & 0xFFFF) as usize);
         let early = match moves.early_count {
@@ -220,7 +231,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
                     rank += KILLER;
                 }
             }
-            if params.hints {
+            if hints {
                 rank += i64::from(position.move_hint(mv)) * HINT;
             }
             if params.history {
