@@ -3,8 +3,8 @@
 //! the level; so it errs as people do, in close choices, and does not throw games away by
 //! moves that anybody sees through. Level 9 is the game's strongest engine itself.
 //!
-//! The numbers were chosen so that each level scores 60–75 % against the one below;
-//! `bench/runs` keeps the measured table.
+//! The numbers aim at 60–75 % for each level against the one below; `bench/runs` keeps
+//! the measured table.
 
 use plyground_core::{Limits, Random};
 use plyground_search::tree::Purpose;
