@@ -116,10 +116,11 @@ impl Report for AnalyzeReport {
             shown.iter().map(|mv| in_words(mv.worth, (mv.depth > 0).then_some(mv.bound), language)).collect();
         let worth_width = worths.iter().map(|worth| worth.chars().count()).max().unwrap_or(0);
         let visits = shown.iter().any(|mv| mv.visits > 0);
-        let heading = [say("move", "jogada"), say("worth", "valor"), say("depth", "prof."), say("line", "linha")];
+        let effort = if visits { say("visits", "visitas") } else { say("depth", "prof.") };
+        let heading = [say("move", "jogada"), say("worth", "valor"), effort, say("line", "linha")];
         writeln!(
             out,
-            "{HEADING}{:>3}  {:<width$}  {:<worth_width$}  {:>5}  {}{HEADING:#}",
+            "{HEADING}{:>3}  {:<width$}  {:<worth_width$}  {:>6}  {}{HEADING:#}",
             "#", heading[0], heading[1], heading[2], heading[3]
         )?;
         for (number, (mv, worth)) in shown.iter().zip(&worths).enumerate() {
@@ -128,9 +129,9 @@ impl Report for AnalyzeReport {
                 (0, _) => "-".to_owned(),
                 (depth, _) => depth.to_string(),
             };
-            let room = WIDTH.saturating_sub(width + worth_width + 14);
+            let room = WIDTH.saturating_sub(width + worth_width + 15);
             let line = shortened_line(&mv.line, room);
-            let row = format!("{:>3}  {:<width$}  {worth:<worth_width$}  {depth:>5}  {line}", number + 1, mv.mv);
+            let row = format!("{:>3}  {:<width$}  {worth:<worth_width$}  {depth:>6}  {line}", number + 1, mv.mv);
             writeln!(out, "{}", row.trim_end())?;
         }
         let hidden = self.moves.len() - shown.len();
