@@ -234,10 +234,11 @@ where
         }
         self.generation = self.generation.wrapping_add(1);
         let mut surroundings = surroundings;
-        if let Some(answer) = self.ask_solver(position, &mut surroundings) {
+        let asked = self.ask_solver(position, &mut surroundings);
+        if let Some((answer, true)) = asked {
             return answer;
         }
-        match self.params.algorithm {
+        let mut answer = match self.params.algorithm {
             Algorithm::Random => self.draw(position),
             Algorithm::Mcts => {
                 let mcts = self.mcts.get_or_insert_with(|| Mcts::new(&self.params));
@@ -245,15 +246,29 @@ where
             }
             Algorithm::Dfpn => dfpn::think(&self.params, self.table.as_ref(), position, surroundings, trace),
             _ => self.deepen(position, surroundings, trace),
+        };
+        // What a solver spent in vain counts too.
+        if let Some((in_vain, _)) = asked {
+            let (depth, time) = (answer.stats.depth, answer.stats.time + in_vain.stats.time);
+            answer.stats += in_vain.stats;
+            (answer.stats.depth, answer.stats.time) = (depth, time);
         }
+        answer
     }
 
-    /// The answer of the game's own solver, if it is enough to play by: an exact one, or
-    /// the best there is when the search has been told to stop. What it used is taken
-    /// from the limits.
-    fn ask_solver(&mut self, position: &G, surroundings: &mut Surroundings<'_, G::Move>) -> Option<Answer<G::Move>> {
+    /// The answer of the game's own solver, and is it enough to play by: an exact one, or
+    /// the best there is when the search has been told to stop? What it used is taken
+    /// from the limits. Whoever sets a depth wants a search, and no solver.
+    fn ask_solver(
+        &mut self,
+        position: &G,
+        surroundings: &mut Surroundings<'_, G::Move>,
+    ) -> Option<(Answer<G::Move>, bool)> {
         let solver = self.solver.as_mut().filter(|solver| solver.accepts(position))?;
         let limits = self.params.within(surroundings.limits);
+        if limits.depth.is_some() && self.params.algorithm != Algorithm::Exact {
+            return None;
+        }
         let wants_proofs = self.params.algorithm == Algorithm::Exact || surroundings.purpose == Purpose::EveryMove;
         let share = if wants_proofs { EXACT_SHARE } else { SOLVER_SHARE };
         let part = Limits {
@@ -270,7 +285,8 @@ where
         let answer = exact::solve(&mut **solver, position, &asked, surroundings.on_progress);
         surroundings.limits = limits.after(answer.stats.time, answer.stats.nodes);
         let is_last_word = surroundings.stop.is_stopped() && !answer.moves.is_empty();
-        (answer.is_proved() || is_last_word).then_some(answer)
+        let enough = answer.is_proved() || is_last_word;
+        Some((answer, enough))
     }
 
     /// The alpha-beta family.
