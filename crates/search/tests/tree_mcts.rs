@@ -3,6 +3,8 @@
 
 #[path = "common/layers.rs"]
 mod layers;
+#[path = "common/witness.rs"]
+mod witness;
 
 use std::time::{Duration, Instant};
 
@@ -12,37 +14,7 @@ use plyground_core::trace::Event;
 use plyground_core::{Game, Limits, NoTrace, Notation, Progress, Random, Score, Setup, Spec, Stop, StopReason, Traced};
 use plyground_games::{bispo, blokus, quatro, toy};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Surroundings};
-
-/// The witness: the definition of the value, and nothing else.
-fn value<G: Game>(position: &G) -> i32 {
-    if let Some(score) = position.final_score() {
-        return score.0;
-    }
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves.into_iter().map(|mv| value_of(position, mv)).max().expect("a game that is not over has a move")
-}
-
-/// Are there so few positions below that the witness is quick? Random games may end long
-/// before the last move that there could be.
-fn is_small<G: Game>(position: &G, left: &mut u32) -> bool {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    *left = left.saturating_sub(1);
-    moves.into_iter().all(|mv| {
-        let mut child = position.clone();
-        child.play_unchecked(mv);
-        *left > 0 && is_small(&child, left)
-    })
-}
-
-/// What a move is worth to whoever plays it.
-fn value_of<G: Game>(position: &G, mv: G::Move) -> i32 {
-    let mut child = position.clone();
-    child.play_unchecked(mv);
-    let value = value(&child);
-    if child.turn() == position.turn() { value } else { -value }
-}
+use witness::{is_small, value, value_of};
 
 fn params(nodes: u64) -> Params {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };

@@ -225,7 +225,7 @@ mod tests {
     /// Run by hand, with `--release --ignored --nocapture`, after a change of the
     /// features: prints the weights that fit best, and asserts that ours are as good.
     #[test]
-    #[ignore = "solves 400 positions exactly: a minute"]
+    #[ignore = "solves 400 positions exactly: seconds"]
     fn the_weights_are_the_fitted_ones() {
         let mut solver = HuntSolver::<Bishop, 64>::with_bytes(64 << 20);
         let mut samples = Vec::new();
