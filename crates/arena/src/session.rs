@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use plyground_core::problem::HasProblems;
-use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Setup, perft};
+use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Scene, Setup, perft};
 use plyground_search::tree::Params;
 
 use crate::engines::{self, AnyEngine};
@@ -55,6 +55,10 @@ pub trait AnyGame: Send + Sync {
 
     /// The position drawn.
     fn draw(&self, language: Language) -> Drawing;
+
+    /// The position as a board to point at, where the game has one, with the last turn
+    /// marked.
+    fn scene(&self, language: Language) -> Option<Scene>;
 
     /// The position as problem files would have it, where the game has problems.
     fn lisp(&self) -> Option<String>;
@@ -163,6 +167,16 @@ where
 
     fn draw(&self, language: Language) -> Drawing {
         self.position.draw(language)
+    }
+
+    fn scene(&self, language: Language) -> Option<Scene> {
+        let mut scene = self.position.scene(language)?;
+        // A turn may be several plies of one player: all that lie between the two last
+        // changes of turn, and a pass touches nothing.
+        let mover = self.past.last().map(|(before, _)| before.turn());
+        let turn = self.past.iter().rev().take_while(|(before, _)| Some(before.turn()) == mover);
+        scene.last = turn.flat_map(|(before, mv)| before.squares_of(*mv)).collect();
+        Some(scene)
     }
 
     fn lisp(&self) -> Option<String> {
