@@ -70,11 +70,15 @@ pub trait AnyGame: Send + Sync {
     /// An engine for this game, its memory allocated.
     fn engine(&self, params: Params) -> Box<dyn AnyEngine>;
 
+    /// A copy of the game, moves played included, to think about on another thread.
+    fn boxed(&self) -> Box<dyn AnyGame>;
+
     /// The game itself, for engines made for it.
     fn as_any(&self) -> &dyn Any;
 }
 
 /// The one implementation of [`AnyGame`].
+#[derive(Clone)]
 pub(crate) struct Session<G: Setup> {
     position: G,
     /// Each move played with the position before it: a clone is cheap, and undo
@@ -192,6 +196,10 @@ where
 
     fn engine(&self, params: Params) -> Box<dyn AnyEngine> {
         engines::engine::<G>(params)
+    }
+
+    fn boxed(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
     }
 
     fn as_any(&self) -> &dyn Any {
