@@ -6,7 +6,6 @@
 
 use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Scene, Square, Text};
 
-use super::board::CompleteLine;
 use super::{Board, Cell, Cells, Piece, Quarto, QuartoMove, Quatro, QuatroMove, scene, words};
 
 /// Pieces of the reserve on one line.
@@ -91,16 +90,16 @@ pub(super) fn board(board: &Board, squares: bool, language: Language) -> Drawing
     drawing.line().push("  └────────┴────────┴────────┴────────┘", Ink::Label);
     reserve(&mut drawing, board, language);
     for line in complete {
-        drawing.line().push(complete_text(&line, language), Ink::Strong);
+        let shared = language.pick(words::SHARED[line.attribute][line.value]);
+        let text = format!("{}: {} ({shared})", language.pick(words::COMPLETE), names(line.cells));
+        drawing.line().push(text, Ink::Strong);
     }
     drawing
 }
 
-/// A complete line and what its pieces share.
-pub(super) fn complete_text(line: &CompleteLine, language: Language) -> String {
-    let names: Vec<String> = line.cells.into_iter().map(|cell| cell.to_string()).collect();
-    let shared = language.pick(words::SHARED[line.attribute][line.value]);
-    format!("{}: {} ({shared})", language.pick(words::COMPLETE), names.join(" "))
+/// The names of cells, in a row.
+pub(super) fn names(cells: Cells) -> String {
+    cells.into_iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 fn reserve(drawing: &mut Drawing, board: &Board, language: Language) {

@@ -7,7 +7,8 @@
 use plyground_core::scene::{Choice, Held, Item, Scene, Shape, Square, Tile, Tray};
 use plyground_core::{Game, Ink, Language, Outcome, Text};
 
-use super::drawing::{complete_text, ink, is_tall, mark, piece_ink};
+use super::board::CompleteLine;
+use super::drawing::{ink, is_tall, mark, names, piece_ink};
 use super::{Board, Cell, Cells, Piece, Pieces, Quarto, QuartoMove, Quatro, QuatroMove, words};
 
 /// Columns and lines of a picture.
@@ -69,19 +70,17 @@ fn place_in(pieces: Pieces, piece: Piece) -> usize {
 
 /// The board alone.
 fn empty_handed(board: &Board, squares: bool, language: Language) -> Scene {
-    let complete = board.complete_lines(squares);
+    let complete = complete(board, squares, language);
     let tile = |cell: Cell| {
         let Some(piece) = board.at(cell) else {
             return Tile { picture: vec![String::new(), "  ·".to_owned()], ink: Ink::Faint, ..Tile::default() };
         };
-        let lines = || complete.iter().filter(|line| line.cells.contains(cell));
-        let mut notes = vec![about(piece, language)];
-        notes.extend(lines().map(|line| complete_text(line, language)));
-        let related: Cells = lines().flat_map(|line| line.cells).collect();
+        let related: Cells =
+            complete.iter().filter(|(cells, _)| cells.contains(cell)).flat_map(|&(cells, _)| cells).collect();
         Tile {
             picture: picture(piece),
             ink: ink(piece, !related.is_empty()),
-            note: notes.join("; "),
+            note: about(piece, language),
             related: related.into_iter().map(square).collect(),
         }
     };
@@ -137,6 +136,18 @@ fn picture(piece: Piece) -> Vec<String> {
     (if is_tall(piece) { [top, middle, bottom] } else { ["", top, bottom] }).map(str::to_owned).to_vec()
 }
 
+/// The complete lines, each with what its pieces share: `A1 B1 C1 D1 (white, tall)`.
+fn complete(board: &Board, squares: bool, language: Language) -> Vec<(Cells, String)> {
+    let lines = board.complete_lines(squares);
+    let shared = |lines: &[CompleteLine]| {
+        let words = lines.iter().map(|line| language.pick(words::SHARED[line.attribute][line.value]));
+        words.collect::<Vec<_>>().join(", ")
+    };
+    // The attributes that a line shares are beside each other in the list.
+    let by_cells = lines.chunk_by(|line, next| line.cells == next.cells);
+    by_cells.map(|lines| (lines[0].cells, format!("{} ({})", names(lines[0].cells), shared(lines)))).collect()
+}
+
 /// What there is to do, or who won with which lines.
 fn status<G: Game>(position: &G, board: &Board, squares: bool, to_do: Text, language: Language) -> String {
     match position.outcome() {
@@ -144,9 +155,8 @@ fn status<G: Game>(position: &G, board: &Board, squares: bool, to_do: Text, lang
         Some(Outcome::Draw) => language.pick(words::DRAW).to_lowercase(),
         Some(Outcome::Win { winner, .. }) => {
             let name = language.pick(words::PLAYER).to_lowercase();
-            let lines: Vec<String> =
-                board.complete_lines(squares).iter().map(|line| complete_text(line, language)).collect();
-            format!("{name} {winner} {}. {}", language.pick(words::WINS), lines.join("; "))
+            let lines: Vec<String> = complete(board, squares, language).into_iter().map(|(_, text)| text).collect();
+            format!("{name} {winner} {}: {}", language.pick(words::WINS), lines.join(", "))
         }
     }
 }
@@ -222,7 +232,7 @@ mod tests {
     fn complete_lines_stand_out_and_are_told() {
         let position = quatro("bqac,bqao,bqbc,bqbo/pqac.../..../.... prbo 2");
         let scene = position.to_scene(Language::English);
-        assert_eq!(scene.status, "player 1 wins. Complete: A1 B1 C1 D1 (white); Complete: A1 B1 C1 D1 (square)");
+        assert_eq!(scene.status, "player 1 wins: A1 B1 C1 D1 (white, square)");
         let strong: Vec<bool> = scene.tiles.iter().map(|tile| tile.ink == Ink::Strong).collect();
         assert!(strong[..4].iter().all(|&strong| strong) && !strong[4..].contains(&true));
         assert_eq!(scene.tiles[0].related, [(0, 0), (0, 1), (0, 2), (0, 3)]);
