@@ -20,6 +20,6 @@ pub(super) const BLOCKED: Text = Text { en: "blocked", pt: "bloqueada" };
 pub(super) const START: Text =
     Text { en: "the first piece must cover this cell", pt: "a primeira peça tem de cobrir esta casa" };
 pub(super) const ATTACH: Text =
-    Text { en: "the next piece covers a cell like this", pt: "a próxima peça cobre uma casa como esta" };
+    Text { en: "the next piece must cover one of these", pt: "a próxima peça tem de cobrir uma destas" };
 pub(super) const CLOSED: Text =
     Text { en: "shares an edge with an own piece", pt: "tem um lado em comum com uma peça própria" };

@@ -1,8 +1,9 @@
 //! Positions to point at: the board, and the reserve to pick from.
 //!
 //! A piece is a picture of itself. Square or round are its corners, solid or hollow its
-//! inside; a tall one fills three lines, a short one the lower two. White is drawn with
-//! full strokes and black with broken ones, so that all sixteen differ without colour.
+//! inside; a tall one fills three lines, a short one the lower two. White is drawn in
+//! thick strokes and black in thin ones or shade, so that all sixteen differ without
+//! colour.
 
 use plyground_core::scene::{Choice, Held, Item, Scene, Shape, Square, Tile, Tray};
 use plyground_core::{Game, Ink, Language, Outcome, Text};
@@ -111,7 +112,7 @@ fn reserve(board: &Board, placeable: bool, language: Language) -> Tray {
 fn item(piece: Piece, placeable: bool) -> Item {
     let name = piece.to_string();
     Item {
-        brief: format!("{}{}", mark(piece), if is_tall(piece) { '▌' } else { '▖' }),
+        brief: format!("{}{}", mark(piece), if is_tall(piece) { '▐' } else { '▗' }),
         picture: picture(piece),
         ink: piece_ink(piece),
         count: None,
@@ -125,13 +126,13 @@ fn picture(piece: Piece) -> Vec<String> {
     let [colour, shape, _, filling] = [0, 1, 2, 3].map(|attribute| piece.attribute(attribute));
     let [top, middle, bottom] = match (colour, shape, filling) {
         (0, 0, 0) => ["█████", "█████", "█████"],
-        (0, 0, _) => ["┌───┐", "│   │", "└───┘"],
+        (0, 0, _) => ["▛▀▀▀▜", "▌   ▐", "▙▄▄▄▟"],
         (0, _, 0) => ["▗███▖", "█████", "▝███▘"],
-        (0, _, _) => ["╭───╮", "│   │", "╰───╯"],
+        (0, _, _) => ["▗▀▀▀▖", "▌   ▐", "▝▄▄▄▘"],
         (_, 0, 0) => ["▒▒▒▒▒", "▒▒▒▒▒", "▒▒▒▒▒"],
-        (_, 0, _) => ["┌╌╌╌┐", "╎   ╎", "└╌╌╌┘"],
-        (_, _, 0) => ["╭▒▒▒╮", "▒▒▒▒▒", "╰▒▒▒╯"],
-        (_, _, _) => ["╭╌╌╌╮", "╎   ╎", "╰╌╌╌╯"],
+        (_, 0, _) => ["┌───┐", "│   │", "└───┘"],
+        (_, _, 0) => ["╱▒▒▒╲", "▒▒▒▒▒", "╲▒▒▒╱"],
+        (_, _, _) => ["╱▔▔▔╲", "▏   ▕", "╲▁▁▁╱"],
     };
     (if is_tall(piece) { [top, middle, bottom] } else { ["", top, bottom] }).map(str::to_owned).to_vec()
 }
