@@ -10,8 +10,10 @@ mod memory;
 mod opening;
 mod output;
 mod paint;
+mod play;
 mod progress;
 mod svg;
+mod texts;
 mod trace_viewer;
 
 use std::io;

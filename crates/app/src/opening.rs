@@ -52,6 +52,13 @@ impl Named {
     /// The game's problems: from the file named, else `problemas.dat` here, else
     /// the embedded ones. Read anew each time, so an edited file counts at once.
     pub(crate) fn problems(&self, arguments: &FileArguments) -> Result<Found> {
+        let found = self.problems_quietly(arguments)?;
+        warn(&found.warnings);
+        Ok(found)
+    }
+
+    /// The same, without a word about what is unusual.
+    pub(crate) fn problems_quietly(&self, arguments: &FileArguments) -> Result<Found> {
         let here = PathBuf::from(PROBLEM_FILE);
         let (path, hint) = match &arguments.file {
             Some(path) => (Some(path), None),
@@ -67,7 +74,6 @@ impl Named {
             (OpenError::Problems(_), Some(hint)) => anyhow::anyhow!("{error}\n  ({hint})"),
             _ => error.into(),
         })?;
-        warn(&warnings);
         Ok(Found { problems, source, warnings })
     }
 
