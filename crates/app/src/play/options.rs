@@ -18,7 +18,9 @@ use crate::texts::Texts;
 pub(crate) enum Choice {
     /// Who is player 1.
     First,
-    /// The engine of a seat, 0 or 1.
+    /// The engine against which a person plays.
+    Opponent,
+    /// The engine of a seat, 0 or 1, where both are engines.
     Engine(usize),
     /// The limit of a move.
     MoveTime,
@@ -73,7 +75,7 @@ impl Options {
         let mut choices = Vec::new();
         match self.setup.mode() {
             Mode::HumanComputer => {
-                choices.extend([Choice::First, Choice::Engine(self.engine_seat()), Choice::MoveTime])
+                choices.extend([Choice::First, Choice::Opponent, Choice::MoveTime])
             }
             Mode::ComputerComputer => choices.extend([Choice::Engine(0), Choice::Engine(1), Choice::MoveTime]),
             Mode::HumanHuman => {}
@@ -94,8 +96,12 @@ impl Options {
         self.named.entry.info().options
     }
 
-    fn engine_seat(&self) -> usize {
-        usize::from(self.setup.seats[0] == Seat::Human)
+    /// The seat of the engine that is chosen.
+    fn engine_seat(&self, choice: Choice) -> usize {
+        match choice {
+            Choice::Engine(seat) => seat,
+            _ => usize::from(self.setup.seats[0] == Seat::Human),
+        }
     }
 
     /// What an option is called.
@@ -103,10 +109,8 @@ impl Options {
         let texts = self.texts;
         match choice {
             Choice::First => texts.get("option.first").to_owned(),
-            Choice::Engine(seat) if self.setup.mode() == Mode::ComputerComputer => {
-                texts.fill("option.engine_of", &[("player", &(seat + 1))])
-            }
-            Choice::Engine(_) => texts.get("option.engine").to_owned(),
+            Choice::Opponent => texts.get("option.engine").to_owned(),
+            Choice::Engine(seat) => texts.fill("option.engine_of", &[("player", &(seat + 1))]),
             Choice::MoveTime => texts.get("option.move_time").to_owned(),
             Choice::GameTime => texts.get("option.game_time").to_owned(),
             Choice::Depth => texts.get("option.depth").to_owned(),
@@ -122,7 +126,7 @@ impl Options {
         let play = self.named.entry.play();
         match choice {
             Choice::First => texts.get("option.first.help").to_owned(),
-            Choice::Engine(_) => texts.get("option.engine.help").to_owned(),
+            Choice::Opponent | Choice::Engine(_) => texts.get("option.engine.help").to_owned(),
             Choice::MoveTime => {
                 texts.fill("option.move_time.help", &[("from", &play.seconds.0), ("to", &play.seconds.1)])
             }
@@ -154,7 +158,7 @@ impl Options {
         match choice {
             Choice::First if self.setup.seats[0] == Seat::Human => self.word(Value::Human).to_owned(),
             Choice::First => self.word(Value::Computer).to_owned(),
-            Choice::Engine(seat) => match &self.setup.seats[seat] {
+            Choice::Opponent | Choice::Engine(_) => match &self.setup.seats[self.engine_seat(choice)] {
                 Seat::Engine(spec) if *spec == self.named.entry.play().engine => self.word(Value::Strongest).to_owned(),
                 Seat::Engine(spec) => match spec.strip_prefix("level=") {
                     Some(level) => self.texts.fill("value.level", &[("level", &level)]),
@@ -185,7 +189,7 @@ impl Options {
         let none = || self.word(Value::None).to_owned();
         match choice {
             Choice::First => vec![self.word(Value::Human).to_owned(), self.word(Value::Computer).to_owned()],
-            Choice::Engine(_) => {
+            Choice::Opponent | Choice::Engine(_) => {
                 let levels = (1..=8).map(|level| self.texts.fill("value.level", &[("level", &level)]));
                 levels.chain([self.word(Value::Strongest).to_owned(), "mcts".to_owned(), "seed".to_owned()]).collect()
             }
@@ -240,14 +244,14 @@ impl Options {
                     self.setup.seats.swap(0, 1);
                 }
             }
-            Choice::Engine(seat) => {
+            Choice::Opponent | Choice::Engine(_) => {
                 let spec = match level(typed) {
                     Some(level) => format!("level={level}"),
                     None if Texts::means(typed, "value.strongest") => play.engine.to_owned(),
                     None => typed.to_owned(),
                 };
                 EngineSpec::parse(&spec, play).map_err(|error| error.to_string())?;
-                let seat = if self.setup.mode() == Mode::HumanComputer { self.engine_seat() } else { seat };
+                let seat = self.engine_seat(choice);
                 self.setup.seats[seat] = Seat::Engine(spec);
             }
             Choice::MoveTime => {
@@ -389,8 +393,8 @@ mod tests {
         let mut options = options("bispo", Mode::HumanComputer, Language::English);
         let wrong = [
             (Choice::First, "nobody"),
-            (Choice::Engine(1), "stockfish"),
-            (Choice::Engine(1), "10"),
+            (Choice::Opponent, "stockfish"),
+            (Choice::Opponent, "10"),
             (Choice::MoveTime, "6"),
             (Choice::MoveTime, "0"),
             (Choice::MoveTime, "soon"),
