@@ -15,6 +15,7 @@ mod progress;
 mod svg;
 mod texts;
 mod trace_viewer;
+mod tui;
 
 use std::io;
 use std::process::ExitCode;
