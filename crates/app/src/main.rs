@@ -14,6 +14,7 @@ mod play;
 mod progress;
 mod svg;
 mod texts;
+mod theme;
 mod trace_viewer;
 mod tui;
 

@@ -88,7 +88,7 @@ pub(crate) struct Contest {
     slot: Option<Slot>,
     texts: Texts,
     /// What the players should hear of once: a log that cannot be written.
-    notices: Vec<String>,
+    pub(crate) notices: Vec<String>,
 }
 
 impl Contest {

@@ -55,6 +55,7 @@ pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
     }
     entries.push(entry(texts.get("menu.saved"), texts.get("menu.saved.about"), Main::Saved));
     entries.push(entry(texts.get("menu.language"), texts.get("menu.language.about"), Main::Language));
+    entries.push(entry(texts.get("menu.quit"), "", Main::Quit));
     entries
 }
 
@@ -179,9 +180,9 @@ pub(crate) fn comparison(game: &str) -> Vec<String> {
 pub(crate) fn problems(named: &Named, texts: Texts) -> Result<Vec<Entry<String>>, String> {
     let source = FileArguments { file: None, embedded: false };
     let found = named.problems_quietly(&source).map_err(|error| format!("{error:#}"))?;
-    let names = (0..found.problems.len())
+    let letters = (0..found.problems.len())
         .map(|index| plyground_arena::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
-    let problems = names.zip(&found.problems);
+    let problems = letters.zip(&found.problems);
     Ok(problems
         .map(|(name, problem)| {
             entry(texts.fill("value.problem", &[("problem", &name)]), problem.goal(texts.language), name.clone())
