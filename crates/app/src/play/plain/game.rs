@@ -46,6 +46,7 @@ pub(crate) struct Plain<'a, 'c> {
 }
 
 /// What a line asks for besides moves.
+#[derive(Clone, Copy)]
 enum Command {
     Back,
     Help,
@@ -335,7 +336,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                 ],
             );
             if let Some(points) = self.contest.game.points(player) {
-                line += &format!(", {}: {points}", texts.get("log.points"));
+                line = format!("{line}, {}: {points}", texts.get("log.points"));
             }
             lines.push(line);
         }
