@@ -98,14 +98,13 @@ impl Trays<'_> {
         self.order().first().map_or(0, |&tray| 1 + flow(&self.scene.trays[tray], width, false).1)
     }
 
-    /// Draws as many trays as fit, with pictures where there is room for all of them.
+    /// Draws as many trays as fit, with pictures where there is room.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits<(usize, usize)>) {
         let order = self.order();
-        let height =
-            |big: bool| -> u16 { order.iter().map(|&tray| 1 + flow(&self.scene.trays[tray], area.width, big).1).sum() };
-        let big = height(true) <= area.height;
+        let with_pictures = self.with_pictures(area.width, area.height);
         let mut top = 0;
-        for tray in order {
+        for (place, tray) in order.into_iter().enumerate() {
+            let big = place < with_pictures;
             let (places, needed) = flow(&self.scene.trays[tray], area.width, big);
             if top + 1 >= area.height {
                 break;
