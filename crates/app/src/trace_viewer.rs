@@ -29,7 +29,7 @@ const LOOK: Duration = Duration::from_millis(200);
 /// after a panic and when the program is told to end.
 pub(crate) fn run(replay: Replay, language: Language, colours: bool) -> io::Result<()> {
     let told_to_end = Stop::new();
-    interrupt::stops(&told_to_end);
+    interrupt::ends(&told_to_end);
     let mut app = App::new(replay, language, colours);
     let mut terminal = ratatui::try_init()?;
     let result = watch(&mut terminal, &mut app, &told_to_end);
