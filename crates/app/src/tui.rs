@@ -10,6 +10,8 @@ mod pager;
 mod replay;
 mod screen;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::io;
 use std::time::Duration;
@@ -65,12 +67,7 @@ pub(crate) fn restore() {
     _ = ratatui::try_restore();
 }
 
-fn show(
-    terminal: &mut DefaultTerminal,
-    screens: Vec<Box<dyn Screen>>,
-    look: Look,
-    told_to_end: &Stop,
-) -> Result<()> {
+fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Look, told_to_end: &Stop) -> Result<()> {
     let mut stack = Stack { screens, look };
     while let Some(top) = stack.screens.last_mut() {
         if told_to_end.is_stopped() {

@@ -148,6 +148,12 @@ impl Table {
         }
     }
 
+    /// Shows these thoughts of an engine.
+    #[cfg(test)]
+    pub(crate) fn think(&mut self, live: Live, player: Player) {
+        self.live = Some((live, player));
+    }
+
     const fn is_watched(&self) -> bool {
         self.thinkers[0].is_some() && self.thinkers[1].is_some()
     }
