@@ -212,13 +212,17 @@ fn quarto_by_mouse() {
     let mut table = Table::sit_down(&against_quick("quarto"), &ENGLISH, &[1], (120, 40));
     table.play(|table, before| {
         if before.status.contains("to give") {
-            // A click takes the piece, the second gives it.
+            // A click takes the piece, the second gives it. Pieces that are gone may still
+            // be named in the list of moves, where clicks do nothing.
             let screen = table.terminal.wait_for_any(&PIECES);
-            let is_reserve = |piece: &&&str| screen.contains(**piece);
-            let piece = PIECES.iter().rev().find(is_reserve).expect("it was just there");
-            let place = table.terminal.find(piece);
-            table.terminal.click(place);
-            table.terminal.click(place);
+            for piece in PIECES.iter().rev().filter(|piece| screen.contains(**piece)) {
+                let place = table.terminal.find(piece);
+                table.terminal.click(place);
+                table.terminal.click(place);
+                if table.happened(before, std::time::Duration::from_millis(400)) {
+                    return;
+                }
+            }
         } else {
             table.click_mark(&['◦'], before);
         }

@@ -16,7 +16,7 @@ fn the_game_survives_every_size() {
     for size in [(59, 20), (60, 19), (20, 5), (1, 1)] {
         terminal.resize(size);
         if size.0 > 10 {
-            terminal.wait_for(&["too small"]);
+            terminal.wait_for(&["too", "small"]);
         }
     }
     // What is typed meanwhile is not lost either.
