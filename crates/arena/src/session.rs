@@ -53,6 +53,16 @@ pub trait AnyGame: Send + Sync {
     /// The moves played, oldest first.
     fn history(&self) -> Vec<String>;
 
+    /// A legal move, as people may type it, as programs write it to each other
+    /// ([`Notation::protocol_text`](plyground_core::Notation::protocol_text)).
+    ///
+    /// # Errors
+    /// [`NotationError`] saying what is wrong with the move.
+    fn protocol_text(&self, text: &str) -> Result<String, NotationError>;
+
+    /// The moves played, oldest first, each as programs write it and with who played it.
+    fn protocol_history(&self) -> Vec<(Player, String)>;
+
     /// The position drawn.
     fn draw(&self, language: Language) -> Drawing;
 
@@ -159,6 +169,14 @@ where
 
     fn history(&self) -> Vec<String> {
         self.past.iter().map(|(before, mv)| before.move_text(*mv)).collect()
+    }
+
+    fn protocol_text(&self, text: &str) -> Result<String, NotationError> {
+        Ok(self.position.protocol_text(self.position.parse_move(text)?))
+    }
+
+    fn protocol_history(&self) -> Vec<(Player, String)> {
+        self.past.iter().map(|(before, mv)| (before.turn(), before.protocol_text(*mv))).collect()
     }
 
     fn draw(&self, language: Language) -> Drawing {
