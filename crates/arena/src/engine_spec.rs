@@ -71,6 +71,11 @@ impl EngineSpec {
         Ok(Self { spec, params, strength })
     }
 
+    /// Is it a level below the strongest, which thinks by its own measure?
+    pub(crate) const fn is_weakened(&self) -> bool {
+        self.strength.is_some()
+    }
+
     /// The engine, for a game, its memory allocated.
     pub fn engine(&self, game: &dyn AnyGame) -> Box<dyn AnyEngine> {
         let engine = game.engine(self.params);

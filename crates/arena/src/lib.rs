@@ -6,6 +6,7 @@
 //! problems through [`AnyProblem`], to what plays it through [`AnyEngine`].
 #![warn(missing_docs)]
 
+pub mod contestants;
 mod engine_spec;
 mod engines;
 pub mod levels;

@@ -76,6 +76,9 @@ pub trait AnyGame: Send + Sync {
     /// An engine for this game, its memory allocated.
     fn engine(&self, params: Params) -> Box<dyn AnyEngine>;
 
+    /// The same game, to try moves on.
+    fn copy(&self) -> Box<dyn AnyGame>;
+
     /// The game itself, for engines made for it.
     fn as_any(&self) -> &dyn Any;
 }
@@ -196,6 +199,10 @@ where
 
     fn engine(&self, params: Params) -> Box<dyn AnyEngine> {
         engines::engine::<G>(params)
+    }
+
+    fn copy(&self) -> Box<dyn AnyGame> {
+        Box::new(Self { position: self.position.clone(), past: self.past.clone(), lisp: self.lisp })
     }
 
     fn as_any(&self) -> &dyn Any {
