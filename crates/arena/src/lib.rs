@@ -9,6 +9,7 @@
 pub mod contestants;
 mod engine_spec;
 mod engines;
+pub mod gtp;
 pub mod levels;
 pub mod positions;
 mod problems;

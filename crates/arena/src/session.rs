@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use plyground_core::problem::HasProblems;
-use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Setup, perft};
+use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Setup, Spec, perft};
 use plyground_search::tree::Params;
 
 use crate::engines::{self, AnyEngine};
@@ -16,6 +16,15 @@ pub type MoveCount = (String, u64);
 pub trait AnyGame: Send + Sync {
     /// What the game is called, its options and rules.
     fn info(&self) -> &'static GameInfo;
+
+    /// The spec it was opened by.
+    fn spec(&self) -> &Spec;
+
+    /// The position before the first move, on one line.
+    fn start(&self) -> String;
+
+    /// Did it begin at a position other than the one its spec means?
+    fn began_elsewhere(&self) -> bool;
 
     /// Whose turn it is.
     fn turn(&self) -> Player;
@@ -85,6 +94,9 @@ pub trait AnyGame: Send + Sync {
 
 /// The one implementation of [`AnyGame`].
 pub(crate) struct Session<G: Setup> {
+    spec: Spec,
+    /// Was the first position set, be it by a problem?
+    elsewhere: bool,
     position: G,
     /// Each move played with the position before it: a clone is cheap, and undo
     /// needs nothing from the game.
@@ -93,8 +105,8 @@ pub(crate) struct Session<G: Setup> {
 }
 
 impl<G: Setup> Session<G> {
-    pub(crate) const fn new(position: G) -> Self {
-        Self { position, past: Vec::new(), lisp: None }
+    pub(crate) fn new(position: G, spec: &Spec) -> Self {
+        Self { spec: spec.clone(), elsewhere: false, position, past: Vec::new(), lisp: None }
     }
 
     pub(crate) const fn current(&self) -> &G {
@@ -103,8 +115,12 @@ impl<G: Setup> Session<G> {
 }
 
 impl<G: HasProblems> Session<G> {
-    pub(crate) fn with_problems(position: G) -> Self {
-        Self { lisp: Some(G::lisp), ..Self::new(position) }
+    pub(crate) fn with_problems(position: G, spec: &Spec) -> Self {
+        Self { lisp: Some(G::lisp), ..Self::new(position, spec) }
+    }
+
+    pub(crate) fn of_problem(position: G, spec: &Spec) -> Self {
+        Self { elsewhere: true, ..Self::with_problems(position, spec) }
     }
 }
 
@@ -114,6 +130,18 @@ where
 {
     fn info(&self) -> &'static GameInfo {
         G::info()
+    }
+
+    fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    fn start(&self) -> String {
+        self.past.first().map_or(&self.position, |(before, _)| before).position_text()
+    }
+
+    fn began_elsewhere(&self) -> bool {
+        self.elsewhere
     }
 
     fn turn(&self) -> Player {
@@ -139,6 +167,7 @@ where
     fn set_position(&mut self, text: &str) -> Result<(), NotationError> {
         self.position = self.position.parse_position(text)?;
         self.past.clear();
+        self.elsewhere = true;
         Ok(())
     }
 
@@ -202,7 +231,13 @@ where
     }
 
     fn copy(&self) -> Box<dyn AnyGame> {
-        Box::new(Self { position: self.position.clone(), past: self.past.clone(), lisp: self.lisp })
+        Box::new(Self {
+            spec: self.spec.clone(),
+            elsewhere: self.elsewhere,
+            position: self.position.clone(),
+            past: self.past.clone(),
+            lisp: self.lisp,
+        })
     }
 
     fn as_any(&self) -> &dyn Any {
