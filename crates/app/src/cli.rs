@@ -1,12 +1,16 @@
 //! The command line: the one definition from which parsing, help, shell
 //! completions and man pages are made.
 
+mod gtp;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use plyground_core::{Language, limits};
 use plyground_search::path::GoalTest;
+
+pub(crate) use self::gtp::GtpArguments;
 
 const AFTER_HELP: &str = "\
 A GAME is a name, with options behind a colon: quatro, quarto:squares=on, bispo:board=seed-7,threat=off.
@@ -79,6 +83,8 @@ pub(crate) enum Command {
     Lab(LabArguments),
     /// Search fixed positions of every game: the total of nodes is the engine's signature
     Bench(BenchArguments),
+    /// Play by GTP, the protocol of Go and Blokus programs, on standard input and output
+    Gtp(GtpArguments),
     /// Count the lines of play of a given length
     Perft(PerftArguments),
     /// Replay the trace of a search step by step, or sum it up

@@ -4,6 +4,7 @@ mod analyze;
 mod bench;
 mod games;
 mod generate;
+mod gtp;
 mod lab;
 mod moves;
 mod perft;
@@ -35,6 +36,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Solve(arguments)) => return solve::run(&arguments, output),
         Some(Command::Lab(arguments)) => return lab::run(&arguments, output),
         Some(Command::Bench(arguments)) => return bench::run(&arguments, output),
+        Some(Command::Gtp(arguments)) => gtp::run(arguments, output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
         Some(Command::Trace(arguments)) => trace::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),

@@ -11,11 +11,12 @@ use std::fmt;
 use std::time::Duration;
 
 use plyground_core::notation::shortened;
-use plyground_core::{Limits, Player, Stats, Stop};
+use plyground_core::{Limits, Player, Spec, Stats, Stop};
 use thiserror::Error;
 
 use crate::engine_spec::{EngineError, EngineSpec};
 use crate::engines::Worth;
+use crate::gtp::Outside;
 use crate::registry::Play;
 use crate::session::AnyGame;
 
@@ -152,5 +153,9 @@ pub fn contestant(
     game: &dyn AnyGame,
     conditions: &Conditions,
 ) -> Result<Box<dyn Contestant>, EngineError> {
+    let named = Spec::parse(spec)?;
+    if let Some(command) = named.option("cmd").filter(|_| named.name == "cmd") {
+        return Ok(Box::new(Outside::new(command, conditions).map_err(EngineError::Command)?));
+    }
     Ok(Box::new(Own::new(EngineSpec::parse(spec, play)?, game, conditions)))
 }

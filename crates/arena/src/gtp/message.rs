@@ -18,36 +18,57 @@ pub enum Line {
     TooLong,
 }
 
-/// The lines of an input, the last one whether or not it is ended.
+/// The lines of an input, the last one whether or not it is ended. A line that is too long
+/// is told as soon as it is, and the rest of it passed over.
 #[derive(Debug)]
-pub struct Lines<R>(pub R);
+pub struct Lines<R> {
+    input: R,
+    /// Inside a line that was too long.
+    skipping: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// The lines of `input`.
+    pub const fn new(input: R) -> Self {
+        Self { input, skipping: false }
+    }
+}
 
 impl<R: BufRead> Iterator for Lines<R> {
     type Item = io::Result<Line>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let mut bytes = Vec::new();
-        let (mut some, mut long) = (false, false);
+        let mut some = false;
         loop {
-            let piece = match self.0.fill_buf() {
+            let piece = match self.input.fill_buf() {
                 Ok(piece) => piece,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => return Some(Err(error)),
             };
+            if piece.is_empty() {
+                return some.then(|| Ok(Line::Text(clean(&bytes))));
+            }
             let end = piece.iter().position(|&byte| byte == b'\n');
             let content = &piece[..end.unwrap_or(piece.len())];
-            some |= !piece.is_empty();
-            long |= bytes.len() + content.len() > LONGEST_LINE;
-            if !long {
-                bytes.extend_from_slice(content);
+            let taken = content.len() + usize::from(end.is_some());
+            if self.skipping {
+                self.skipping = end.is_none();
+                self.input.consume(taken);
+                continue;
             }
-            let (taken, ended) = (content.len() + usize::from(end.is_some()), end.is_some() || piece.is_empty());
-            self.0.consume(taken);
-            if ended {
-                break;
+            some = true;
+            if bytes.len() + content.len() > LONGEST_LINE {
+                self.skipping = end.is_none();
+                self.input.consume(taken);
+                return Some(Ok(Line::TooLong));
+            }
+            bytes.extend_from_slice(content);
+            self.input.consume(taken);
+            if end.is_some() {
+                return Some(Ok(Line::Text(clean(&bytes))));
             }
         }
-        some.then(|| Ok(if long { Line::TooLong } else { Line::Text(clean(&bytes)) }))
     }
 }
 
@@ -160,7 +181,7 @@ mod tests {
     use super::*;
 
     fn lines(bytes: &[u8]) -> Vec<Line> {
-        Lines(bytes).map(|line| line.expect("no error in memory")).collect()
+        Lines::new(bytes).map(|line| line.expect("no error in memory")).collect()
     }
 
     fn text(text: &str) -> Line {
@@ -179,7 +200,7 @@ mod tests {
         assert_eq!(lines(&vec![b'x'; 10 * LONGEST_LINE]), [Line::TooLong]);
         // In pieces of any size the same.
         let small = io::BufReader::with_capacity(3, &b"one two\nthree"[..]);
-        let small: Vec<Line> = Lines(small).map(|line| line.expect("no error in memory")).collect();
+        let small: Vec<Line> = Lines::new(small).map(|line| line.expect("no error in memory")).collect();
         assert_eq!(small, [text("one two"), text("three")]);
     }
 

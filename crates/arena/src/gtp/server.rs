@@ -21,6 +21,9 @@ use crate::session::AnyGame;
 /// nor a clock.
 pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
+/// How much longer a program outside may take, when it is the engine.
+const MARGIN: Duration = Duration::from_millis(500);
+
 /// Why there is no engine for a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ServerError {
@@ -108,7 +111,7 @@ fn open(name: &str, options: &Options) -> Result<Opened, ServerError> {
         "cmd" => options.limits.time,
         _ => EngineSpec::parse(engine, entry.play())?.params.within(options.limits).time,
     };
-    let conditions = Conditions { limits: options.limits, ..Conditions::default() };
+    let conditions = Conditions { limits: options.limits, margin: MARGIN };
     let engine = contestant(engine, entry.play(), &*game, &conditions)?;
     Ok(Opened { game, engine, most_time })
 }
@@ -132,7 +135,7 @@ impl Server {
     /// # Errors
     /// Those of reading and writing.
     pub fn serve(&mut self, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-        for line in Lines(input) {
+        for line in Lines::new(input) {
             let answer = match line? {
                 Line::Text(line) => self.answer(&line),
                 Line::TooLong => {
