@@ -6,6 +6,7 @@
 //! problems through [`AnyProblem`], to what plays it through [`AnyEngine`].
 #![warn(missing_docs)]
 
+mod best_move;
 pub mod contestants;
 mod engine_spec;
 mod engines;
@@ -17,6 +18,7 @@ pub mod registry;
 mod session;
 mod solving;
 
+pub use best_move::best_move;
 pub use engine_spec::{EngineError, EngineSpec};
 pub use engines::{Analysis, AnyEngine, Class, MoveAnalysis, Thinking, Thought, Worth, trace_header};
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
