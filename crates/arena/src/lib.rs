@@ -15,6 +15,7 @@ mod problems;
 pub mod registry;
 mod session;
 mod solving;
+pub mod statistics;
 
 pub use engine_spec::{EngineError, EngineSpec};
 pub use engines::{Analysis, AnyEngine, Class, MoveAnalysis, Thinking, Thought, Worth, trace_header};
