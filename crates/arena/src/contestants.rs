@@ -138,6 +138,13 @@ pub trait Contestant: Send {
     /// [`Forfeit`]: the game is lost.
     fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit>;
 
+    /// How much longer still than the match's margin a turn may take: nothing for
+    /// programs outside. Our engines watch the clock themselves; when they are late, the
+    /// machine was busy.
+    fn grace(&self) -> Duration {
+        Duration::ZERO
+    }
+
     /// The game has ended, in whatever way.
     fn over(&mut self) {}
 }
@@ -153,4 +160,12 @@ pub fn contestant(
     conditions: &Conditions,
 ) -> Result<Box<dyn Contestant>, EngineError> {
     Ok(Box::new(Own::new(EngineSpec::parse(spec, play)?, game, conditions)))
+}
+
+/// Can there be such a contestant? Its name in full, without making it.
+///
+/// # Errors
+/// [`EngineError`] for names, options and values that are not known.
+pub fn check(spec: &str, play: Play) -> Result<String, EngineError> {
+    Ok(EngineSpec::parse(spec, play)?.spec.to_string())
 }

@@ -10,6 +10,7 @@ pub mod contestants;
 mod engine_spec;
 mod engines;
 pub mod levels;
+pub mod matches;
 pub mod positions;
 mod problems;
 pub mod registry;
