@@ -139,6 +139,13 @@ pub trait Contestant: Send {
     /// [`Forfeit`]: the game is lost.
     fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit>;
 
+    /// How much longer still than the match's margin a turn may take: nothing for
+    /// programs outside. Our engines watch the clock themselves; when they are late, the
+    /// machine was busy.
+    fn grace(&self) -> Duration {
+        Duration::ZERO
+    }
+
     /// The game has ended, in whatever way.
     fn over(&mut self) {}
 }
@@ -153,9 +160,26 @@ pub fn contestant(
     game: &dyn AnyGame,
     conditions: &Conditions,
 ) -> Result<Box<dyn Contestant>, EngineError> {
-    let named = Spec::parse(spec)?;
-    if let Some(command) = named.option("cmd").filter(|_| named.name == "cmd") {
-        return Ok(Box::new(Outside::new(command, conditions).map_err(EngineError::Command)?));
+    if let Some(outside) = outside(spec, conditions)? {
+        return Ok(Box::new(outside));
     }
     Ok(Box::new(Own::new(EngineSpec::parse(spec, play)?, game, conditions)))
+}
+
+/// Can there be such a contestant? Its name in full, without making it.
+///
+/// # Errors
+/// [`EngineError`] for names, options and values that are not known.
+pub fn check(spec: &str, play: Play) -> Result<String, EngineError> {
+    match outside(spec, &Conditions::default())? {
+        Some(outside) => Ok(outside.name()),
+        None => Ok(EngineSpec::parse(spec, play)?.spec.to_string()),
+    }
+}
+
+/// The program outside that a spec names, if it names one.
+fn outside(spec: &str, conditions: &Conditions) -> Result<Option<Outside>, EngineError> {
+    let spec = Spec::parse(spec)?;
+    let command = spec.option("cmd").filter(|_| spec.name == "cmd");
+    command.map(|command| Outside::new(command, conditions).map_err(EngineError::Command)).transpose()
 }

@@ -12,11 +12,13 @@ mod engine_spec;
 mod engines;
 pub mod gtp;
 pub mod levels;
+pub mod matches;
 pub mod positions;
 mod problems;
 pub mod registry;
 mod session;
 mod solving;
+pub mod statistics;
 
 pub use best_move::best_move;
 pub use engine_spec::{EngineError, EngineSpec};

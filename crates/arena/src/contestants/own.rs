@@ -1,6 +1,7 @@
 //! Our engines as contestants.
 
 use std::fmt;
+use std::time::Duration;
 
 use plyground_core::random::mix64;
 use plyground_core::{Limits, Player};
@@ -38,6 +39,9 @@ impl Own {
     }
 }
 
+/// A loaded machine may take a thread away for so long.
+const GRACE: Duration = Duration::from_secs(2);
+
 /// What a turn may use: the smaller of what the spec and the match say. Engines that
 /// would think without end get the default.
 fn limits(spec: &EngineSpec, granted: Limits) -> Limits {
@@ -66,6 +70,10 @@ impl Contestant for Own {
 
     fn limits(&self) -> Limits {
         self.limits
+    }
+
+    fn grace(&self) -> Duration {
+        GRACE
     }
 
     /// The seed of the spec still counts: `random:seed=1` and `random:seed=2` differ.
@@ -100,8 +108,6 @@ fn goes_on(game: &dyn AnyGame) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use plyground_core::{Spec, Stop};
 
     use super::*;
