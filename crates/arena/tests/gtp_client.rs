@@ -166,7 +166,7 @@ fn whoever_complains_a_lot_still_plays() {
     let mut noisy = Bad::new("noisy");
     noisy.new_game().expect("a game");
     assert_eq!(noisy.choose().expect("a move").mv, "E1");
-    // Asked again about the same position, it has the same answer ready.
+    // Asked again about the same position, it is told to begin again.
     assert_eq!(noisy.choose().expect("a move").mv, "E1");
 }
 

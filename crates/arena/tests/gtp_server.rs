@@ -252,3 +252,51 @@ fn analysis_lists_every_ply_and_knows_what_is_proved() {
     assert_eq!(lines.lines().count(), 13);
     assert_eq!(lines.lines().next(), Some("D1 win +1 proved"), "{lines}");
 }
+
+/// Random changes of real commands: whatever comes in, nothing panics, and every command
+/// gets one answer of the protocol's form.
+#[test]
+fn mutated_conversations_are_answered_line_by_line() {
+    const LINES: &[&str] = &[
+        "1 play b e9,d10,e10,f10,e11",
+        "play w B3 bqao",
+        "play b bqao B3",
+        "play w E1",
+        "genmove w",
+        "2 genmove b",
+        "undo",
+        "set_game Blokus Duo",
+        "set_game quarto:squares=on",
+        "set_game bispo:board=seed-7",
+        "time_settings 10 5 1",
+        "time_left b 3.5 0",
+        "plyground-position ..../..../..prao./.... * 2 bqac",
+        "set_random_seed 7",
+        "all_legal b",
+        "final_score",
+        "known_command play # comment",
+    ];
+    let mut random = Random::new(11);
+    let mut server = server("quarto", "random");
+    for _ in 0..3_000 {
+        let mut line = LINES[random.below(LINES.len())].as_bytes().to_vec();
+        for _ in 0..random.below(4) {
+            let place = random.below(line.len());
+            match random.below(4) {
+                0 => line[place] = random.next_u64() as u8,
+                1 => line.insert(place, b" \t#,0bB\xc3"[random.below(9)]),
+                2 => _ = line.remove(place),
+                _ => line.extend_from_within(place..),
+            }
+            if line.is_empty() {
+                line.push(b' ');
+            }
+        }
+        line.retain(|&byte| byte != b'\n');
+        line.push(b'\n');
+        let said = talk(&mut server, &line);
+        let is_answer = said.starts_with(['=', '?']) && said.ends_with("\n\n") && said.matches("\n\n").count() == 1;
+        assert!(said.is_empty() || is_answer, "{}: {said}", String::from_utf8_lossy(&line));
+        assert!(said.len() < 100_000 && !said.contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
+    }
+}

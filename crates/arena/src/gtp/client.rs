@@ -25,6 +25,7 @@ pub struct Outside {
     words: Vec<String>,
     limits: Limits,
     margin: Duration,
+    seed: u64,
     program: Option<Program>,
 }
 
@@ -35,6 +36,8 @@ struct Program {
     known: HashSet<String>,
     /// The plies on its board: those it was told of and its own.
     plies: Vec<(Player, String)>,
+    /// How many of them there were when it was asked for a turn last.
+    asked: usize,
     /// The time for a turn that it was told last.
     time: Option<Duration>,
 }
@@ -55,10 +58,10 @@ impl Outside {
         let is_limited = granted.time.is_some() || granted.nodes.is_some() || granted.depth.is_some();
         let time = if is_limited { granted.time } else { Some(DEFAULT_TIME) };
         let limits = Limits { time, ..Limits::default() };
-        Ok(Self { command: command.to_owned(), words, limits, margin: conditions.margin, program: None })
+        Ok(Self { command: command.to_owned(), words, limits, margin: conditions.margin, seed: 0, program: None })
     }
 
-    fn begin(&mut self, game: &dyn AnyGame, seed: u64) -> Result<(), Forfeit> {
+    fn begin(&mut self, game: &dyn AnyGame) -> Result<(), Forfeit> {
         // One that has ended since its last game is started again.
         if let Some(program) = &mut self.program
             && program.ask("protocol_version").is_err()
@@ -73,20 +76,24 @@ impl Outside {
         program.clear_board(game)?;
         if program.knows("set_random_seed") {
             // Programs read it into a signed number of 32 bits.
-            program.must(&format!("set_random_seed {}", seed % (1 << 31)))?;
+            program.must(&format!("set_random_seed {}", self.seed % (1 << 31)))?;
         }
         program.time = None;
         program.tell_time(self.limits.time)
     }
 
     fn ply(&mut self, turn: Turn<'_>) -> Result<String, Forfeit> {
+        let game = turn.game;
+        if self.program.is_none() {
+            self.begin(game)?;
+        }
         let Some(program) = &mut self.program else {
             return Err(Forfeit::Crash("the engine is not running".to_owned()));
         };
-        let game = turn.game;
         let played = game.protocol_history();
         // Its last answer may have held this ply as well.
-        if program.plies.len() > played.len() && program.plies.starts_with(&played) {
+        let goes_on = (program.asked + 1..program.plies.len()).contains(&played.len());
+        if goes_on && program.plies.starts_with(&played) {
             return Ok(program.plies[played.len()].1.clone());
         }
         if !played.starts_with(&program.plies) {
@@ -112,6 +119,7 @@ impl Outside {
         let mut after = game.copy();
         turn::play(&mut *after, answer)
             .map_err(|error| Forfeit::Illegal { mv: answer.to_owned(), reason: error.to_string() })?;
+        program.asked = played.len();
         program.plies = after.protocol_history();
         Ok(program.plies[played.len()].1.clone())
     }
@@ -127,7 +135,8 @@ impl Contestant for Outside {
     }
 
     fn new_game(&mut self, game: &dyn AnyGame, _: Player, seed: u64) -> Result<(), Forfeit> {
-        self.begin(game, seed).inspect_err(|_| self.program = None)
+        self.seed = seed;
+        self.begin(game).inspect_err(|_| self.program = None)
     }
 
     fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit> {
@@ -139,7 +148,7 @@ impl Contestant for Outside {
 impl Program {
     fn start(words: &[String]) -> Result<Self, Forfeit> {
         let process = Process::start(words).map_err(Forfeit::Crash)?;
-        let mut program = Self { process, known: HashSet::new(), plies: Vec::new(), time: None };
+        let mut program = Self { process, known: HashSet::new(), plies: Vec::new(), asked: 0, time: None };
         let known = program.must("list_commands")?;
         program.known = known.split_whitespace().map(str::to_owned).collect();
         Ok(program)

@@ -51,6 +51,8 @@ pub(super) struct Process {
     input: Option<ChildStdin>,
     lines: Receiver<Line>,
     complaints: Arc<Mutex<Vec<u8>>>,
+    /// Says nothing, and that it is closed when all complaints have been read.
+    complaining: Receiver<()>,
     /// Has it been waited for? Its number may then be another's.
     gone: bool,
 }
@@ -77,15 +79,20 @@ impl Process {
         let mut child = command.spawn().map_err(cannot)?;
         let (output, errors) = (child.stdout.take(), child.stderr.take());
         let (sender, lines) = sync_channel(LINES);
+        let (complainer, complaining) = sync_channel(0);
         let complaints = Arc::default();
         let input = child.stdin.take();
         // From here on the value is dropped, and the program ended, if something fails.
-        let process = Self { child, input, lines, complaints, gone: false };
+        let process = Self { child, input, lines, complaints, complaining, gone: false };
         if let (Some(output), Some(errors)) = (output, errors) {
             let complaints = Arc::clone(&process.complaints);
             let reader = || thread::Builder::new().name("engine".to_owned());
             reader().spawn(move || read_lines(output, &sender)).map_err(cannot)?;
-            reader().spawn(move || keep_end(errors, &complaints)).map_err(cannot)?;
+            let reading = move || {
+                keep_end(errors, &complaints);
+                drop(complainer);
+            };
+            reader().spawn(reading).map_err(cannot)?;
         }
         Ok(process)
     }
@@ -170,6 +177,8 @@ impl Process {
         }
         let what = if self.has_exited() {
             self.end();
+            // Its last words may still be on their way.
+            let _ = self.complaining.recv_timeout(PARTING);
             // The status is there; waiting again only reads it.
             self.child.wait().map_or_else(|error| error.to_string(), |status| format!("the engine ended: {status}"))
         } else {
