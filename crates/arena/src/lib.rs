@@ -15,10 +15,12 @@ pub mod levels;
 pub mod matches;
 pub mod positions;
 mod problems;
+pub mod records;
 pub mod registry;
 mod session;
 mod solving;
 pub mod statistics;
+pub mod store;
 
 pub use best_move::best_move;
 pub use engine_spec::{EngineError, EngineSpec};
@@ -27,3 +29,6 @@ pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
 pub use registry::{Entry, OpenError};
 pub use session::{AnyGame, MoveCount};
 pub use solving::{OnNews, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};
+
+/// The version of plyground, as stores and exported games name it.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

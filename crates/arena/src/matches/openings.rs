@@ -167,12 +167,12 @@ mod tests {
 
     #[test]
     fn lists_are_read_and_their_mistakes_named() {
-        let text = "# two openings\nE1; F8\n\n  A1;H8;  # the other\n";
+        let text = "# two openings\nE1; F8\n\n  B1;A8;  # the other\n";
         let openings = Openings::list("o.txt", text).expect("a list");
         openings.check(&*open("bispo")).expect("legal");
         let mut game = open("bispo");
         openings.play(&mut *game, 3, 0).expect("legal");
-        assert_eq!(game.history(), ["A1", "H8"]);
+        assert_eq!(game.history(), ["B1", "A8"]);
         assert_eq!(Openings::list("o.txt", "# none\n"), Err(OpeningsError::Empty("o.txt".to_owned())));
         let wrong = Openings::list("o.txt", "E1;F8\nE1;E5").expect("a list");
         let message = wrong.check(&*open("bispo")).expect_err("not legal").to_string();
