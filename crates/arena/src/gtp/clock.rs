@@ -61,8 +61,8 @@ impl Clock {
     pub(super) fn share(self) -> Duration {
         let overtime = self.settings.period / self.settings.turns.max(1);
         let share = match self.turns {
-            // Nothing of the main time is left over when the overtime begins.
-            0 => (self.left / SHARE + overtime).min(self.left),
+            // The first turn of the overtime may begin in the main time.
+            0 => self.left / SHARE + overtime,
             turns => self.left / turns,
         };
         share.saturating_sub((share / KEPT).min(KEPT_MOST))
@@ -71,8 +71,12 @@ impl Clock {
     /// The clock after a turn that took so long.
     pub(super) const fn after(self, used: Duration) -> Self {
         let Self { settings, left, turns } = self;
+        let over = used.saturating_sub(left);
         match turns {
-            0 => Self { left: left.saturating_sub(used), ..self }.in_overtime(),
+            0 if over.is_zero() || settings.turns == 0 => {
+                Self { left: left.saturating_sub(used), ..self }.in_overtime()
+            }
+            0 => Self { left: settings.period, turns: settings.turns, ..self }.after(over),
             1 => Self { left: settings.period, turns: settings.turns, ..self },
             _ => Self { left: left.saturating_sub(used), turns: turns - 1, ..self },
         }

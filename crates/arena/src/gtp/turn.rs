@@ -31,6 +31,7 @@ pub(super) fn play(game: &mut dyn AnyGame, text: &str) -> Result<(), NotationErr
             },
             Ok(_) => {
                 game.undo();
+                reason = NotationError::illegal(rest, "the turn is over before it");
             }
             // Where the first word is a ply that the rules forbid, that is what is wrong,
             // not that there is more behind it.
@@ -81,7 +82,7 @@ mod tests {
         assert_eq!(message(&mut *game, "B3 bqbo"), "`B3` is not possible here: the cell is occupied by bqao");
         let absent = "`bqao` is not possible here: the piece is not in the reserve, it stands on B3";
         assert_eq!(message(&mut *game, "C3 bqao"), absent);
-        assert!(message(&mut *game, "C3 bqbo D3").starts_with("expected"), "{}", message(&mut *game, "C3 bqbo D3"));
+        assert_eq!(message(&mut *game, "C3 bqbo D3"), "`D3` is not possible here: the turn is over before it");
         assert!(message(&mut *game, "").starts_with("expected a cell"));
         assert_eq!(game.history().len(), 5);
         let turns: Vec<String> = of_plies(&game.protocol_history()).map(|(_, text)| text).collect();
