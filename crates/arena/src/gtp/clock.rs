@@ -131,7 +131,8 @@ mod tests {
     fn what_the_other_side_tells_counts() {
         let clock = seconds(60, 30, 10).clock().expect("a clock");
         assert_eq!(clock.told(Duration::from_secs(9), 3).share(), Duration::from_millis(2_950));
-        assert_eq!(clock.told(Duration::from_secs(1), 0).share(), Duration::from_millis(950));
+        // A sixteenth, and three seconds of the overtime.
+        assert_eq!(clock.told(Duration::from_secs(16), 0).share(), Duration::from_millis(3_950));
         assert_eq!(clock.told(Duration::ZERO, 0).turns, 10);
         assert_eq!(clock.told(Duration::ZERO, 1).share(), Duration::ZERO);
     }
