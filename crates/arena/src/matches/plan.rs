@@ -5,6 +5,7 @@ use plyground_core::random::mix64;
 use plyground_core::{Loaded, Spec};
 
 use super::game::Fixture;
+use super::tally::pairings;
 use super::{MatchError, Openings};
 use crate::contestants::{self, Conditions, Contestant};
 use crate::registry::{self, Entry};
@@ -58,8 +59,7 @@ impl Plan {
 
     /// The pairings: each two contestants, by their numbers.
     pub fn pairings(&self) -> Vec<(usize, usize)> {
-        let count = self.contestants.len();
-        (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other))).collect()
+        pairings(self.contestants.len())
     }
 
     /// How many pairs of games there are at most.

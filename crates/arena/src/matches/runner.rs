@@ -226,7 +226,7 @@ struct Desk<'a> {
 
 impl<'a> Desk<'a> {
     fn new(plan: &'a Plan) -> Self {
-        Self { plan, tally: Tally::new(plan), waiting: BTreeMap::new(), next: 0 }
+        Self { plan, tally: Tally::new(plan.contestants.len(), plan.sprt), waiting: BTreeMap::new(), next: 0 }
     }
 
     fn keep(&mut self, record: GameRecord) {
@@ -264,7 +264,7 @@ impl<'a> Desk<'a> {
         observer: &mut dyn Observer,
     ) -> Result<(), MatchError> {
         let Some([Some(one), Some(two)]) = pair else { return Ok(()) };
-        self.tally.record(self.plan, [one, two]);
+        self.tally.record([one, two]);
         observer.pair([one, two], &self.tally)
     }
 
