@@ -23,7 +23,7 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::execute;
 
 use self::screen::{Look, Next, Screen};
-use crate::interrupt;
+use crate::interrupt::{self, Watchdog};
 use crate::play::setup::Setup;
 use crate::texts::Texts;
 use crate::theme::Theme;
@@ -44,6 +44,7 @@ pub(crate) fn play(setup: Setup, language: Language, colours: bool) -> Result<()
 fn run(first: Box<dyn Screen>, look: Look) -> Result<()> {
     let told_to_end = Stop::new();
     interrupt::stops(&told_to_end);
+    let _watchdog = Watchdog::new(&told_to_end);
     // The hook that restores the screen on a panic knows nothing of the mouse.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
