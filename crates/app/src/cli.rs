@@ -1,12 +1,16 @@
 //! The command line: the one definition from which parsing, help, shell
 //! completions and man pages are made.
 
+mod report;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use plyground_core::{Language, limits};
 use plyground_search::path::GoalTest;
+
+pub(crate) use report::ReportArguments;
 
 const AFTER_HELP: &str = "\
 A GAME is a name, with options behind a colon: quatro, quarto:squares=on, bispo:board=seed-7,threat=off.
@@ -83,6 +87,8 @@ pub(crate) enum Command {
     Perft(PerftArguments),
     /// Replay the trace of a search step by step, or sum it up
     Trace(TraceArguments),
+    /// Report on the games of a log: tables, plots and boards, as text, Markdown or a page
+    Report(ReportArguments),
     /// Print the completion script of a shell
     Completions {
         /// The shell

@@ -8,6 +8,7 @@ mod lab;
 mod moves;
 mod perft;
 mod problems;
+mod report;
 mod rules;
 mod show;
 mod solve;
@@ -37,6 +38,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Bench(arguments)) => return bench::run(&arguments, output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
         Some(Command::Trace(arguments)) => trace::run(&arguments, output),
+        Some(Command::Report(arguments)) => report::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),
         Some(Command::Man { directory }) => generate::man(directory.as_deref()),
     }?;

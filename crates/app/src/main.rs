@@ -12,6 +12,7 @@ mod output;
 mod paint;
 mod play;
 mod progress;
+mod report;
 mod svg;
 mod texts;
 mod trace_viewer;

@@ -74,9 +74,7 @@ impl Options {
     pub(crate) fn choices(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
         match self.setup.mode() {
-            Mode::HumanComputer => {
-                choices.extend([Choice::First, Choice::Opponent, Choice::MoveTime])
-            }
+            Mode::HumanComputer => choices.extend([Choice::First, Choice::Opponent, Choice::MoveTime]),
             Mode::ComputerComputer => choices.extend([Choice::Engine(0), Choice::Engine(1), Choice::MoveTime]),
             Mode::HumanHuman => {}
         }
