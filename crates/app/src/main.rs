@@ -15,7 +15,9 @@ mod progress;
 mod report;
 mod svg;
 mod texts;
+mod theme;
 mod trace_viewer;
+mod tui;
 
 use std::io;
 use std::process::ExitCode;

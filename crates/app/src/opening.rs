@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use plyground_arena::registry::{self, Entry, OpenError};
-use plyground_arena::{AnyGame, AnyProblem, Problems, Source, letter, select};
+use plyground_arena::{AnyGame, AnyProblem, EngineSpec, Problems, Source, letter, select};
 use plyground_core::notation::shortened;
 use plyground_core::{Loaded, Spec};
 
@@ -47,6 +47,12 @@ impl Named {
         let Loaded { value, warnings } = self.entry.open(&self.spec, &read_file)?;
         warn(&warnings);
         Ok(value)
+    }
+
+    /// The engine that plays the game best.
+    pub(crate) fn strongest(&self) -> Result<EngineSpec> {
+        let play = self.entry.play();
+        Ok(EngineSpec::parse(play.engine, play)?)
     }
 
     /// The game's problems: from the file named, else `problemas.dat` here, else

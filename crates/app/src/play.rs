@@ -7,7 +7,9 @@
 pub(crate) mod clock;
 pub(crate) mod contest;
 pub(crate) mod log;
+pub(crate) mod menu;
 pub(crate) mod options;
+pub(crate) mod plain;
 pub(crate) mod saved;
 pub(crate) mod setup;
 pub(crate) mod thinker;

@@ -13,6 +13,7 @@ use super::clock::Clock;
 use super::log::Log;
 use super::saved::{self, Saved, Slot};
 use super::setup::{Mode, Seat, Setup};
+use super::thinker::Thinker;
 use crate::opening::Named;
 use crate::texts::Texts;
 
@@ -87,7 +88,7 @@ pub(crate) struct Contest {
     slot: Option<Slot>,
     texts: Texts,
     /// What the players should hear of once: a log that cannot be written.
-    notices: Vec<String>,
+    pub(crate) notices: Vec<String>,
 }
 
 impl Contest {
@@ -203,6 +204,12 @@ impl Contest {
             limits.time = Some(limits.time.map_or(left, |time| time.min(left)));
         }
         limits
+    }
+
+    /// The engines of the seats, each on its thread with its memory allocated.
+    pub(crate) fn thinkers(&self) -> [Option<Thinker>; 2] {
+        let thinker = |spec: &Option<EngineSpec>| Some(Thinker::new(spec.as_ref()?, &*self.game));
+        [thinker(&self.engines[0]), thinker(&self.engines[1])]
     }
 
     /// What is to be told once.

@@ -61,13 +61,12 @@ pub(crate) struct Thinker {
 }
 
 impl Thinker {
-    /// A thinker for games like this one. Its memory is allocated on its own thread.
+    /// A thinker for games like this one, its memory allocated.
     pub(crate) fn new(spec: &EngineSpec, game: &dyn AnyGame) -> Self {
         let (jobs, inbox) = mpsc::channel::<Job>();
         let (outbox, news) = mpsc::channel();
-        let (spec, game) = (spec.clone(), game.boxed());
+        let mut engine = spec.engine(game);
         let thread = std::thread::spawn(move || {
-            let mut engine = spec.engine(&*game);
             for job in inbox {
                 let mut next = Instant::now();
                 let mut tell = |thought: &Thought<'_>| {
