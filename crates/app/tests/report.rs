@@ -32,7 +32,9 @@ fn markdown_has_its_plots_beside_it() {
     assert!(markdown.contains("![Gráficos](my%20report-2.svg)") && markdown.contains("# Quarto, jogo 1 de 3"));
     assert!(read("my report-1.svg").starts_with("<svg ") && read("my report-2.svg").contains("Valor para o jogador 1"));
     let page = read("page.html");
-    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("id=\"game-3\"") && page.contains("Todos os tabuleiros"));
+    assert!(
+        page.starts_with("<!DOCTYPE html>") && page.contains("id=\"game-3\"") && page.contains("Todos os tabuleiros")
+    );
 
     report(&directory, &["--game", "2", "--markdown", "one.md"]);
     assert!(read("one.md").contains("(one.svg)") && directory.path().join("one.svg").exists());
@@ -60,7 +62,10 @@ fn json_has_stable_keys() {
             "alpha_cuts beta_cuts longest_ms mean_depth moves nodes nodes_per_second player points time_ms"
         );
     }
-    assert_eq!((&games[1]["ending"], &games[1]["winner"], &games[1]["margin"]), (&"rules".into(), &2.into(), &198.into()));
+    assert_eq!(
+        (&games[1]["ending"], &games[1]["winner"], &games[1]["margin"]),
+        (&"rules".into(), &2.into(), &198.into())
+    );
     assert_eq!((&games[2]["ending"], &games[2]["notes"][0]["line"]), (&"unfinished".into(), &953.into()));
     assert_eq!(games[2]["players"], serde_json::json!([null, null]));
 }

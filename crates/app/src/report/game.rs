@@ -201,7 +201,9 @@ fn totals(moves: &[Move], player: Player) -> Totals {
     let searching = own().filter(|played| played.effort.is_some()).filter_map(|played| played.time);
     let searching = searching.fold(Duration::ZERO, Duration::saturating_add);
     let nodes = sum(|effort| effort.nodes);
-    let depths: f64 = efforts.iter().map(|effort| f64::from(effort.depth)).sum();
+    // An only move is played without a search.
+    let searches = || efforts.iter().filter(|effort| effort.nodes > 0);
+    let depths: f64 = searches().map(|effort| f64::from(effort.depth)).sum();
     let last = moves.iter().rev().find_map(|played| played.board.as_ref());
     Totals {
         moves: own().count(),
@@ -212,7 +214,7 @@ fn totals(moves: &[Move], player: Player) -> Totals {
         time: times().fold(Duration::ZERO, Duration::saturating_add),
         longest: times().max().unwrap_or_default(),
         nodes_per_second: nodes.and_then(|nodes| rate(nodes, searching)),
-        mean_depth: if efforts.is_empty() { None } else { Some(depths / efforts.len() as f64) },
+        mean_depth: Some(depths / searches().count() as f64).filter(|mean| mean.is_finite()),
         points: last.and_then(|board| board.points).map(|points| points[player.index()]),
     }
 }

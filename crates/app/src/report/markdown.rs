@@ -28,9 +28,9 @@ fn section(games: &Games, report: &GameReport, picture: Option<String>, texts: T
         _ = writeln!(text, "## {plots}\n\n![{plots}]({picture})\n");
     }
     let notes = games.notes.iter().chain(&report.logged.notes);
-    let notes: String = notes.map(|note| format!("- {}\n", table::note_text(note, texts))).collect();
+    let notes: Vec<String> = notes.map(|note| format!("- {}", table::note_text(note, texts))).collect();
     if !notes.is_empty() {
-        _ = writeln!(text, "## {}\n\n{notes}", texts.get("report.notes"));
+        _ = writeln!(text, "## {}\n\n{}\n", texts.get("report.notes"), notes.join("\n"));
     }
     let boards = report.boards();
     let shown: Vec<_> = match games.boards.unwrap_or(Boards::All) {

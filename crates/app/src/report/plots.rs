@@ -74,19 +74,21 @@ impl Measure {
     }
 
     /// What a player's line has at a move; none where it has nothing.
-    fn of(self, played: &Move, player: Player) -> Option<f64> {
+    fn of(self, played: &Move, side: Player) -> Option<f64> {
         if self == Self::Points {
-            return Some(played.board.as_ref()?.points?[player.index()].into());
+            return Some(played.board.as_ref()?.points?[side.index()].into());
         }
-        if played.player != player {
+        if played.player != side {
             return None;
         }
         let effort = played.effort;
+        // An only move is played without a search.
+        let searched = effort.filter(|effort| effort.nodes > 0);
         let value = match self {
-            Self::Value if player == Player::One => effort?.value,
+            Self::Value if side == Player::One => effort?.value,
             Self::Value => -effort?.value,
-            Self::Depth => effort?.depth.into(),
-            Self::Nodes => effort?.nodes as f64,
+            Self::Depth => searched?.depth.into(),
+            Self::Nodes => searched?.nodes as f64,
             // The log has whole milliseconds; less than one is shown as half of one.
             Self::Time => played.time?.as_secs_f64().max(0.0005),
             Self::Rate => played.nodes_per_second()?,
@@ -99,7 +101,9 @@ impl Measure {
         match self {
             Self::Nodes => Axis::logarithmic(LogScale::covering(values, PLOT_HEIGHT), scale::count),
             Self::Time => Axis::logarithmic(LogScale::covering(values, PLOT_HEIGHT), scale::seconds),
-            Self::Rate => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 1.0), quantity),
+            Self::Rate => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 1.0), |rate| {
+                quantity(rate).replace(".0", "")
+            }),
             Self::Value => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 0.1), number),
             Self::Depth | Self::Points => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 1.0), number),
         }
@@ -162,14 +166,14 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
     }
     // Round numbers of moves, as many as there is room for.
     let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| moves.len() / step <= 14).unwrap_or(200);
-    let ticks = (1..=moves.len()).filter(|number| number % step == 0 || (step > 1 && *number == 1));
+    let ticks = (1..=moves.len()).filter(|number| number % step == 0 || (step > 2 && *number == 1));
     for number in ticks {
         let at = left + across(number, moves.len());
         canvas.axis((at, bottom), (at, bottom + 4.0));
         canvas.faint((at, bottom + 17.0), &number.to_string(), 11.0, Anchor::Middle);
     }
     canvas.faint((left + PLOT_WIDTH, bottom + 33.0), texts.get("report.move"), 11.0, Anchor::End);
-    let zero = if measure == Measure::Value { axis.place(0.0) } else { 0.0 };
+    let zero = if matches!(measure, Measure::Value | Measure::Points) { axis.place(0.0) } else { 0.0 };
     canvas.axis((left, bottom - zero), (left + PLOT_WIDTH, bottom - zero));
     for player in Player::BOTH {
         let look = look(player, on_page);

@@ -1,5 +1,6 @@
 //! Games that the program's own writer logged, read back and reported.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
@@ -259,7 +260,8 @@ fn numbers_beyond_all_bounds_do_no_harm() {
     for (number, (player, ply, value)) in
         [(1, "A1", "inf"), (2, "A8", "NaN"), (1, "C3", "-1e300")].into_iter().enumerate()
     {
-        text += &format!(
+        _ = write!(
+            text,
             "Move {}: Player {player}: {ply}\n    value: {value}; depth: 4294967295; nodes: {m}; alpha cuts: {m}; \
              beta cuts: {m}; time: {m} ms\n",
             number + 1,
