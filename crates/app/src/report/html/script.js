@@ -35,7 +35,9 @@ const games = [...document.querySelectorAll("section.game")].map((section) => {
   };
   const toMove = (move) => {
     const index = figures.findIndex((figure) => Number(figure.dataset.move) === move);
-    if (index >= 0) show(index);
+    if (index < 0) return;
+    show(index);
+    boards.scrollIntoView({ block: "nearest" });
   };
   part("first").onclick = () => show(0);
   part("back").onclick = () => show(now - 1);
@@ -54,7 +56,7 @@ const games = [...document.querySelectorAll("section.game")].map((section) => {
       toMove(Math.max(1, Math.ceil((x - Number(plot.dataset.left)) / Number(plot.dataset.step))));
     };
   });
-  boards.classList.add("stepping");
+  boards.classList.add("ready", "stepping");
   slider.max = figures.length - 1;
   show(figures.length - 1);
   return { section, step: (by) => show(now + by), to: show, count: figures.length };
