@@ -4,6 +4,7 @@
 mod arena;
 mod gtp;
 mod play;
+mod report;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,6 +14,7 @@ use plyground_core::{Language, limits};
 use plyground_search::path::GoalTest;
 
 pub(crate) use self::play::{First, PlayArguments};
+pub(crate) use self::report::ReportArguments;
 pub(crate) use arena::{Format, MatchArguments, RecordsArguments, RecordsCommand};
 pub(crate) use gtp::GtpArguments;
 
@@ -108,6 +110,8 @@ pub(crate) enum Command {
     Perft(PerftArguments),
     /// Replay the trace of a search step by step, or sum it up
     Trace(TraceArguments),
+    /// Report on the games of a log: tables, plots and boards, as text, Markdown or a page
+    Report(ReportArguments),
     /// Print the completion script of a shell
     Completions {
         /// The shell

@@ -12,6 +12,7 @@ mod perft;
 mod play;
 mod problems;
 mod records;
+mod report;
 mod rules;
 mod show;
 mod solve;
@@ -45,6 +46,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Gtp(arguments)) => gtp::run(arguments, output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
         Some(Command::Trace(arguments)) => trace::run(&arguments, output),
+        Some(Command::Report(arguments)) => report::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),
         Some(Command::Man { directory }) => generate::man(directory.as_deref()),
     }?;
