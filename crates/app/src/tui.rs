@@ -7,6 +7,7 @@
 mod menus;
 mod options;
 mod pager;
+mod picture;
 mod replay;
 mod screen;
 mod table;
@@ -61,12 +62,19 @@ fn run(first: Box<dyn Screen>, look: Look) -> Result<()> {
 }
 
 fn show(terminal: &mut DefaultTerminal, first: Box<dyn Screen>, look: Look, told_to_end: &Stop) -> Result<()> {
-    let mut stack = Stack { screens: vec![first], look };
+    let mut stack = Stack { screens: vec![first], look, picture: false };
     while let Some(top) = stack.screens.last_mut() {
         if told_to_end.is_stopped() {
             break;
         }
-        terminal.draw(|frame| top.draw(frame, stack.look))?;
+        let drawn = terminal.draw(|frame| top.draw(frame, stack.look))?;
+        if std::mem::take(&mut stack.picture) {
+            let said = match picture::save(drawn.buffer) {
+                Ok(path) => stack.look.texts.fill("screen.picture", &[("file", &path.display())]),
+                Err(error) => format!("{error:#}"),
+            };
+            top.say(said);
+        }
         let mut wait = top.patience();
         // Everything that was typed meanwhile counts before the next picture: a key held
         // down must not leave a queue behind.
@@ -92,6 +100,8 @@ fn show(terminal: &mut DefaultTerminal, first: Box<dyn Screen>, look: Look, told
 struct Stack {
     screens: Vec<Box<dyn Screen>>,
     look: Look,
+    /// Is a picture wanted of what is drawn next?
+    picture: bool,
 }
 
 impl Stack {
@@ -103,6 +113,10 @@ impl Stack {
             Event::Key(key) if key.kind == KeyEventKind::Release => Next::Stay,
             Event::Key(key) if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) => {
                 Next::Quit
+            }
+            Event::Key(key) if key.code == KeyCode::F(12) => {
+                self.picture = true;
+                Next::Stay
             }
             Event::Key(key) => top.press(*key, look)?,
             Event::Mouse(mouse) => top.mouse(*mouse, look)?,

@@ -337,6 +337,10 @@ impl Screen for Table {
         FRAME
     }
 
+    fn say(&mut self, message: String) {
+        self.message = Some(message);
+    }
+
     fn leave(&mut self) {
         self.contest.leave();
     }
