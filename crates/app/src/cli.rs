@@ -1,7 +1,10 @@
 //! The command line: the one definition from which parsing, help, shell
 //! completions and man pages are made.
 
+mod arena;
+mod gtp;
 mod play;
+mod report;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,6 +14,9 @@ use plyground_core::{Language, limits};
 use plyground_search::path::GoalTest;
 
 pub(crate) use self::play::{First, PlayArguments};
+pub(crate) use self::report::ReportArguments;
+pub(crate) use arena::{Format, MatchArguments, RecordsArguments, RecordsCommand};
+pub(crate) use gtp::GtpArguments;
 
 const AFTER_HELP: &str = "\
 A GAME is a name, with options behind a colon: quatro, quarto:squares=on, bispo:board=seed-7,threat=off.
@@ -24,6 +30,7 @@ Examples:
   plyground show quatro --problem C          a problem's board
   plyground solve quatro --problem C         solve it by A*
   plyground analyze quarto --time 2s         what each move is worth
+  plyground match bispo pvs mcts --time 50ms which engine is better, and by how much
   plyground moves bispo                      the legal moves at the start
   plyground perft blokus-uno 6 --divide      lines of play of six plies, by first move";
 
@@ -93,10 +100,18 @@ pub(crate) enum Command {
     Lab(LabArguments),
     /// Search fixed positions of every game: the total of nodes is the engine's signature
     Bench(BenchArguments),
+    /// Let engines play each other: who is better, and by how much
+    Match(MatchArguments),
+    /// List, show, replay, export and import the games of a store
+    Records(RecordsArguments),
+    /// Play by GTP, the protocol of Go and Blokus programs, on standard input and output
+    Gtp(GtpArguments),
     /// Count the lines of play of a given length
     Perft(PerftArguments),
     /// Replay the trace of a search step by step, or sum it up
     Trace(TraceArguments),
+    /// Report on the games of a log: tables, plots and boards, as text, Markdown or a page
+    Report(ReportArguments),
     /// Print the completion script of a shell
     Completions {
         /// The shell

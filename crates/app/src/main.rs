@@ -1,6 +1,7 @@
 //! The `plyground` program: reads the command line, runs one command, and turns
 //! what went wrong into one message and an exit code.
 
+mod arena;
 mod cli;
 mod commands;
 mod files;
@@ -12,6 +13,7 @@ mod output;
 mod paint;
 mod play;
 mod progress;
+mod report;
 mod svg;
 mod texts;
 mod theme;

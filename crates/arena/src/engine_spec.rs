@@ -18,6 +18,9 @@ pub enum EngineError {
     /// No such level.
     #[error("there is no level `{0}`, expected 1 to 9")]
     Level(String),
+    /// The command of a program outside, a whole message.
+    #[error("{0}")]
+    Command(String),
 }
 
 impl From<SpecError> for EngineError {
@@ -69,6 +72,11 @@ impl EngineSpec {
             params.solver = false;
         }
         Ok(Self { spec, params, strength })
+    }
+
+    /// Is it a level below the strongest, which thinks by its own measure?
+    pub(crate) const fn is_weakened(&self) -> bool {
+        self.strength.is_some()
     }
 
     /// The engine, for a game, its memory allocated.

@@ -148,6 +148,9 @@ pub trait AnyEngine: Send {
 
     /// Forgets everything, as before a new game.
     fn clear(&mut self);
+
+    /// Forgets everything, and draws its random choices from this seed from now on.
+    fn reseed(&mut self, seed: u64);
 }
 
 impl<G: Setup> AnyEngine for Engine<G>
@@ -175,6 +178,10 @@ where
 
     fn clear(&mut self) {
         Self::clear(self);
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        Self::reseed(self, seed);
     }
 }
 

@@ -77,6 +77,12 @@ impl AnyEngine for Leveled {
         self.engine.clear();
         self.random = Random::new(self.seed);
     }
+
+    fn reseed(&mut self, seed: u64) {
+        self.engine.reseed(seed);
+        self.seed = seed;
+        self.random = Random::new(seed);
+    }
 }
 
 /// The number of the move to play: among those searched, the likelier the nearer to the

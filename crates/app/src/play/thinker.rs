@@ -100,7 +100,7 @@ impl Thinker {
     pub(crate) fn ask(&mut self, game: &dyn AnyGame, question: Question, limits: Limits) {
         self.give_up();
         self.stop = Stop::new();
-        let job = Job { game: game.boxed(), question, limits, stop: self.stop.clone() };
+        let job = Job { game: game.copy(), question, limits, stop: self.stop.clone() };
         self.busy = self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok());
     }
 

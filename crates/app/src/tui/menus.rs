@@ -189,6 +189,10 @@ impl<T: 'static> Screen for Menu<T> {
         Ok(if due { self.take(number - 1, look) } else { Next::Stay })
     }
 
+    fn say(&mut self, message: String) {
+        self.message = Some(message);
+    }
+
     /// Shown again: problems, saved games and the language may be others.
     fn returned(&mut self, look: Look) {
         self.entries = (self.make)(look);

@@ -346,6 +346,10 @@ impl Screen for Table {
         FRAME
     }
 
+    fn say(&mut self, message: String) {
+        self.message = Some(message);
+    }
+
     fn leave(&mut self) {
         self.contest.leave();
     }

@@ -202,6 +202,12 @@ where
         self.random = Random::new(self.params.seed);
     }
 
+    /// Forgets everything, and draws from this seed from now on.
+    pub fn reseed(&mut self, seed: u64) {
+        self.params.seed = seed;
+        self.clear();
+    }
+
     /// Searches within the engine's own limits. Without any, it searches to the end of
     /// the game, which may take for ever.
     pub fn think(&mut self, position: &G) -> Answer<G::Move> {

@@ -297,7 +297,8 @@ impl Params {
     }
 
     /// The limits of a call, with those of the engine itself.
-    pub(crate) fn within(&self, limits: Limits) -> Limits {
+    #[must_use]
+    pub fn within(&self, limits: Limits) -> Limits {
         Limits {
             time: smaller(self.limits.time, limits.time),
             nodes: smaller(self.limits.nodes, limits.nodes),

@@ -248,7 +248,7 @@ impl<'a, 'c> Plain<'a, 'c> {
     fn number_moves(&mut self) {
         let moves = self.contest.game.legal_moves();
         let own = |number: usize| {
-            let text = self.contest.game.boxed().play(&number.to_string()).ok()?;
+            let text = self.contest.game.copy().play(&number.to_string()).ok()?;
             Some((number, text))
         };
         let numbered: Vec<(usize, String)> =

@@ -1,0 +1,103 @@
+//! The line on a terminal that tells how a match is doing. Nothing in a pipe.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use plyground_arena::matches::Tally;
+use plyground_arena::statistics::Sprt;
+
+use super::words::{difference, percent};
+
+/// The line.
+pub(crate) struct Display {
+    bar: ProgressBar,
+    names: Vec<String>,
+    sprt: Option<Sprt>,
+}
+
+/// Games done, bar, rate, time left, and what the results say.
+const TEMPLATE: &str = "{pos}/{len} games {bar:20.cyan/dim} {rate} {left} {msg}";
+
+impl Display {
+    /// For so many games, of which some were played before.
+    pub(crate) fn new(games: u64, before: u64, names: &[String], sprt: Option<Sprt>) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(5));
+        let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| _ = write!(out, "{:.1}/s", state.per_sec());
+        let left = |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+            _ = write!(out, "{} left", indicatif::HumanDuration(state.eta()));
+        };
+        if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
+            bar.set_style(style.with_key("rate", rate).with_key("left", left).progress_chars("━━─"));
+        }
+        bar.set_position(before);
+        bar.reset_eta();
+        Self { bar, names: names.to_vec(), sprt }
+    }
+
+    /// So many games have ended.
+    pub(crate) fn games(&self, games: u64) {
+        self.bar.set_position(games);
+    }
+
+    /// Some time has passed.
+    pub(crate) fn tick(&self) {
+        self.bar.tick();
+    }
+
+    /// The results have changed.
+    pub(crate) fn results(&self, tally: &Tally) {
+        if !self.bar.is_hidden() {
+            self.bar.set_message(self.text(tally));
+        }
+    }
+
+    fn text(&self, tally: &Tally) -> String {
+        if self.names.len() > 2 {
+            let best =
+                tally.ratings().into_iter().zip(&self.names).max_by(|one, other| one.0.elo.total_cmp(&other.0.elo));
+            return best.map_or_else(String::new, |(rating, name)| {
+                format!("{name} leads, {:+.0} ± {:.0}", rating.elo, rating.error)
+            });
+        }
+        let Some((_, score)) = tally.scores.first() else { return String::new() };
+        let mut text = format!("+{} ={} -{}", score.wins, score.draws, score.losses);
+        if let (Some(part), Some(elo)) = (score.part(), score.elo()) {
+            text = format!("{text}  {}  Elo {}", percent(part), difference(&elo));
+        }
+        if let (Some(sprt), Some(llr)) = (self.sprt, tally.llr) {
+            text = format!("{text}  {}", test_bar(&sprt, llr));
+        }
+        text
+    }
+
+    /// Takes the line away.
+    pub(crate) fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// Where the log-likelihood ratio stands between the bounds: `H0 ──────┼─●──── H1 0.61`.
+fn test_bar(sprt: &Sprt, llr: f64) -> String {
+    const HALF: i32 = 6;
+    let (lower, upper) = sprt.bounds();
+    let part = if llr < 0.0 { -llr / lower } else { llr / upper };
+    let place = (part.clamp(-1.0, 1.0) * f64::from(HALF)).round() as i32;
+    let mark = |at: i32| match at {
+        at if at == place => '●',
+        0 => '┼',
+        _ => '─',
+    };
+    let bar: String = (-HALF..=HALF).map(mark).collect();
+    format!("H0 {bar} H1 {llr:.2}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bar_shows_where_a_test_stands() {
+        let sprt = Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 };
+        assert_eq!(test_bar(&sprt, 0.0), "H0 ──────●────── H1 0.00");
+        assert_eq!(test_bar(&sprt, -9.0), "H0 ●─────┼────── H1 -9.00");
+        assert_eq!(test_bar(&sprt, 1.5), "H0 ──────┼──●─── H1 1.50");
+    }
+}

@@ -1,0 +1,192 @@
+//! The report as one page that needs nothing else: results, rating plot, matrix, and every
+//! game to be stepped through. Boards are drawn here, once each; the page's few lines of
+//! script only choose which one to show.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use anyhow::{Result, anyhow};
+use plyground_arena::records;
+use plyground_core::{Language, Text};
+use serde::Serialize;
+
+use super::plot;
+use super::results::Results;
+use super::words::{difference, ending, percent};
+use crate::opening::read_file;
+use crate::svg;
+
+const STYLE: &str = include_str!("page/style.css");
+const SCRIPT: &str = include_str!("page/replay.js");
+
+/// A game for the script.
+#[derive(Serialize)]
+struct Replay {
+    title: String,
+    /// The number of each position's drawing, the start first.
+    boards: Vec<usize>,
+    /// What was played before each position but the first.
+    moves: Vec<String>,
+    /// The plies of the opening.
+    opening: usize,
+}
+
+/// The report.
+pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
+    let pick = |en, pt| language.pick(Text { en, pt });
+    let title = format!("{}: {}", results.title, results.names.join(" – "));
+    let title = svg::escaped(&title);
+    let mut body = format!("<h1>{title}</h1>\n<p>{}</p>\n", svg::escaped(&results.conditions));
+    // Writing to a string cannot fail.
+    if let Some(verdict) = results.verdict(language) {
+        _ = writeln!(body, "<p>SPRT: {}</p>", svg::escaped(&verdict));
+    }
+    if let Some(score) = results.duel()
+        && let Some(elo) = score.elo()
+    {
+        _ = writeln!(
+            body,
+            "<p><b>{}</b>: Elo {} (95 %), LOS {}</p>",
+            svg::escaped(&results.names[0]),
+            difference(&elo).replace('<', "&lt;").replace('>', "&gt;"),
+            percent(elo.los)
+        );
+    }
+    _ = writeln!(body, "<h2>{}</h2>\n{}", pick("Ratings", "Classificação"), plot::ratings(results));
+    standings(&mut body, results, language);
+    _ = writeln!(body, "<h2>{}</h2>", pick("Results", "Resultados"));
+    matrix(&mut body, results);
+    _ = writeln!(body, "<h2>{}</h2>", pick("Games", "Jogos"));
+    let (replays, drawings) = replays(results, language)?;
+    if !replays.is_empty() {
+        viewer(&mut body, language);
+    }
+    // `</` inside a string would end the script.
+    let data = |value: &dyn erased::Json| value.text().map(|text| text.replace("</", "<\\/"));
+    let (games, boards) = (data(&replays)?, data(&drawings)?);
+    Ok(format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n{body}<script>\nconst games = {games};\nconst boards = {boards};\n{SCRIPT}</script>\n</body>\n</html>\n",
+        language.code()
+    ))
+}
+
+/// Values of different types, as JSON.
+mod erased {
+    pub(super) trait Json {
+        fn text(&self) -> serde_json::Result<String>;
+    }
+
+    impl<T: serde::Serialize> Json for T {
+        fn text(&self) -> serde_json::Result<String> {
+            serde_json::to_string(self)
+        }
+    }
+}
+
+fn standings(body: &mut String, results: &Results, language: Language) {
+    let pick = |en, pt| language.pick(Text { en, pt });
+    let heads = [
+        "#",
+        pick("engine", "motor"),
+        "Elo",
+        pick("won", "ganhos"),
+        pick("drawn", "empatados"),
+        pick("lost", "perdidos"),
+        pick("score", "pontos"),
+    ];
+    _ = writeln!(body, "<table>\n<tr><th>{}</th></tr>", heads.join("</th><th>"));
+    for (place, row) in results.standings().iter().enumerate() {
+        _ = writeln!(
+            body,
+            "<tr><td>{}</td><td>{}</td><td>{:+.1} ± {:.1}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            place + 1,
+            svg::escaped(&results.names[row.number]),
+            row.elo,
+            row.error,
+            row.wins,
+            row.draws,
+            row.losses,
+            row.part().map_or_else(String::new, percent)
+        );
+    }
+    body.push_str("</table>\n");
+}
+
+fn matrix(body: &mut String, results: &Results) {
+    let order: Vec<usize> = results.standings().iter().map(|row| row.number).collect();
+    body.push_str("<table>\n<tr><th></th>");
+    for &number in &order {
+        _ = write!(body, "<th>{}</th>", svg::escaped(&results.names[number]));
+    }
+    body.push_str("</tr>\n");
+    for &one in &order {
+        _ = write!(body, "<tr><th>{}</th>", svg::escaped(&results.names[one]));
+        for &other in &order {
+            match results.score(one, other) {
+                None => body.push_str("<td>–</td>"),
+                Some(score) => {
+                    // From red through grey to green, by the part of the points.
+                    let hue = score.part().map_or(60.0, |part| 120.0 * part);
+                    let (wins, draws, losses) = (score.wins, score.draws, score.losses);
+                    _ = write!(
+                        body,
+                        "<td style=\"background:hsl({hue:.0} 60% 50% / 0.25)\">+{wins} ={draws} -{losses}</td>"
+                    );
+                }
+            }
+        }
+        body.push_str("</tr>\n");
+    }
+    body.push_str("</table>\n");
+}
+
+fn viewer(body: &mut String, language: Language) {
+    let pick = |en, pt| language.pick(Text { en, pt });
+    let label = pick("Game", "Jogo");
+    let [first, back, on, last] =
+        [pick("first", "primeira"), pick("back", "anterior"), pick("next", "seguinte"), pick("last", "última")];
+    _ = writeln!(
+        body,
+        "<p><label>{label} <select id=\"game\"></select></label></p>\n\
+         <p><button id=\"first\" title=\"{first}\">⏮</button> <button id=\"back\" title=\"{back}\">◀</button> \
+         <button id=\"next\" title=\"{on}\">▶</button> <button id=\"last\" title=\"{last}\">⏭</button> \
+         <span id=\"ply\"></span></p>\n<div id=\"replay\"><div id=\"board\"></div><ol id=\"moves\" start=\"1\"></ol></div>"
+    );
+}
+
+/// Every game, and every drawing that they need once.
+fn replays(results: &Results, language: Language) -> Result<(Vec<Replay>, Vec<String>)> {
+    let mut drawings = Vec::new();
+    let mut known: HashMap<String, usize> = HashMap::new();
+    let mut replays = Vec::with_capacity(results.games.len());
+    for (number, saved) in results.games.iter().enumerate() {
+        let record = &saved.record;
+        let broken = |message: String| anyhow!("game {}: {message}", number + 1);
+        let mut game = records::start(record, &read_file).map_err(broken)?;
+        let mut boards = Vec::with_capacity(record.plies.len() + 1);
+        let mut draw = |game: &dyn plyground_arena::AnyGame| {
+            let next = drawings.len();
+            let drawing = game.draw(language);
+            *known.entry(drawing.to_string() + &game.position()).or_insert_with(|| {
+                drawings.push(svg::picture(&drawing));
+                next
+            })
+        };
+        boards.push(draw(&*game));
+        let mut moves = Vec::with_capacity(record.plies.len());
+        for ply in &record.plies {
+            game.play(&ply.mv).map_err(|error| broken(error.to_string()))?;
+            boards.push(draw(&*game));
+            let margin = ply.margin.map_or_else(String::new, |margin| format!(" ({margin:+.1})"));
+            let nodes = ply.stats.filter(|stats| stats.nodes > 0);
+            let effort = nodes.map_or_else(String::new, |stats| format!(", {} n, d {}", stats.nodes, stats.depth));
+            moves.push(format!("{}: {}{margin}{effort}", ply.player, ply.mv));
+        }
+        let [one, two] = &saved.players;
+        let title = format!("{}. {one} – {two}: {}", number + 1, ending(record, language));
+        replays.push(Replay { title, boards, moves, opening: record.opening });
+    }
+    Ok((replays, drawings))
+}

@@ -1,0 +1,211 @@
+//! What a match found out, as text for a terminal.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use plyground_arena::matches::{Summary, Tally};
+use plyground_arena::records::SavedGame;
+use plyground_arena::statistics::{Decision, Score, Sprt};
+use plyground_core::{Language, Text};
+use serde::{Serialize, Serializer};
+
+use super::json;
+use super::words::{difference, percent};
+use crate::output::Report;
+
+/// A match that was played.
+#[derive(Debug)]
+pub(crate) struct Results {
+    /// The game's name for people, and its spec.
+    pub(crate) title: &'static str,
+    pub(crate) game: String,
+    /// The contestants, each name once.
+    pub(crate) names: Vec<String>,
+    /// The conditions, in words.
+    pub(crate) conditions: String,
+    pub(crate) seed: u64,
+    pub(crate) sprt: Option<Sprt>,
+    pub(crate) tally: Tally,
+    /// What is known only of a match that was played just now.
+    pub(crate) run: Option<Run>,
+    /// The games, where a report is wanted.
+    pub(crate) games: Vec<SavedGame>,
+}
+
+/// How the playing went.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run {
+    pub(crate) interrupted: bool,
+    pub(crate) played: u64,
+    pub(crate) wall: Duration,
+    pub(crate) overhead: f64,
+}
+
+impl Run {
+    pub(crate) const fn of(summary: &Summary) -> Self {
+        let Summary { interrupted, played, wall, overhead, .. } = summary;
+        Self { interrupted: *interrupted, played: *played, wall: *wall, overhead: *overhead }
+    }
+
+    /// Games a second.
+    pub(crate) fn rate(&self) -> f64 {
+        self.played as f64 / self.wall.as_secs_f64().max(1e-9)
+    }
+}
+
+/// Names that are told apart: the second `pvs` is `pvs (2)`.
+pub(crate) fn names(specs: &[String]) -> Vec<String> {
+    let name = |(index, spec): (usize, &String)| {
+        let before = specs[..index].iter().filter(|other| *other == spec).count();
+        if before == 0 { spec.clone() } else { format!("{spec} ({})", before + 1) }
+    };
+    specs.iter().enumerate().map(name).collect()
+}
+
+/// A row of the rating table.
+pub(crate) struct Standing {
+    pub(crate) number: usize,
+    pub(crate) elo: f64,
+    pub(crate) error: f64,
+    pub(crate) wins: u64,
+    pub(crate) draws: u64,
+    pub(crate) losses: u64,
+}
+
+impl Standing {
+    /// The part of the points; none of no games.
+    pub(crate) fn part(&self) -> Option<f64> {
+        let games = self.wins + self.draws + self.losses;
+        (games > 0).then(|| (self.wins as f64 + self.draws as f64 / 2.0) / games as f64)
+    }
+}
+
+impl Results {
+    /// The contestants, the strongest first.
+    pub(crate) fn standings(&self) -> Vec<Standing> {
+        let ratings = self.tally.ratings();
+        let standing = |(number, rating): (usize, &plyground_arena::statistics::Rating)| {
+            let (wins, draws, losses) = self.tally.total(number);
+            Standing { number, elo: rating.elo, error: rating.error, wins, draws, losses }
+        };
+        let mut rows: Vec<Standing> = ratings.iter().enumerate().map(standing).collect();
+        rows.sort_by(|one, other| other.elo.total_cmp(&one.elo));
+        rows
+    }
+
+    /// The score of one against another; none of the same.
+    pub(crate) fn score(&self, one: usize, other: usize) -> Option<Score> {
+        self.tally.scores.iter().find_map(|&(pairing, score)| match pairing {
+            pairing if pairing == (one, other) => Some(score),
+            pairing if pairing == (other, one) => Some(score.swapped()),
+            _ => None,
+        })
+    }
+
+    /// The match between two, where there are but two.
+    pub(crate) fn duel(&self) -> Option<Score> {
+        if self.names.len() == 2 { self.score(0, 1) } else { None }
+    }
+
+    /// What the test says: `accepted H1: …`.
+    pub(crate) fn verdict(&self, language: Language) -> Option<String> {
+        let (sprt, llr) = (self.sprt?, self.tally.llr?);
+        let (lower, upper) = sprt.bounds();
+        let pick = |en, pt| language.pick(Text { en, pt });
+        let decision = match self.tally.decision {
+            None => pick("not decided", "por decidir").to_owned(),
+            Some(Decision::Null) => format!("H0: {} {} Elo", pick("rather", "antes"), sprt.elo0),
+            Some(Decision::Alternative) => format!("H1: {} {} Elo", pick("rather", "antes"), sprt.elo1),
+        };
+        Some(format!("{decision} (LLR {llr:.2}, {lower:.2} … {upper:.2}; {sprt})"))
+    }
+}
+
+impl Serialize for Results {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        json::SummaryLine::of(self).serialize(serializer)
+    }
+}
+
+impl Report for Results {
+    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+        let pick = |en, pt| language.pick(Text { en, pt });
+        writeln!(out, "{}: {}, {}", self.title, self.names.join(" – "), self.conditions)?;
+        match self.duel() {
+            Some(score) => write_duel(out, &self.names[0], &score, language)?,
+            None => self.write_standings(out, language)?,
+        }
+        if let Some(verdict) = self.verdict(language) {
+            writeln!(out, "SPRT    {verdict}")?;
+        }
+        for (name, &count) in self.names.iter().zip(&self.tally.forfeits) {
+            if count > 0 {
+                writeln!(out, "{}: {name}: {count}", pick("Games forfeited", "Jogos perdidos por falta"))?;
+            }
+        }
+        if let Some(run) = &self.run {
+            let seconds = run.wall.as_secs_f64();
+            let rate = run.rate();
+            writeln!(out, "{} {} s ({rate:.1}/s)", pick("Played in", "Jogados em"), (seconds * 10.0).round() / 10.0)?;
+        }
+        Ok(())
+    }
+}
+
+fn write_duel(out: &mut dyn Write, name: &str, score: &Score, language: Language) -> io::Result<()> {
+    let pick = |en, pt| language.pick(Text { en, pt });
+    let Score { wins, draws, losses, .. } = score;
+    let (won, drawn, lost) = (pick("won", "ganhos"), pick("drawn", "empatados"), pick("lost", "perdidos"));
+    write!(out, "{name}: {won} {wins}, {drawn} {draws}, {lost} {losses}")?;
+    let Some(part) = score.part() else { return writeln!(out) };
+    writeln!(out, ": {}", percent(part))?;
+    if let Some(elo) = score.elo() {
+        writeln!(out, "Elo     {} (95 %), LOS {}", difference(&elo), percent(elo.los))?;
+    }
+    if let Some(margin) = score.margin() {
+        let error = margin.error.map_or_else(String::new, |error| format!(" ± {error:.1}"));
+        writeln!(out, "{}  {:+.1}{error}", pick("Margin", "Margem"), margin.mean)?;
+    }
+    let [none, half, one, more, two] = score.pairs.0;
+    writeln!(out, "{}   0: {none}, ½: {half}, 1: {one}, 1½: {more}, 2: {two}", pick("Pairs", "Pares"))
+}
+
+impl Results {
+    fn write_standings(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+        let pick = |en, pt| language.pick(Text { en, pt });
+        let width = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
+        let heading = [pick("won", "ganhos"), pick("drawn", "empat."), pick("lost", "perd."), pick("score", "pontos")];
+        let [won, drawn, lost, score] = heading;
+        writeln!(
+            out,
+            "  #  {:<width$}  {:>15}  {won:>6}  {drawn:>6}  {lost:>6}  {score:>7}",
+            pick("engine", "motor"),
+            "Elo"
+        )?;
+        for (place, row) in self.standings().iter().enumerate() {
+            let elo = format!("{:+.1} ± {:.1}", row.elo, row.error);
+            let part = row.part().map_or_else(String::new, percent);
+            let name = &self.names[row.number];
+            writeln!(
+                out,
+                "{:>3}  {name:<width$}  {elo:>15}  {:>6}  {:>6}  {:>6}  {part:>7}",
+                place + 1,
+                row.wins,
+                row.draws,
+                row.losses
+            )?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn names_are_told_apart() {
+        let specs = ["pvs", "mcts", "pvs", "pvs"].map(str::to_owned);
+        assert_eq!(names(&specs), ["pvs", "mcts", "pvs (2)", "pvs (3)"]);
+    }
+}

@@ -1,0 +1,49 @@
+//! The same few figures wherever they appear.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use plyground_arena::matches::{Ending, GameRecord};
+use plyground_arena::statistics::Estimate;
+use plyground_core::{Language, Outcome, Text};
+
+/// A difference in Elo with its error, `+55.6 ± 27.7`; where every game ended alike only
+/// an end of the interval, `> +700`.
+pub(crate) fn difference(estimate: &Estimate) -> String {
+    let (low, high) = estimate.interval;
+    match (low.is_finite(), high.is_finite()) {
+        (true, true) => format!("{:+.1} ± {:.1}", estimate.elo, estimate.error),
+        (true, false) => format!("> {low:+.0}"),
+        (false, true) => format!("< {high:+.0}"),
+        (false, false) => "?".to_owned(),
+    }
+}
+
+/// A part of one, as a percentage.
+pub(crate) fn percent(part: f64) -> String {
+    format!("{:.1} %", 100.0 * part)
+}
+
+/// A moment in Unix milliseconds, in the machine's time zone.
+pub(crate) fn when(milliseconds: u64) -> String {
+    let moment = Timestamp::from_millisecond(milliseconds.cast_signed()).unwrap_or_default();
+    moment.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
+}
+
+/// How a game ended: `1-0 by 18`, `draw`, `0-1: out of time`.
+pub(crate) fn ending(record: &GameRecord, language: Language) -> String {
+    let by = language.pick(Text { en: "by", pt: "por" });
+    let score = match record.outcome {
+        Outcome::Draw => return language.pick(Text { en: "draw", pt: "empate" }).to_owned(),
+        Outcome::Win { winner, margin } => {
+            let score = if winner.number() == 1 { "1-0" } else { "0-1" };
+            match record.ending {
+                Ending::Finished => format!("{score} {by} {margin}"),
+                Ending::Forfeit { .. } => score.to_owned(),
+            }
+        }
+    };
+    match &record.ending {
+        Ending::Finished => score,
+        Ending::Forfeit { detail, .. } => format!("{score}: {detail}"),
+    }
+}

@@ -1,0 +1,70 @@
+//! `plyground records`: the games of a store.
+
+mod exchange;
+mod game;
+mod list;
+
+use anyhow::{Context, Result};
+use plyground_arena::matches::Tally;
+use plyground_arena::registry;
+use plyground_arena::statistics::Sprt;
+use plyground_arena::store::{GameRow, MatchRow, Store};
+use plyground_core::{Language, Spec};
+
+use super::matches::{conditions, write_report};
+use crate::arena::{Results, names};
+use crate::cli::{RecordsArguments, RecordsCommand};
+use crate::output::Output;
+use exchange::{chosen, export, import};
+use game::{Shown, replay};
+use list::{GameList, MatchList};
+
+pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
+    let path = &arguments.store;
+    if let RecordsCommand::Import { files } = &arguments.command {
+        return import(path, files, output);
+    }
+    let store = Store::open_existing(path)
+        .with_context(|| "--store FILE names another; `plyground match … --store FILE` makes one")?;
+    match &arguments.command {
+        RecordsCommand::List { id: None } => output.emit(&MatchList(store.matches()?)),
+        RecordsCommand::List { id: Some(id) } => {
+            let row = store.match_by_id(*id)?;
+            let games = store.games(*id)?;
+            let results = results(&row, &games, output.language)?;
+            output.emit(&GameList { results, games })
+        }
+        RecordsCommand::Show { id } => output.emit(&Shown::of(store.game(*id)?, output.language)?),
+        RecordsCommand::Replay { id, ply } => replay(&store.game(*id)?, *ply, output),
+        RecordsCommand::Export { ids, of_match, output, format } => {
+            let games = chosen(&store, ids, *of_match)?;
+            export(&games, output, *format)
+        }
+        RecordsCommand::Import { .. } => Ok(()),
+        RecordsCommand::Report { id, file } => {
+            let (row, games) = (store.match_by_id(*id)?, store.games(*id)?);
+            let mut results = results(&row, &games, output.language)?;
+            results.games = games.into_iter().map(|row| row.saved).collect();
+            write_report(file, &results, output.language)
+        }
+    }
+}
+
+/// What a stored match found out.
+fn results(row: &MatchRow, games: &[GameRow], language: Language) -> Result<Results> {
+    let settings = &row.settings;
+    let spec = Spec::parse(&settings.game)?;
+    let sprt = settings.sprt.as_deref().map(Sprt::parse).transpose()?;
+    let tally = Tally::of(settings.contestants.len(), sprt, games.iter().map(|row| &row.saved.record));
+    Ok(Results {
+        title: registry::find(&spec)?.info().title,
+        game: settings.game.clone(),
+        names: names(&settings.contestants),
+        conditions: conditions(settings, games.len() as u64, language),
+        seed: settings.seed,
+        sprt,
+        tally,
+        run: None,
+        games: Vec::new(),
+    })
+}

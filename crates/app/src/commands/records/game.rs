@@ -1,0 +1,209 @@
+//! One game: its moves and what was thought of them, or its boards.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use plyground_arena::matches::PlyRecord;
+use plyground_arena::records::{self, SavedGame};
+use plyground_arena::store::GameRow;
+use plyground_core::{Drawing, Language, Player, Stats, Text};
+use serde::{Serialize, Serializer};
+
+use crate::arena::{ending, when};
+use crate::opening::read_file;
+use crate::output::{Output, Report};
+use crate::paint;
+
+/// A game, and its end.
+pub(super) struct Shown {
+    row: GameRow,
+    end: Drawing,
+    position: String,
+}
+
+impl Shown {
+    pub(super) fn of(row: GameRow, language: Language) -> Result<Self> {
+        let mut game = records::start(&row.saved.record, &read_file).map_err(anyhow::Error::msg)?;
+        for (index, ply) in row.saved.record.plies.iter().enumerate() {
+            game.play(&ply.mv).with_context(|| format!("move {}", index + 1))?;
+        }
+        Ok(Self { end: game.draw(language), position: game.position(), row })
+    }
+}
+
+/// A game for programs.
+#[derive(Serialize)]
+struct GameShown<'a> {
+    id: i64,
+    #[serde(rename = "match")]
+    of_match: i64,
+    game: &'a str,
+    players: &'a [String; 2],
+    seeds: [u64; 2],
+    version: &'a str,
+    pair: u64,
+    of_pair: u8,
+    winner: Option<u32>,
+    margin: i32,
+    reason: &'a str,
+    result: String,
+    start: &'a str,
+    position: &'a str,
+    started_ms: u64,
+    ended_ms: u64,
+    plies: Vec<PlyShown<'a>>,
+}
+
+#[derive(Serialize)]
+struct PlyShown<'a> {
+    #[serde(rename = "move")]
+    mv: &'a str,
+    player: u32,
+    opening: bool,
+    time_ms: f64,
+    margin: Option<f64>,
+    proved: bool,
+    stats: Option<Stats>,
+}
+
+impl<'a> PlyShown<'a> {
+    fn of(ply: &'a PlyRecord, opening: bool) -> Self {
+        let PlyRecord { mv, player, time, margin, proved, stats } = ply;
+        Self {
+            mv,
+            player: player.number(),
+            opening,
+            time_ms: milliseconds(*time),
+            margin: *margin,
+            proved: *proved,
+            stats: *stats,
+        }
+    }
+}
+
+impl Serialize for Shown {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let SavedGame { players, version, record } = &self.row.saved;
+        let winner = record.outcome.winner();
+        let plies = record.plies.iter().enumerate();
+        GameShown {
+            id: self.row.id,
+            of_match: self.row.match_id,
+            game: &record.spec,
+            players,
+            seeds: record.seeds,
+            version,
+            pair: record.pair,
+            of_pair: record.game,
+            winner: winner.map(Player::number),
+            margin: winner.map_or(0, |winner| record.outcome.margin_for(winner)),
+            reason: record.ending.name(),
+            result: ending(record, Language::English),
+            start: &record.start,
+            position: &self.position,
+            started_ms: record.times.0,
+            ended_ms: record.times.1,
+            plies: plies.map(|(index, ply)| PlyShown::of(ply, index < record.opening)).collect(),
+        }
+        .serialize(serializer)
+    }
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    time.as_micros() as f64 / 1e3
+}
+
+impl Report for Shown {
+    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+        let pick = |en, pt| language.pick(Text { en, pt });
+        let SavedGame { players, record, .. } = &self.row.saved;
+        writeln!(out, "{}: {} – {}: {}", record.spec, players[0], players[1], ending(record, language))?;
+        writeln!(out, "{}, {}", when(record.times.0), pick("1: first player", "1: primeiro jogador"))?;
+        let width = record.plies.iter().map(|ply| ply.mv.chars().count()).max().unwrap_or(0);
+        for (index, ply) in record.plies.iter().enumerate() {
+            write!(out, "{:>3}. {}  {:<width$}", index + 1, ply.player, ply.mv)?;
+            if index < record.opening {
+                write!(out, "  {}", pick("opening", "abertura"))?;
+            } else {
+                write!(out, "  {:>9.1} ms", milliseconds(ply.time))?;
+            }
+            if let Some(stats) = ply.stats.filter(|stats| stats.nodes > 0) {
+                write!(
+                    out,
+                    "  {} {:>9}  {} {:>2}",
+                    pick("nodes", "nós"),
+                    stats.nodes,
+                    pick("depth", "prof."),
+                    stats.depth
+                )?;
+            }
+            if let Some(margin) = ply.margin {
+                write!(out, "  {margin:+.1}{}", if ply.proved { "!" } else { "" })?;
+            }
+            writeln!(out)?;
+        }
+        out.write_all(paint::ansi(&self.end).as_bytes())
+    }
+}
+
+/// The boards of a game, drawn.
+#[derive(Serialize)]
+struct Replayed {
+    boards: Vec<Board>,
+}
+
+#[derive(Serialize)]
+struct Board {
+    ply: usize,
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    player: Option<u32>,
+    position: String,
+    #[serde(serialize_with = "as_text")]
+    drawing: Drawing,
+}
+
+fn as_text<S: Serializer>(drawing: &Drawing, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(drawing)
+}
+
+impl Report for Replayed {
+    fn write(&self, out: &mut dyn Write, _: Language) -> io::Result<()> {
+        for board in &self.boards {
+            if let (Some(mv), Some(player)) = (&board.mv, board.player) {
+                writeln!(out, "{}. {player}: {mv}", board.ply)?;
+            }
+            out.write_all(paint::ansi(&board.drawing).as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// Draws the boards of a game, or one of them.
+pub(super) fn replay(row: &GameRow, only: Option<usize>, output: Output) -> Result<()> {
+    let record = &row.saved.record;
+    if let Some(ply) = only.filter(|&ply| ply > record.plies.len()) {
+        bail!("game {} has {} moves, found --ply {ply}", row.id, record.plies.len());
+    }
+    let mut game = records::start(record, &read_file).map_err(anyhow::Error::msg)?;
+    let mut boards = Vec::new();
+    let mut add = |ply: usize, game: &dyn plyground_arena::AnyGame| {
+        if only.is_none_or(|only| only == ply) {
+            let last = ply.checked_sub(1).map(|index| &record.plies[index]);
+            boards.push(Board {
+                ply,
+                mv: last.map(|ply| ply.mv.clone()),
+                player: last.map(|ply| ply.player.number()),
+                position: game.position(),
+                drawing: game.draw(output.language),
+            });
+        }
+    };
+    add(0, &*game);
+    for (index, ply) in record.plies.iter().enumerate() {
+        game.play(&ply.mv).with_context(|| format!("move {}", index + 1))?;
+        add(index + 1, &*game);
+    }
+    output.emit(&Replayed { boards })
+}

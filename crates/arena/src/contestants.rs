@@ -1,0 +1,185 @@
+//! Who plays in a match: an engine of ours, or a program outside. A [`Contestant`] is
+//! told of each new game and then asked for one ply at a time; what it says is checked by
+//! whoever runs the game.
+//!
+//! There is no call that tells it of its opponent's plies: whoever keeps a board of its
+//! own compares [`AnyGame::history`] with what it knows.
+
+mod own;
+
+use std::fmt;
+use std::time::Duration;
+
+use plyground_core::notation::shortened;
+use plyground_core::{Limits, Player, Spec, Stats, Stop};
+use thiserror::Error;
+
+use crate::engine_spec::{EngineError, EngineSpec};
+use crate::engines::Worth;
+use crate::gtp::Outside;
+use crate::registry::Play;
+use crate::session::AnyGame;
+
+pub use own::Own;
+
+/// What a contestant may use for a turn where neither its spec nor the match says.
+pub const DEFAULT_TIME: Duration = Duration::from_millis(100);
+
+/// What the match grants everybody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Conditions {
+    /// What a turn may use, as the match says; nothing where it says nothing, and then
+    /// contestants without limits of their own get [`DEFAULT_TIME`].
+    pub limits: Limits,
+    /// How much longer than its time a turn may take before it is forfeit.
+    pub margin: Duration,
+}
+
+/// A ply is wanted.
+#[derive(Clone, Copy)]
+pub struct Turn<'a> {
+    /// The game, in which it is this contestant's turn.
+    pub game: &'a dyn AnyGame,
+    /// What may still be used. The plies that a player makes in a row (Quarto places and
+    /// gives) are one turn and share its time; nodes are given to each ply.
+    pub budget: Limits,
+    /// Is this the first ply of the turn?
+    pub begins: bool,
+    /// Somebody may end the match; the answer then no longer matters.
+    pub stop: &'a Stop,
+}
+
+impl fmt::Debug for Turn<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { game, budget, begins, .. } = self;
+        let position = game.position();
+        f.debug_struct("Turn").field("position", &position).field("budget", budget).field("begins", begins).finish()
+    }
+}
+
+/// What a contestant says of its ply, for the records.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Opinion {
+    /// What the position is worth for the one who moves; none where it did not search.
+    pub worth: Option<Worth>,
+    /// What it counted.
+    pub stats: Stats,
+}
+
+/// A ply chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chosen {
+    /// The ply, as text the game understands.
+    pub mv: String,
+    /// What the contestant thinks of it, if it says.
+    pub opinion: Option<Opinion>,
+}
+
+/// Why a contestant loses a game that is not over.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Forfeit {
+    /// A ply that is not legal.
+    #[error("illegal move `{}`: {reason}", shortened(.mv))]
+    Illegal {
+        /// The ply.
+        mv: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// It took too long.
+    #[error("out of time: {} ms of {} ms", .used.as_millis(), .limit.as_millis())]
+    Time {
+        /// How long it took, or had taken when it was given up.
+        used: Duration,
+        /// What it had.
+        limit: Duration,
+    },
+    /// It ended, or could not be started.
+    #[error("{0}")]
+    Crash(String),
+    /// It said what the protocol does not have.
+    #[error("{0}")]
+    Protocol(String),
+    /// It gave up.
+    #[error("resigned")]
+    Resigned,
+}
+
+impl Forfeit {
+    /// The name in stores and JSON, which never changes.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Illegal { .. } => "illegal",
+            Self::Time { .. } => "time",
+            Self::Crash(_) => "crash",
+            Self::Protocol(_) => "protocol",
+            Self::Resigned => "resign",
+        }
+    }
+}
+
+/// One who plays.
+pub trait Contestant: Send {
+    /// Its name for people and stores: the spec in full, or what the program says.
+    fn name(&self) -> String;
+
+    /// What a turn of its may use.
+    fn limits(&self) -> Limits;
+
+    /// A new game begins, at this position and perhaps some moves into it. Everything
+    /// from earlier games is forgotten; random choices are drawn from `seed`.
+    ///
+    /// # Errors
+    /// [`Forfeit`]: the game is lost before it began.
+    fn new_game(&mut self, game: &dyn AnyGame, seat: Player, seed: u64) -> Result<(), Forfeit>;
+
+    /// Its next ply.
+    ///
+    /// # Errors
+    /// [`Forfeit`]: the game is lost.
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit>;
+
+    /// How much longer still than the match's margin a turn may take: nothing for
+    /// programs outside. Our engines watch the clock themselves; when they are late, the
+    /// machine was busy.
+    fn grace(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    /// The game has ended, in whatever way.
+    fn over(&mut self) {}
+}
+
+/// The contestant that a spec names, for games like this one.
+///
+/// # Errors
+/// [`EngineError`] for names, options and values that are not known.
+pub fn contestant(
+    spec: &str,
+    play: Play,
+    game: &dyn AnyGame,
+    conditions: &Conditions,
+) -> Result<Box<dyn Contestant>, EngineError> {
+    if let Some(outside) = outside(spec, conditions)? {
+        return Ok(Box::new(outside));
+    }
+    Ok(Box::new(Own::new(EngineSpec::parse(spec, play)?, game, conditions)))
+}
+
+/// Can there be such a contestant? Its name in full, without making it.
+///
+/// # Errors
+/// [`EngineError`] for names, options and values that are not known.
+pub fn check(spec: &str, play: Play) -> Result<String, EngineError> {
+    match outside(spec, &Conditions::default())? {
+        Some(outside) => Ok(outside.name()),
+        None => Ok(EngineSpec::parse(spec, play)?.spec.to_string()),
+    }
+}
+
+/// The program outside that a spec names, if it names one.
+fn outside(spec: &str, conditions: &Conditions) -> Result<Option<Outside>, EngineError> {
+    let spec = Spec::parse(spec)?;
+    let command = spec.option("cmd").filter(|_| spec.name == "cmd");
+    command.map(|command| Outside::new(command, conditions).map_err(EngineError::Command)).transpose()
+}

@@ -1,0 +1,175 @@
+//! Our engines as contestants.
+
+use std::fmt;
+use std::time::Duration;
+
+use plyground_core::random::mix64;
+use plyground_core::{Limits, Player};
+use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES, Purpose};
+
+use super::{Chosen, Conditions, Contestant, DEFAULT_TIME, Forfeit, Opinion, Turn};
+use crate::engine_spec::EngineSpec;
+use crate::engines::{AnyEngine, Thinking};
+use crate::session::AnyGame;
+
+/// An engine of ours, with its memory.
+pub struct Own {
+    spec: EngineSpec,
+    limits: Limits,
+    engine: Box<dyn AnyEngine>,
+}
+
+impl fmt::Debug for Own {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Own").field("spec", &self.spec).field("limits", &self.limits).finish_non_exhaustive()
+    }
+}
+
+impl Own {
+    /// The engine of a spec, for games like this one, its memory allocated.
+    pub fn new(mut spec: EngineSpec, game: &dyn AnyGame, conditions: &Conditions) -> Self {
+        let limits = limits(&spec, conditions.limits);
+        if spec.spec.option("table").is_none()
+            && let Some(nodes) = limits.nodes
+        {
+            spec.params.table_bytes = table_bytes(nodes);
+        }
+        let engine = spec.engine(game);
+        Self { spec, limits, engine }
+    }
+}
+
+/// A loaded machine may take a thread away for so long.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// What a turn may use: the smaller of what the spec and the match say. Engines that
+/// would think without end get the default.
+fn limits(spec: &EngineSpec, granted: Limits) -> Limits {
+    let limits = spec.params.within(granted);
+    let is_limited = limits.time.is_some() || limits.nodes.is_some() || limits.depth.is_some();
+    let ends = is_limited || spec.is_weakened() || spec.params.algorithm == Algorithm::Random;
+    if ends { limits } else { Limits { time: Some(DEFAULT_TIME), ..limits } }
+}
+
+/// A table that a game at so many nodes a ply hardly fills: clearing 64 MB before each
+/// game would take longer than to play it.
+fn table_bytes(nodes: u64) -> u64 {
+    const PLIES: u64 = 64;
+    const ENTRY: u64 = 16;
+    const LEAST: u64 = 1 << 20;
+    nodes
+        .saturating_mul(PLIES * ENTRY)
+        .checked_next_power_of_two()
+        .map_or(DEFAULT_TABLE_BYTES, |bytes| bytes.clamp(LEAST, DEFAULT_TABLE_BYTES))
+}
+
+impl Contestant for Own {
+    fn name(&self) -> String {
+        self.spec.spec.to_string()
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn grace(&self) -> Duration {
+        GRACE
+    }
+
+    /// The seed of the spec still counts: `random:seed=1` and `random:seed=2` differ.
+    fn new_game(&mut self, _: &dyn AnyGame, _: Player, seed: u64) -> Result<(), Forfeit> {
+        self.engine.reseed(mix64(seed ^ mix64(self.spec.params.seed)));
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit> {
+        let mut limits = turn.budget;
+        if turn.begins && goes_on(turn.game) {
+            limits.time = limits.time.map(|time| time / 2);
+        }
+        let mut ignore = |_: &crate::engines::Thought<'_>| {};
+        let thinking =
+            Thinking { limits, stop: turn.stop.clone(), purpose: Purpose::Play, on_thought: &mut ignore, sink: None };
+        let analysis = self.engine.think(turn.game, thinking);
+        let analysis = analysis.ok_or_else(|| Forfeit::Crash("the engine is for another game".to_owned()))?;
+        let mv = analysis.best().ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?.to_owned();
+        let worth = (analysis.stats.nodes > 0).then_some(analysis.worth);
+        Ok(Chosen { mv, opinion: Some(Opinion { worth, stats: analysis.stats }) })
+    }
+}
+
+/// Does the turn go on after the ply that is due? Asked of one ply only, since in the
+/// games there are it is the same for all but those that end the game.
+fn goes_on(game: &dyn AnyGame) -> bool {
+    let mut after = game.copy();
+    let first = after.legal_moves().into_iter().next();
+    first.is_some_and(|first| after.play(&first).is_ok() && after.outcome().is_none() && after.turn() == game.turn())
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::{Spec, Stop};
+
+    use super::*;
+    use crate::contestants::contestant;
+    use crate::registry;
+
+    fn open(name: &str) -> (Box<dyn AnyGame>, registry::Play) {
+        let spec = Spec::parse(name).expect(name);
+        let entry = registry::find(&spec).expect(name);
+        (entry.open(&spec, &|_| Err("no file".to_owned())).expect(name).value, entry.play())
+    }
+
+    fn limits_of(spec: &str, granted: Limits) -> Limits {
+        let (game, play) = open("quatro");
+        let conditions = Conditions { limits: granted, margin: Duration::ZERO };
+        contestant(spec, play, &*game, &conditions).expect(spec).limits()
+    }
+
+    #[test]
+    fn limits_come_from_the_spec_the_match_or_the_default() {
+        let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
+        let time = |millis| Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
+        assert_eq!(limits_of("pvs", Limits::default()), time(100));
+        assert_eq!(limits_of("pvs", nodes(7)), nodes(7));
+        assert_eq!(limits_of("mcts:nodes=5", nodes(7)), nodes(5));
+        assert_eq!(limits_of("mcts:nodes=9", nodes(7)), nodes(7));
+        assert_eq!(limits_of("pvs:time=1s", Limits::default()), time(1000));
+        assert_eq!(limits_of("pvs:time=1s", nodes(7)), Limits { nodes: Some(7), ..time(1000) });
+        assert_eq!(limits_of("level=4", Limits::default()), Limits::default());
+        assert_eq!(limits_of("level=9", Limits::default()), time(100));
+        assert_eq!(limits_of("random", Limits::default()), Limits::default());
+    }
+
+    #[test]
+    fn a_seed_decides_what_is_drawn() {
+        let (game, play) = open("blokus-duo");
+        let draw = |spec: &str, seed| {
+            let mut random = contestant(spec, play, &*game, &Conditions::default()).expect(spec);
+            random.new_game(&*game, Player::One, seed).expect("a game");
+            let stop = Stop::new();
+            let turn = Turn { game: &*game, budget: random.limits(), begins: true, stop: &stop };
+            random.choose(turn).expect("a move").mv
+        };
+        assert_eq!(draw("random", 1), draw("random", 1));
+        assert_ne!(draw("random", 1), draw("random", 2));
+        assert_ne!(draw("random", 1), draw("random:seed=1", 1));
+    }
+
+    #[test]
+    fn a_turn_of_two_plies_is_seen() {
+        let (mut game, _) = open("quarto");
+        assert!(!goes_on(&*game), "the first ply gives");
+        let first = game.legal_moves().swap_remove(0);
+        game.play(&first).expect("legal");
+        assert!(goes_on(&*game), "then a player places and gives");
+        assert!(!goes_on(&*open("bispo").0));
+    }
+
+    #[test]
+    fn small_searches_get_small_tables() {
+        assert_eq!(table_bytes(1), 1 << 20);
+        assert_eq!(table_bytes(5_000), 8 << 20);
+        assert_eq!(table_bytes(u64::MAX), DEFAULT_TABLE_BYTES);
+    }
+}

@@ -1,0 +1,185 @@
+//! One game between two contestants, from its opening to its end.
+
+use std::fmt;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use plyground_core::{Outcome, Player, Stop};
+
+use super::record::{Ending, GameRecord, PlyRecord};
+use crate::contestants::{Chosen, Contestant, Forfeit, Turn};
+use crate::session::AnyGame;
+
+/// A game that is to be played.
+pub struct Fixture {
+    /// The number of its pair.
+    pub pair: u64,
+    /// 0 for the first game of the pair, 1 for the second.
+    pub game: u8,
+    /// The game's spec, in full.
+    pub spec: String,
+    /// The position before the opening.
+    pub start: String,
+    /// The game after the opening.
+    pub board: Box<dyn AnyGame>,
+    /// The numbers of the contestants who are player 1 and player 2.
+    pub seats: [usize; 2],
+    /// Their seeds.
+    pub seeds: [u64; 2],
+}
+
+impl fmt::Debug for Fixture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { pair, game, spec, seats, seeds, .. } = self;
+        f.debug_struct("Fixture")
+            .field("pair", pair)
+            .field("game", game)
+            .field("spec", spec)
+            .field("seats", seats)
+            .field("seeds", seeds)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A game that was played, and the time its contestants took of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// The game.
+    pub record: GameRecord,
+    /// The time spent in contestants, from the first to the last word with them.
+    pub inside: Duration,
+}
+
+/// Plays a game. None when somebody said stop.
+pub fn play(fixture: Fixture, contestants: [&mut dyn Contestant; 2], margin: Duration, stop: &Stop) -> Option<Played> {
+    let Fixture { pair, game, spec, start, board, seats, seeds } = fixture;
+    let began = now();
+    let mut table = Table { board, plies: Vec::new(), margin, inside: Duration::ZERO };
+    table.recall_opening(&start);
+    let opening = table.plies.len();
+    let [one, two] = contestants;
+    let (outcome, ending) = match table.run(&mut [&mut *one, &mut *two], seeds, stop) {
+        Ok(Some(outcome)) => (outcome, Ending::Finished),
+        Ok(None) => return None,
+        Err((loser, forfeit)) => {
+            let (reason, detail) = (forfeit.name().to_owned(), forfeit.to_string());
+            (Outcome::win(loser.other()), Ending::Forfeit { loser, reason, detail })
+        }
+    };
+    let told = Instant::now();
+    one.over();
+    two.over();
+    let inside = table.inside + told.elapsed();
+    let plies = table.plies;
+    let record =
+        GameRecord { pair, game, spec, seats, seeds, opening, start, plies, outcome, ending, times: (began, now()) };
+    Some(Played { record, inside })
+}
+
+/// Milliseconds of Unix time.
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+struct Table {
+    board: Box<dyn AnyGame>,
+    plies: Vec<PlyRecord>,
+    margin: Duration,
+    inside: Duration,
+}
+
+impl Table {
+    /// Writes down the plies of the opening and who played them.
+    fn recall_opening(&mut self, start: &str) {
+        let mut again = self.board.copy();
+        // The start was written by the game itself and its moves have been played.
+        if again.set_position(start).is_err() {
+            return;
+        }
+        for mv in self.board.history() {
+            let player = again.turn();
+            if again.play(&mv).is_ok() {
+                self.plies.push(PlyRecord {
+                    mv,
+                    player,
+                    time: Duration::ZERO,
+                    margin: None,
+                    proved: false,
+                    stats: None,
+                });
+            }
+        }
+    }
+
+    /// Plays to the end; none when somebody said stop.
+    fn run(
+        &mut self,
+        contestants: &mut [&mut dyn Contestant; 2],
+        seeds: [u64; 2],
+        stop: &Stop,
+    ) -> Result<Option<Outcome>, (Player, Forfeit)> {
+        for player in Player::BOTH {
+            let told = Instant::now();
+            let ready = contestants[player.index()].new_game(&*self.board, player, seeds[player.index()]);
+            self.inside += told.elapsed();
+            if stop.is_stopped() {
+                return Ok(None);
+            }
+            ready.map_err(|forfeit| (player, forfeit))?;
+        }
+        // Whose turn it was at the last ply, and the time of that turn so far.
+        let mut last: Option<(Player, Duration)> = None;
+        loop {
+            if let Some(outcome) = self.board.outcome() {
+                return Ok(Some(outcome));
+            }
+            let player = self.board.turn();
+            let before = last.filter(|&(last, _)| last == player).map(|(_, time)| time);
+            let (chosen, time) = self.ask(&mut *contestants[player.index()], before, stop);
+            if stop.is_stopped() {
+                return Ok(None);
+            }
+            let mv = chosen.map_err(|forfeit| (player, forfeit))?;
+            self.advance(player, mv, time).map_err(|forfeit| (player, forfeit))?;
+            last = Some((player, before.unwrap_or_default() + time));
+        }
+    }
+
+    /// Asks for a ply, in a turn that has taken `before` so far, if it goes on.
+    fn ask(
+        &mut self,
+        contestant: &mut dyn Contestant,
+        before: Option<Duration>,
+        stop: &Stop,
+    ) -> (Result<Chosen, Forfeit>, Duration) {
+        let limits = contestant.limits();
+        let spent = before.unwrap_or_default();
+        let turn = Turn { game: &*self.board, budget: limits.after(spent, 0), begins: before.is_none(), stop };
+        let asked = Instant::now();
+        let chosen = contestant.choose(turn);
+        let time = asked.elapsed();
+        self.inside += time;
+        let used = spent + time;
+        let chosen = match limits.time {
+            Some(limit) if chosen.is_ok() && used > limit + self.margin + contestant.grace() => {
+                Err(Forfeit::Time { used, limit })
+            }
+            _ => chosen,
+        };
+        (chosen, time)
+    }
+
+    fn advance(&mut self, player: Player, chosen: Chosen, time: Duration) -> Result<(), Forfeit> {
+        let Chosen { mv, opinion } = chosen;
+        let mv = self.board.play(&mv).map_err(|error| Forfeit::Illegal { mv, reason: error.to_string() })?;
+        let worth = opinion.and_then(|opinion| opinion.worth);
+        self.plies.push(PlyRecord {
+            mv,
+            player,
+            time,
+            margin: worth.map(|worth| worth.margin),
+            proved: worth.is_some_and(|worth| worth.status == plyground_search::tree::Status::Proved),
+            stats: opinion.map(|opinion| opinion.stats),
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,181 @@
+//! How games begin: random plies, or a list of openings.
+
+use std::fmt;
+
+use plyground_core::Random;
+use plyground_core::notation::shortened;
+use thiserror::Error;
+
+use crate::positions::random_plies;
+use crate::session::AnyGame;
+
+/// The openings of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Openings {
+    /// So many random plies, anew for each round.
+    Random(usize),
+    /// One after another, and from the beginning again.
+    List {
+        /// Where they come from.
+        name: String,
+        /// Each with the number of its line.
+        openings: Vec<(usize, Vec<String>)>,
+    },
+}
+
+/// Openings that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum OpeningsError {
+    /// Not a number of plies.
+    #[error("expected `random:N` with N up to 1000, found `random:{0}`")]
+    Plies(String),
+    /// Nothing in it.
+    #[error("{0}: no opening found")]
+    Empty(String),
+    /// A move that cannot be played: a whole message.
+    #[error("{name}:{line}: {message}")]
+    Move {
+        /// The file.
+        name: String,
+        /// The line.
+        line: usize,
+        /// What is wrong.
+        message: String,
+    },
+}
+
+impl Openings {
+    /// Reads `random:N`; none for what is the name of a file.
+    ///
+    /// # Errors
+    /// [`OpeningsError::Plies`].
+    pub fn random(text: &str) -> Result<Option<Self>, OpeningsError> {
+        let Some(plies) = text.strip_prefix("random:") else { return Ok(None) };
+        let number = plies.parse().ok().filter(|&plies| plies <= 1000);
+        number.map(|plies| Some(Self::Random(plies))).ok_or_else(|| OpeningsError::Plies(shortened(plies)))
+    }
+
+    /// Reads a list: an opening a line, its moves parted by `;`. What follows a `#` and
+    /// empty lines are left out.
+    ///
+    /// # Errors
+    /// [`OpeningsError::Empty`].
+    pub fn list(name: &str, text: &str) -> Result<Self, OpeningsError> {
+        let mut openings = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or_default();
+            let moves: Vec<String> =
+                line.split(';').map(str::trim).filter(|mv| !mv.is_empty()).map(str::to_owned).collect();
+            if !moves.is_empty() {
+                openings.push((index + 1, moves));
+            }
+        }
+        if openings.is_empty() {
+            return Err(OpeningsError::Empty(name.to_owned()));
+        }
+        Ok(Self::List { name: name.to_owned(), openings })
+    }
+
+    /// Plays the opening of a round.
+    ///
+    /// # Errors
+    /// [`OpeningsError::Move`]; random openings have none.
+    pub(super) fn play(&self, game: &mut dyn AnyGame, round: u64, seed: u64) -> Result<(), OpeningsError> {
+        match self {
+            Self::Random(plies) => {
+                play_random(game, *plies, seed);
+                Ok(())
+            }
+            Self::List { name, openings } => {
+                let (line, moves) = &openings[(round % openings.len() as u64) as usize];
+                let error = |message| OpeningsError::Move { name: name.clone(), line: *line, message };
+                for (index, mv) in moves.iter().enumerate() {
+                    game.play(mv).map_err(|problem| error(format!("move {}: {problem}", index + 1)))?;
+                }
+                if game.outcome().is_some() { Err(error("the opening ends the game".to_owned())) } else { Ok(()) }
+            }
+        }
+    }
+
+    /// Every opening of a list can be played.
+    ///
+    /// # Errors
+    /// [`OpeningsError::Move`].
+    pub(super) fn check(&self, start: &dyn AnyGame) -> Result<(), OpeningsError> {
+        let count = match self {
+            Self::Random(_) => 0,
+            Self::List { openings, .. } => openings.len() as u64,
+        };
+        (0..count).try_for_each(|round| self.play(&mut *start.copy(), round, 0))
+    }
+}
+
+/// Reads back, where it is not a list.
+impl fmt::Display for Openings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random(plies) => write!(f, "random:{plies}"),
+            Self::List { name, .. } => f.write_str(name),
+        }
+    }
+}
+
+/// Random plies that do not end the game; fewer where it hardly ever lasts so long.
+fn play_random(game: &mut dyn AnyGame, plies: usize, seed: u64) {
+    let mut random = Random::new(seed);
+    let mut plies = plies;
+    let played = game.history().len();
+    while plies > 0 {
+        for _ in 0..8 {
+            if random_plies(game, plies, &mut random) {
+                return;
+            }
+            while game.history().len() > played {
+                game.undo();
+            }
+        }
+        plies -= 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::Spec;
+
+    use super::*;
+    use crate::registry;
+
+    fn open(name: &str) -> Box<dyn AnyGame> {
+        let spec = Spec::parse(name).expect(name);
+        registry::find(&spec).expect(name).open(&spec, &|_| Err("no file".to_owned())).expect(name).value
+    }
+
+    #[test]
+    fn random_openings_do_not_end_the_game() {
+        for name in ["quatro", "quarto", "bispo", "blokus-duo", "cavalo"] {
+            for plies in [0, 2, 5, 1000] {
+                let mut game = open(name);
+                Openings::Random(plies).play(&mut *game, 3, 7).expect("random");
+                assert_eq!(game.outcome(), None, "{name} {plies}");
+                assert!(plies == 1000 || game.history().len() == plies, "{name} {plies}");
+            }
+        }
+        assert_eq!(Openings::random("random:4"), Ok(Some(Openings::Random(4))));
+        assert_eq!(Openings::random("openings.txt"), Ok(None));
+        assert!(Openings::random("random:many").is_err() && Openings::random("random:-1").is_err());
+    }
+
+    #[test]
+    fn lists_are_read_and_their_mistakes_named() {
+        let text = "# two openings\nE1; F8\n\n  B1;A8;  # the other\n";
+        let openings = Openings::list("o.txt", text).expect("a list");
+        openings.check(&*open("bispo")).expect("legal");
+        let mut game = open("bispo");
+        openings.play(&mut *game, 3, 0).expect("legal");
+        assert_eq!(game.history(), ["B1", "A8"]);
+        assert_eq!(Openings::list("o.txt", "# none\n"), Err(OpeningsError::Empty("o.txt".to_owned())));
+        let wrong = Openings::list("o.txt", "E1;F8\nE1;E5").expect("a list");
+        let message = wrong.check(&*open("bispo")).expect_err("not legal").to_string();
+        assert!(message.starts_with("o.txt:2: move 2: `E5"), "{message}");
+    }
+}

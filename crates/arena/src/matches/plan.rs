@@ -1,0 +1,125 @@
+//! What is played in a match: which contestants, how often, under which conditions, and
+//! what follows from the seed for each game.
+
+use plyground_core::random::mix64;
+use plyground_core::{Loaded, Spec};
+
+use super::game::Fixture;
+use super::tally::pairings;
+use super::{MatchError, Openings};
+use crate::contestants::{self, Conditions, Contestant};
+use crate::registry::{self, Entry};
+use crate::session::AnyGame;
+use crate::statistics::Sprt;
+
+/// A match to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The game. Where it has a board and none is named, each round gets a random one.
+    pub game: Spec,
+    /// The contestants, as they are named.
+    pub contestants: Vec<String>,
+    /// Pairs that each two of them play, at most.
+    pub rounds: u64,
+    /// What a turn may use.
+    pub conditions: Conditions,
+    /// How games begin.
+    pub openings: Openings,
+    /// What every random choice follows from.
+    pub seed: u64,
+    /// Games at a time.
+    pub concurrency: usize,
+    /// Ends the match as soon as it is decided.
+    pub sprt: Option<Sprt>,
+    /// Reads the files that the game's spec names.
+    pub read: fn(&str) -> Result<Vec<u8>, String>,
+}
+
+/// Random boards are named by a number that people can type.
+const BOARDS: u64 = 1_000_000_000;
+
+impl Plan {
+    /// Can all of this be played?
+    ///
+    /// # Errors
+    /// [`MatchError`] saying what cannot.
+    pub fn check(&self) -> Result<(), MatchError> {
+        let entry = self.entry()?;
+        match (self.contestants.len(), self.sprt) {
+            (few @ 0..=1, _) => return Err(MatchError::TooFew(few)),
+            (many @ 3.., Some(_)) => return Err(MatchError::TestOfMany(many)),
+            _ => {}
+        }
+        for spec in &self.contestants {
+            contestants::check(spec, entry.play()).map_err(|error| MatchError::Engine { spec: spec.clone(), error })?;
+        }
+        self.openings.check(&*self.open(&self.game_of(0))?)?;
+        Ok(())
+    }
+
+    /// The pairings: each two contestants, by their numbers.
+    pub fn pairings(&self) -> Vec<(usize, usize)> {
+        pairings(self.contestants.len())
+    }
+
+    /// How many pairs of games there are at most.
+    pub fn pairs(&self) -> u64 {
+        self.rounds * self.pairings().len() as u64
+    }
+
+    /// Who plays in a pair. Each round all pairings play one.
+    pub fn pairing(&self, pair: u64) -> (usize, usize) {
+        let pairings = self.pairings();
+        pairings[(pair % pairings.len() as u64) as usize]
+    }
+
+    /// One game of a pair: its opening, who sits where, and their seeds.
+    ///
+    /// # Errors
+    /// [`MatchError`], if the game cannot be opened.
+    pub fn fixture(&self, pair: u64, game: u8) -> Result<Fixture, MatchError> {
+        let round = pair / self.pairings().len() as u64;
+        let spec = self.game_of(round);
+        let mut board = self.open(&spec)?;
+        let start = board.position();
+        self.openings.play(&mut *board, round, self.seed_of(round, 1))?;
+        let (one, other) = self.pairing(pair);
+        let seats = if game == 0 { [one, other] } else { [other, one] };
+        let seeds = seats.map(|seat| self.seed_of(pair, 2 + 2 * seat as u64 + u64::from(game)));
+        Ok(Fixture { pair, game, spec: spec.to_string(), start, board, seats, seeds })
+    }
+
+    /// A contestant, ready for the games of this match.
+    ///
+    /// # Errors
+    /// [`MatchError`], if it cannot be made.
+    pub fn contestant(&self, number: usize, game: &dyn AnyGame) -> Result<Box<dyn Contestant>, MatchError> {
+        let spec = &self.contestants[number];
+        contestants::contestant(spec, self.entry()?.play(), game, &self.conditions)
+            .map_err(|error| MatchError::Engine { spec: spec.clone(), error })
+    }
+
+    fn entry(&self) -> Result<&'static Entry, MatchError> {
+        Ok(registry::find(&self.game)?)
+    }
+
+    fn open(&self, spec: &Spec) -> Result<Box<dyn AnyGame>, MatchError> {
+        let Loaded { value, .. } = self.entry()?.open(spec, &self.read)?;
+        Ok(value)
+    }
+
+    /// The spec of a round's games. A list of openings is made for one board.
+    fn game_of(&self, round: u64) -> Spec {
+        let mut spec = self.game.clone();
+        let has_boards = self.entry().is_ok_and(|entry| entry.info().keys().contains(&"board"));
+        if has_boards && spec.option("board").is_none() && matches!(self.openings, Openings::Random(_)) {
+            spec.options.push(("board".to_owned(), format!("seed-{}", self.seed_of(round, 0) % BOARDS)));
+        }
+        spec
+    }
+
+    /// A seed of its own for each purpose. 63 bits, which every database keeps.
+    const fn seed_of(&self, number: u64, purpose: u64) -> u64 {
+        mix64(mix64(mix64(self.seed) ^ number) ^ purpose) >> 1
+    }
+}

@@ -1,0 +1,93 @@
+//! The results of a match so far.
+
+use std::collections::BTreeMap;
+
+use super::record::{Ending, GameRecord};
+use crate::statistics::{Decision, Encounter, Rating, Score, Sprt, ratings};
+
+/// The results so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tally {
+    /// The pairings, and what the first of each did against the second.
+    pub scores: Vec<((usize, usize), Score)>,
+    /// Games forfeited by each contestant.
+    pub forfeits: Vec<u64>,
+    /// The log-likelihood ratio, where there is a test.
+    pub llr: Option<f64>,
+    /// What the test says, once it does.
+    pub decision: Option<Decision>,
+    sprt: Option<Sprt>,
+}
+
+/// Each two of so many contestants, by their numbers.
+pub(super) fn pairings(contestants: usize) -> Vec<(usize, usize)> {
+    (0..contestants).flat_map(|one| (one + 1..contestants).map(move |other| (one, other))).collect()
+}
+
+impl Tally {
+    /// Nothing was played yet between so many contestants, to be tested perhaps.
+    pub fn new(contestants: usize, sprt: Option<Sprt>) -> Self {
+        Self {
+            scores: pairings(contestants).into_iter().map(|pairing| (pairing, Score::default())).collect(),
+            forfeits: vec![0; contestants],
+            llr: sprt.map(|_| 0.0),
+            decision: None,
+            sprt,
+        }
+    }
+
+    /// Counts a pair of games.
+    pub fn record(&mut self, games: [&GameRecord; 2]) {
+        let [one, other] = games[0].seats;
+        let pairing = (one.min(other), one.max(other));
+        let Some((_, score)) = self.scores.iter_mut().find(|(known, _)| *known == pairing) else { return };
+        score.record(games.map(|game| game.margin_of(pairing.0)));
+        for game in games {
+            if let Ending::Forfeit { loser, .. } = &game.ending {
+                self.forfeits[game.seats[loser.index()]] += 1;
+            }
+        }
+        if let Some(sprt) = self.sprt {
+            self.llr = Some(sprt.llr(&score.pairs));
+            self.decision = sprt.decide(&score.pairs);
+        }
+    }
+
+    /// Games counted.
+    pub fn games(&self) -> u64 {
+        self.scores.iter().map(|(_, score)| score.games()).sum()
+    }
+
+    /// What a contestant did against everybody.
+    pub fn total(&self, contestant: usize) -> (u64, u64, u64) {
+        let sides = self.scores.iter().filter_map(|&((one, other), score)| {
+            let own = if one == contestant { Some(score) } else { (other == contestant).then(|| score.swapped()) };
+            own.map(|score| (score.wins, score.draws, score.losses))
+        });
+        sides.fold((0, 0, 0), |sum, own| (sum.0 + own.0, sum.1 + own.1, sum.2 + own.2))
+    }
+
+    /// Counts the complete pairs among games, in whatever order they come, until the test
+    /// has decided.
+    pub fn of<'a>(contestants: usize, sprt: Option<Sprt>, games: impl IntoIterator<Item = &'a GameRecord>) -> Self {
+        let mut pairs: BTreeMap<u64, [Option<&GameRecord>; 2]> = BTreeMap::new();
+        for game in games {
+            pairs.entry(game.pair).or_default()[usize::from(game.game != 0)] = Some(game);
+        }
+        let mut tally = Self::new(contestants, sprt);
+        for pair in pairs.into_values() {
+            if let [Some(one), Some(two)] = pair
+                && tally.decision.is_none()
+            {
+                tally.record([one, two]);
+            }
+        }
+        tally
+    }
+
+    /// The contestants' ratings.
+    pub fn ratings(&self) -> Vec<Rating> {
+        let encounter = |&((one, other), score): &((usize, usize), Score)| Encounter { one, other, pairs: score.pairs };
+        ratings(self.forfeits.len(), &self.scores.iter().map(encounter).collect::<Vec<_>>())
+    }
+}

@@ -1,0 +1,60 @@
+//! Games that were played, outside of the store: as text that people and programs read,
+//! and for Blokus Duo as Pentobi reads it.
+
+pub mod blksgf;
+mod text;
+
+use plyground_core::{Loaded, ReadFile, Spec};
+
+use crate::matches::{Ending, GameRecord};
+use crate::registry;
+use crate::session::AnyGame;
+
+pub use text::{TextError, read, write};
+
+/// A game with the names of its players.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SavedGame {
+    /// The specs or names of player 1 and player 2.
+    pub players: [String; 2],
+    /// The version of plyground that played it.
+    pub version: String,
+    /// The game.
+    pub record: GameRecord,
+}
+
+/// The game at its start, before its first move.
+///
+/// # Errors
+/// A message, when there is no such game or position.
+pub fn start(record: &GameRecord, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>, String> {
+    let spec = Spec::parse(&record.spec).map_err(|error| error.to_string())?;
+    let entry = registry::find(&spec).map_err(|error| error.to_string())?;
+    let Loaded { value: mut game, .. } = entry.open(&spec, read).map_err(|error| error.to_string())?;
+    game.set_position(&record.start).map_err(|error| format!("the position at the start: {error}"))?;
+    Ok(game)
+}
+
+/// Plays a game again and compares: every move must be legal and by the player who is
+/// said to have made it, and the end must be the one that is told. Returns the game at
+/// its end.
+///
+/// # Errors
+/// A message that says where the record is wrong.
+pub fn verify(record: &GameRecord, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>, String> {
+    let mut game = start(record, read)?;
+    for (index, ply) in record.plies.iter().enumerate() {
+        let wrong = |message: String| format!("move {}: {message}", index + 1);
+        if game.turn() != ply.player {
+            return Err(wrong(format!("it is the turn of player {}", game.turn())));
+        }
+        game.play(&ply.mv).map_err(|error| wrong(error.to_string()))?;
+    }
+    match (&record.ending, game.outcome()) {
+        (Ending::Finished, Some(outcome)) if outcome == record.outcome => Ok(game),
+        (Ending::Finished, Some(outcome)) => Err(format!("the result is {}", text::result(outcome))),
+        (Ending::Finished, None) => Err("the game is not over after its last move".to_owned()),
+        (Ending::Forfeit { .. }, None) => Ok(game),
+        (Ending::Forfeit { .. }, Some(_)) => Err("a game that is over cannot be forfeited".to_owned()),
+    }
+}

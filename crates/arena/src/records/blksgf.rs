@@ -1,0 +1,114 @@
+//! Games of Blokus Duo in the SGF of Pentobi (`.blksgf`): a move is the list of its cells,
+//! a1 at the lower left. A pass is not written, since each move says whose it is.
+
+use std::fmt::Write;
+
+use plyground_core::{Outcome, Player, ReadFile};
+use thiserror::Error;
+
+use super::{SavedGame, start};
+
+/// Why a game cannot be written so.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SgfError {
+    /// It is not Blokus Duo.
+    #[error("only games of blokus-duo can be written as .blksgf, this is `{0}`")]
+    OtherGame(String),
+    /// It cannot be played again: a whole message.
+    #[error("{0}")]
+    Broken(String),
+}
+
+/// Rows and columns of the board.
+const SIDE: usize = 14;
+
+/// The game, for Pentobi. `date` is its day, as `2026-11-16`.
+///
+/// # Errors
+/// [`SgfError`].
+pub fn write(saved: &SavedGame, date: &str, read: ReadFile<'_>) -> Result<String, SgfError> {
+    let record = &saved.record;
+    let mut game = start(record, read).map_err(SgfError::Broken)?;
+    if game.info().name != "blokus-duo" {
+        return Err(SgfError::OtherGame(record.spec.clone()));
+    }
+    let result = match record.outcome {
+        Outcome::Draw => "0".to_owned(),
+        Outcome::Win { winner, margin } => format!("{}+{margin}", color(winner)),
+    };
+    let [black, white] = saved.players.each_ref().map(|name| escaped(name));
+    let mut text = format!(
+        "(;GM[Blokus Duo]CA[UTF-8]AP[plyground:{}]PB[{black}]PW[{white}]DT[{date}]RE[{result}]\n",
+        saved.version
+    );
+    let mut before = occupied(&game.position());
+    for (index, ply) in record.plies.iter().enumerate() {
+        let player = game.turn();
+        game.play(&ply.mv).map_err(|error| SgfError::Broken(format!("move {}: {error}", index + 1)))?;
+        let after = occupied(&game.position());
+        // From the lowest row up, each from the left: Pentobi's own order.
+        let placed = (0..SIDE).rev().flat_map(|row| (0..SIDE).map(move |column| (row, column)));
+        let cells: Vec<String> = placed
+            .filter(|&(row, column)| after[row][column] && !before[row][column])
+            .map(|(row, column)| format!("{}{}", char::from(b'a' + column as u8), SIDE - row))
+            .collect();
+        if !cells.is_empty() {
+            // Writing to a string cannot fail.
+            _ = writeln!(text, ";{}[{}]", color(player), cells.join(","));
+        }
+        before = after;
+    }
+    text.push_str(")\n");
+    Ok(text)
+}
+
+const fn color(player: Player) -> char {
+    match player {
+        Player::One => 'B',
+        Player::Two => 'W',
+    }
+}
+
+/// Text inside brackets.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace(']', "\\]")
+}
+
+/// The cells that are taken, by row from the top, of a position that the game wrote.
+fn occupied(position: &str) -> [[bool; SIDE]; SIDE] {
+    let mut cells = [[false; SIDE]; SIDE];
+    let board = position.split_whitespace().next().unwrap_or_default();
+    for (row, text) in board.split('/').take(SIDE).enumerate() {
+        let (mut column, mut free) = (0, 0);
+        for character in text.chars() {
+            if let Some(digit) = character.to_digit(10) {
+                free = free * 10 + digit as usize;
+            } else {
+                column += std::mem::take(&mut free);
+                if let Some(cell) = cells[row].get_mut(column) {
+                    *cell = true;
+                }
+                column += 1;
+            }
+        }
+    }
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_read() {
+        let mut rows = vec!["14"; SIDE];
+        rows[4] = "4X9";
+        rows[9] = "9O2O1";
+        let cells = occupied(&format!("{} - - 1", rows.join("/")));
+        let taken: Vec<_> = (0..SIDE)
+            .flat_map(|row| (0..SIDE).map(move |column| (row, column)))
+            .filter(|&(row, column)| cells[row][column])
+            .collect();
+        assert_eq!(taken, [(4, 4), (9, 9), (9, 12)]);
+    }
+}

@@ -1,0 +1,273 @@
+//! Games as text, one after another: lines `key: value`, then the moves, a line each, and
+//! what the mover said of them. `docs/formats.md` describes it.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::time::Duration;
+
+use plyground_core::notation::shortened;
+use plyground_core::{Outcome, Player, ReadFile, Stats};
+use thiserror::Error;
+
+use super::{SavedGame, verify};
+use crate::matches::{Ending, GameRecord, PlyRecord};
+
+/// A text that is no record of games.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{name}:{line}: {message}")]
+pub struct TextError {
+    /// The file.
+    pub name: String,
+    /// The line.
+    pub line: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// The counters of a move, each with its key: those of [`Stats`] in JSON.
+type Counter = (&'static str, fn(&mut Stats) -> &mut u64);
+const COUNTERS: [Counter; 11] = [
+    ("nodes", |stats| &mut stats.nodes),
+    ("quiescence_nodes", |stats| &mut stats.quiescence_nodes),
+    ("generated", |stats| &mut stats.generated),
+    ("expanded", |stats| &mut stats.expanded),
+    ("alpha_cuts", |stats| &mut stats.alpha_cuts),
+    ("beta_cuts", |stats| &mut stats.beta_cuts),
+    ("first_move_cuts", |stats| &mut stats.first_move_cuts),
+    ("table_probes", |stats| &mut stats.table_probes),
+    ("table_hits", |stats| &mut stats.table_hits),
+    ("table_stores", |stats| &mut stats.table_stores),
+    ("peak_bytes", |stats| &mut stats.peak_bytes),
+];
+type Depth = (&'static str, fn(&mut Stats) -> &mut u32);
+const DEPTHS: [Depth; 2] =
+    [("depth", |stats| &mut stats.depth), ("selective_depth", |stats| &mut stats.selective_depth)];
+
+/// A result: `1-0 by 18`, `0-1 by 3` or `draw`.
+pub(super) fn result(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Draw => "draw".to_owned(),
+        Outcome::Win { winner: Player::One, margin } => format!("1-0 by {margin}"),
+        Outcome::Win { winner: Player::Two, margin } => format!("0-1 by {margin}"),
+    }
+}
+
+fn parse_result(text: &str) -> Option<Outcome> {
+    if text == "draw" {
+        return Some(Outcome::Draw);
+    }
+    let (score, margin) = text.split_once(" by ")?;
+    let margin = margin.parse().ok().filter(|&margin| margin > 0)?;
+    let winner = match score {
+        "1-0" => Player::One,
+        "0-1" => Player::Two,
+        _ => return None,
+    };
+    Some(Outcome::Win { winner, margin })
+}
+
+/// Games as text.
+pub fn write<'a>(games: impl IntoIterator<Item = &'a SavedGame>) -> String {
+    let mut text = String::from("# Games recorded by plyground; docs/formats.md describes the format.\n");
+    for game in games {
+        write_game(&mut text, game);
+    }
+    text
+}
+
+/// Writing to a string cannot fail.
+fn write_game(text: &mut String, saved: &SavedGame) {
+    let SavedGame { players, version, record } = saved;
+    let mut line = |key: &str, value: &dyn std::fmt::Display| _ = writeln!(text, "{key}: {value}");
+    line("\ngame", &record.spec);
+    line("player-1", &players[0]);
+    line("player-2", &players[1]);
+    line("seed-1", &record.seeds[0]);
+    line("seed-2", &record.seeds[1]);
+    line("pair", &record.pair);
+    line("of-pair", &record.game);
+    line("version", version);
+    line("started-ms", &record.times.0);
+    line("ended-ms", &record.times.1);
+    line("start", &record.start);
+    line("opening", &record.opening);
+    line("result", &result(record.outcome));
+    line("reason", &record.ending.name());
+    if let Ending::Forfeit { detail, .. } = &record.ending {
+        line("detail", &detail.replace(['\n', '\r'], " "));
+    }
+    text.push_str("moves:\n");
+    for ply in &record.plies {
+        _ = write!(text, "{} {}", ply.player, ply.mv);
+        let mut said = String::new();
+        if !ply.time.is_zero() {
+            _ = write!(said, " time_us={}", ply.time.as_micros());
+        }
+        if let Some(margin) = ply.margin {
+            _ = write!(said, " {}={margin}", if ply.proved { "proved" } else { "margin" });
+        }
+        if let Some(mut stats) = ply.stats {
+            for (key, counter) in DEPTHS {
+                _ = write!(said, " {key}={}", counter(&mut stats));
+            }
+            for (key, counter) in COUNTERS {
+                let count = *counter(&mut stats);
+                if count > 0 || key == "nodes" {
+                    _ = write!(said, " {key}={count}");
+                }
+            }
+        }
+        _ = writeln!(text, "{}{said}", if said.is_empty() { "" } else { " |" });
+    }
+    text.push_str("end\n");
+}
+
+/// Reads games and plays each again, so that what is accepted can be replayed.
+///
+/// # Errors
+/// [`TextError`] with the line and what was expected there.
+pub fn read(name: &str, text: &str, read: ReadFile<'_>) -> Result<Vec<SavedGame>, TextError> {
+    let error = |line: usize, message: String| TextError { name: name.to_owned(), line, message };
+    let mut games = Vec::new();
+    let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
+    while let Some((first, line)) = lines.by_ref().find(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
+        let mut game = Reading::default();
+        let mut current = Some((first, line));
+        while let Some((number, line)) = current.filter(|&(_, line)| line != "end") {
+            game.line(line).map_err(|message| error(number, message))?;
+            current = lines.next();
+        }
+        if current.is_none() {
+            return Err(error(first, "the game has no line `end`".to_owned()));
+        }
+        let saved = game.finish().map_err(|message| error(first, message))?;
+        verify(&saved.record, read).map_err(|message| error(first, message))?;
+        games.push(saved);
+    }
+    if games.is_empty() { Err(error(1, "no game found".to_owned())) } else { Ok(games) }
+}
+
+const KEYS: [&str; 15] = [
+    "game",
+    "player-1",
+    "player-2",
+    "seed-1",
+    "seed-2",
+    "pair",
+    "of-pair",
+    "version",
+    "started-ms",
+    "ended-ms",
+    "start",
+    "opening",
+    "result",
+    "reason",
+    "detail",
+];
+
+/// A game of which some lines were read.
+#[derive(Default)]
+struct Reading {
+    header: HashMap<&'static str, String>,
+    plies: Vec<PlyRecord>,
+    in_moves: bool,
+}
+
+impl Reading {
+    fn line(&mut self, line: &str) -> Result<(), String> {
+        if line.is_empty() || line.starts_with('#') {
+            return Ok(());
+        }
+        if self.in_moves {
+            self.plies.push(parse_ply(line)?);
+            return Ok(());
+        }
+        let found = || shortened(line);
+        let Some((key, value)) = line.split_once(':') else {
+            return Err(format!("expected a line such as `result: draw`, found `{}`", found()));
+        };
+        if key == "moves" {
+            self.in_moves = true;
+            return Ok(());
+        }
+        let Some(&key) = KEYS.iter().find(|&&known| known == key) else {
+            return Err(format!("there is no key `{}`, expected {}", shortened(key), KEYS.join(", ")));
+        };
+        match self.header.insert(key, value.trim().to_owned()) {
+            None => Ok(()),
+            Some(_) => Err(format!("`{key}` is given twice")),
+        }
+    }
+
+    fn finish(mut self) -> Result<SavedGame, String> {
+        let mut take = |key: &'static str| self.header.remove(key);
+        let needed = |key: &str, value: Option<String>| value.ok_or_else(|| format!("the game has no line `{key}:`"));
+        let spec = needed("game", take("game"))?;
+        let start = needed("start", take("start"))?;
+        let players = [needed("player-1", take("player-1"))?, needed("player-2", take("player-2"))?];
+        let told = needed("result", take("result"))?;
+        let outcome = parse_result(&told)
+            .ok_or_else(|| format!("expected `1-0 by N`, `0-1 by N` or `draw`, found `{}`", shortened(&told)))?;
+        let (reason, detail) = (take("reason").unwrap_or_else(|| "finished".to_owned()), take("detail"));
+        let ending = match (reason.as_str(), outcome.winner()) {
+            ("finished", _) => Ending::Finished,
+            (_, Some(winner)) => Ending::Forfeit { loser: winner.other(), reason, detail: detail.unwrap_or_default() },
+            (_, None) => return Err("a draw has no other reason than `finished`".to_owned()),
+        };
+        let version = take("version").unwrap_or_default();
+        let mut number = |key: &'static str| match take(key) {
+            None => Ok(0),
+            Some(text) => {
+                text.parse::<u64>().map_err(|_| format!("`{key}:` wants a number, not `{}`", shortened(&text)))
+            }
+        };
+        let seeds = [number("seed-1")?, number("seed-2")?];
+        let (pair, game) = (number("pair")?, u8::from(number("of-pair")? != 0));
+        let times = (number("started-ms")?, number("ended-ms")?);
+        let opening = number("opening")? as usize;
+        if opening > self.plies.len() {
+            return Err(format!("an opening of {opening} plies is longer than the game"));
+        }
+        let (seats, plies) = ([0, 1], self.plies);
+        let record = GameRecord { pair, game, spec, seats, seeds, opening, start, plies, outcome, ending, times };
+        Ok(SavedGame { players, version, record })
+    }
+}
+
+fn parse_ply(line: &str) -> Result<PlyRecord, String> {
+    let (move_text, said) = line.split_once('|').unwrap_or((line, ""));
+    let expected = || format!("expected a move such as `1 E1`, or `end`, found `{}`", shortened(line));
+    let (player, mv) = move_text.trim().split_once(' ').ok_or_else(expected)?;
+    let player = player.parse().ok().and_then(Player::from_number).ok_or_else(expected)?;
+    let mut ply =
+        PlyRecord { mv: mv.trim().to_owned(), player, time: Duration::ZERO, margin: None, proved: false, stats: None };
+    let mut stats = Stats::default();
+    for word in said.split_whitespace() {
+        let wrong = || format!("expected `key=number` behind `|`, found `{}`", shortened(word));
+        let (key, value) = word.split_once('=').ok_or_else(wrong)?;
+        let count = || value.parse::<u64>().map_err(|_| wrong());
+        match key {
+            "time_us" => ply.time = Duration::from_micros(count()?),
+            "margin" | "proved" => {
+                let margin = value.parse().ok().filter(|margin: &f64| margin.is_finite());
+                ply.margin = Some(margin.ok_or_else(wrong)?);
+                ply.proved = key == "proved";
+            }
+            _ => {
+                let wide = COUNTERS.iter().find(|(known, _)| *known == key);
+                let depth = DEPTHS.iter().find(|(known, _)| *known == key);
+                match (wide, depth) {
+                    (Some((_, counter)), _) => *counter(&mut stats) = count()?,
+                    (_, Some((_, counter))) => *counter(&mut stats) = value.parse().map_err(|_| wrong())?,
+                    // A later version may say more.
+                    (None, None) => continue,
+                }
+                ply.stats = Some(stats);
+            }
+        }
+    }
+    if let Some(stats) = &mut ply.stats {
+        stats.time = ply.time;
+    }
+    Ok(ply)
+}

@@ -1,0 +1,259 @@
+//! Matches in the store: their settings, by which one is found again.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use rusqlite::{OptionalExtension, Row, params};
+
+use super::{Store, StoreError};
+use crate::matches::{Openings, Plan};
+use crate::statistics::Decision;
+
+/// What two runs must have in common to be the same match. How many games are played at
+/// a time is not part of it, and the number of rounds may grow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The game's spec.
+    pub game: String,
+    /// The contestants, as they were named.
+    pub contestants: Vec<String>,
+    /// Pairs of each two.
+    pub rounds: u64,
+    /// The seed.
+    pub seed: u64,
+    /// The openings in full.
+    pub openings: String,
+    /// Time for a turn.
+    pub time: Option<Duration>,
+    /// Nodes for a ply.
+    pub nodes: Option<u64>,
+    /// Plies of depth.
+    pub depth: Option<u32>,
+    /// How much longer a turn may take.
+    pub margin: Duration,
+    /// The test.
+    pub sprt: Option<String>,
+}
+
+impl Settings {
+    /// Those of a plan.
+    pub fn of(plan: &Plan) -> Self {
+        let openings = match &plan.openings {
+            random @ Openings::Random(_) => random.to_string(),
+            Openings::List { openings, .. } => {
+                openings.iter().map(|(_, moves)| moves.join("; ") + "\n").collect::<String>()
+            }
+        };
+        let limits = plan.conditions.limits;
+        Self {
+            game: plan.game.to_string(),
+            contestants: plan.contestants.clone(),
+            rounds: plan.rounds,
+            seed: plan.seed,
+            openings,
+            time: limits.time,
+            nodes: limits.nodes,
+            depth: limits.depth,
+            margin: plan.conditions.margin,
+            sprt: plan.sprt.map(|sprt| sprt.to_string()),
+        }
+    }
+
+    /// What is different in another match, and how: nothing where it is the same match.
+    pub fn difference(&self, other: &Self) -> Option<String> {
+        let engines = |settings: &Self| settings.contestants.join(" ");
+        let time = |time: Option<Duration>| time.map_or_else(|| "none".to_owned(), |time| format!("{time:?}"));
+        let number = |number: Option<u64>| number.map_or_else(|| "none".to_owned(), |number| number.to_string());
+        let none = || "none".to_owned();
+        let settings = [
+            ("game", self.game.clone(), other.game.clone()),
+            ("engines", engines(self), engines(other)),
+            ("seed", self.seed.to_string(), other.seed.to_string()),
+            ("openings", self.openings.clone(), other.openings.clone()),
+            ("time", time(self.time), time(other.time)),
+            ("nodes", number(self.nodes), number(other.nodes)),
+            ("depth", number(self.depth.map(u64::from)), number(other.depth.map(u64::from))),
+            ("margin", time(Some(self.margin)), time(Some(other.margin))),
+            ("sprt", self.sprt.clone().unwrap_or_else(none), other.sprt.clone().unwrap_or_else(none)),
+        ];
+        let (key, own, others) = settings.into_iter().find(|(_, own, other)| own != other)?;
+        // Lists of openings are too long to show.
+        let is_long = own.contains('\n') || others.contains('\n');
+        Some(if is_long { format!("other {key}") } else { format!("{key} `{others}`, not `{own}`") })
+    }
+}
+
+/// A match in the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchRow {
+    /// Its number.
+    pub id: i64,
+    /// When it began, in milliseconds of Unix time.
+    pub created: u64,
+    /// When it ended, if it did.
+    pub ended: Option<u64>,
+    /// The version of plyground that began it.
+    pub version: String,
+    /// The file, of games that were imported.
+    pub source: Option<String>,
+    /// How it is played.
+    pub settings: Settings,
+    /// What its test said.
+    pub decision: Option<String>,
+    /// Games in the store.
+    pub games: u64,
+}
+
+const SELECT: &str = "SELECT id, created_ms, ended_ms, version, source, game, rounds, seed, openings, time_us, nodes, \
+     depth, margin_us, sprt, decision, (SELECT count(*) FROM games WHERE match_id = matches.id) FROM matches";
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+}
+
+/// `SQLite` has no unsigned numbers; ours have 63 bits, except a seed that somebody typed,
+/// which keeps its bits.
+const fn signed(number: u64) -> i64 {
+    number.cast_signed()
+}
+
+impl Store {
+    /// Begins a match, and returns its number.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn begin(&self, settings: &Settings, source: Option<&str>) -> Result<i64, StoreError> {
+        self.told(self.insert_match(settings, source))
+    }
+
+    fn insert_match(&self, settings: &Settings, source: Option<&str>) -> rusqlite::Result<i64> {
+        let micros = |time: Duration| time.as_micros() as i64;
+        let transaction = self.connection.unchecked_transaction()?;
+        transaction.execute(
+            "INSERT INTO matches (created_ms, version, source, game, rounds, seed, openings, time_us, nodes, depth, \
+             margin_us, sprt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            params![
+                now(),
+                crate::VERSION,
+                source,
+                settings.game,
+                signed(settings.rounds),
+                signed(settings.seed),
+                settings.openings,
+                settings.time.map(micros),
+                settings.nodes.map(signed),
+                settings.depth,
+                micros(settings.margin),
+                settings.sprt
+            ],
+        )?;
+        let id = transaction.last_insert_rowid();
+        for (number, spec) in settings.contestants.iter().enumerate() {
+            transaction.execute(
+                "INSERT INTO contestants (match_id, number, spec) VALUES (?, ?, ?)",
+                params![id, number as i64, spec],
+            )?;
+        }
+        transaction.commit()?;
+        Ok(id)
+    }
+
+    /// The match to go on with: the last one with these settings. Where there is none, what
+    /// is different in the last match; nothing where the store is empty.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn find(&self, settings: &Settings) -> Result<Result<MatchRow, Option<String>>, StoreError> {
+        let mut played: Vec<MatchRow> = self.matches()?.into_iter().filter(|row| row.source.is_none()).collect();
+        let same = played.iter().rposition(|row| settings.difference(&row.settings).is_none());
+        Ok(match same {
+            Some(index) => Ok(played.swap_remove(index)),
+            None => Err(played.last().and_then(|row| settings.difference(&row.settings))),
+        })
+    }
+
+    /// The match goes on, perhaps for more rounds than it had.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn resume(&self, id: i64, rounds: u64) -> Result<(), StoreError> {
+        let sql = "UPDATE matches SET ended_ms = NULL, decision = NULL, rounds = max(rounds, ?) WHERE id = ?";
+        self.told(self.connection.execute(sql, params![signed(rounds), id])).map(drop)
+    }
+
+    /// The match has ended. Where a test has decided it, games of later pairs do not
+    /// belong to it.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn end(&self, id: i64, decision: Option<(Decision, u64)>) -> Result<(), StoreError> {
+        self.told(self.update_end(id, decision))
+    }
+
+    fn update_end(&self, id: i64, decision: Option<(Decision, u64)>) -> rusqlite::Result<()> {
+        let transaction = self.connection.unchecked_transaction()?;
+        if let Some((_, pairs)) = decision {
+            transaction.execute("DELETE FROM games WHERE match_id = ? AND pair >= ?", params![id, signed(pairs)])?;
+        }
+        let name = decision.map(|(decision, _)| decision.name());
+        transaction.execute("UPDATE matches SET ended_ms = ?, decision = ? WHERE id = ?", params![now(), name, id])?;
+        transaction.commit()
+    }
+
+    /// The matches, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub fn matches(&self) -> Result<Vec<MatchRow>, StoreError> {
+        let read = || -> rusqlite::Result<Vec<MatchRow>> {
+            let mut statement = self.connection.prepare(&format!("{SELECT} ORDER BY id"))?;
+            let rows = statement.query_map([], match_row)?.collect::<rusqlite::Result<Vec<_>>>()?;
+            rows.into_iter().map(|row| self.with_contestants(row)).collect()
+        };
+        self.told(read())
+    }
+
+    /// A match by its number.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuch`] and others.
+    pub fn match_by_id(&self, id: i64) -> Result<MatchRow, StoreError> {
+        let read = || -> rusqlite::Result<Option<MatchRow>> {
+            let row = self.connection.query_row(&format!("{SELECT} WHERE id = ?"), [id], match_row).optional()?;
+            row.map(|row| self.with_contestants(row)).transpose()
+        };
+        self.told(read())?.ok_or_else(|| StoreError::NoSuch { path: self.path.clone(), what: "match", id })
+    }
+
+    fn with_contestants(&self, mut row: MatchRow) -> rusqlite::Result<MatchRow> {
+        let mut statement =
+            self.connection.prepare_cached("SELECT spec FROM contestants WHERE match_id = ? ORDER BY number")?;
+        row.settings.contestants = statement.query_map([row.id], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        Ok(row)
+    }
+}
+
+fn match_row(row: &Row<'_>) -> rusqlite::Result<MatchRow> {
+    let unsigned = |index: usize| row.get::<_, i64>(index).map(i64::cast_unsigned);
+    let time = |micros: i64| Duration::from_micros(micros.cast_unsigned());
+    Ok(MatchRow {
+        id: row.get(0)?,
+        created: unsigned(1)?,
+        ended: row.get::<_, Option<i64>>(2)?.map(i64::cast_unsigned),
+        version: row.get(3)?,
+        source: row.get(4)?,
+        settings: Settings {
+            game: row.get(5)?,
+            contestants: Vec::new(),
+            rounds: unsigned(6)?,
+            seed: unsigned(7)?,
+            openings: row.get(8)?,
+            time: row.get::<_, Option<i64>>(9)?.map(time),
+            nodes: row.get::<_, Option<i64>>(10)?.map(i64::cast_unsigned),
+            depth: row.get(11)?,
+            margin: time(row.get(12)?),
+            sprt: row.get(13)?,
+        },
+        decision: row.get(14)?,
+        games: unsigned(15)?,
+    })
+}

@@ -1,0 +1,123 @@
+//! The versions of the store's format. An older file is brought up to date when it is
+//! opened, step by step, in one transaction; a newer one is refused.
+
+use rusqlite::Connection;
+
+use super::{Store, StoreError};
+
+/// The present format.
+const SCHEMA: &str = include_str!("schema.sql");
+
+/// `STEPS[n]` makes version n + 2 of version n + 1.
+const STEPS: &[&str] = &[];
+
+/// The version of [`SCHEMA`].
+const VERSION: u32 = STEPS.len() as u32 + 1;
+
+/// Marks the file as ours in its header: "plyg".
+const APPLICATION: u32 = 0x706c_7967;
+
+/// Makes an empty file a store, and an old store a present one.
+pub(super) fn bring_up_to_date(store: &mut Store) -> Result<(), StoreError> {
+    let connection = &store.connection;
+    let found: u32 = store.told(connection.pragma_query_value(None, "user_version", |row| row.get(0)))?;
+    let application: u32 = store.told(connection.pragma_query_value(None, "application_id", |row| row.get(0)))?;
+    if application != APPLICATION && !store.told(is_empty(connection))? {
+        return Err(StoreError::Foreign(store.path.clone()));
+    }
+    if found > VERSION {
+        return Err(StoreError::Newer { path: store.path.clone(), found, known: VERSION });
+    }
+    // Set before the first table, kept in the file.
+    store.told(connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(())))?;
+    if found < VERSION {
+        store.told(upgrade(connection, found))?;
+    }
+    Ok(())
+}
+
+fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
+    connection.query_row("SELECT count(*) = 0 FROM sqlite_master", [], |row| row.get(0))
+}
+
+fn upgrade(connection: &Connection, found: u32) -> rusqlite::Result<()> {
+    let transaction = connection.unchecked_transaction()?;
+    if found == 0 {
+        transaction.execute_batch(SCHEMA)?;
+    } else {
+        for step in &STEPS[found as usize - 1..] {
+            transaction.execute_batch(step)?;
+        }
+    }
+    transaction.pragma_update(None, "user_version", VERSION)?;
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.commit()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+
+    /// The schema of every version there was, the present one included.
+    const VERSIONS: &[&str] = &[include_str!("versions/v1.sql")];
+
+    /// Every table as the database describes it.
+    fn described(connection: &Connection) -> Vec<String> {
+        let mut statement = connection
+            .prepare("SELECT m.name, p.name, p.type, p.\"notnull\", p.pk FROM sqlite_master m, pragma_table_info(m.name) p WHERE m.type = 'table' ORDER BY m.name, p.cid")
+            .expect("a query");
+        let row = |row: &rusqlite::Row<'_>| {
+            Ok(format!(
+                "{}.{} {} {} {}",
+                row.get::<_, String>(0)?,
+                row.get::<_, String>(1)?,
+                row.get::<_, String>(2)?,
+                row.get::<_, bool>(3)?,
+                row.get::<_, u32>(4)?
+            ))
+        };
+        statement.query_map([], row).expect("rows").collect::<Result<_, _>>().expect("text")
+    }
+
+    fn store_of(version: usize) -> Store {
+        let connection = Connection::open_in_memory().expect("memory");
+        connection.execute_batch(VERSIONS[version - 1]).expect("a schema");
+        connection.pragma_update(None, "user_version", version as u32).expect("a number");
+        connection.pragma_update(None, "application_id", APPLICATION).expect("a number");
+        Store { connection, path: PathBuf::from("old.db") }
+    }
+
+    #[test]
+    fn every_past_version_is_brought_up_to_date() {
+        let present = described(&Store::in_memory().connection);
+        assert!(present.len() > 40);
+        for version in 1..=VERSIONS.len() {
+            let mut store = store_of(version);
+            store.prepare().expect("an old store");
+            assert_eq!(described(&store.connection), present, "version {version}");
+            let now: u32 =
+                store.connection.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a number");
+            assert_eq!(now, VERSION);
+        }
+    }
+
+    /// Whoever changes the schema adds a version.
+    #[test]
+    fn the_last_version_is_the_present_one() {
+        assert_eq!((VERSIONS.len() as u32, VERSIONS.last()), (VERSION, Some(&SCHEMA)));
+    }
+
+    #[test]
+    fn newer_and_foreign_files_are_refused() {
+        let mut newer = store_of(1);
+        newer.connection.pragma_update(None, "user_version", VERSION + 1).expect("a number");
+        let message = newer.prepare().expect_err("newer").to_string();
+        assert!(message.starts_with("`old.db` was written by a newer plyground"), "{message}");
+        let connection = Connection::open_in_memory().expect("memory");
+        connection.execute_batch("CREATE TABLE songs (title TEXT)").expect("a table");
+        let mut foreign = Store { connection, path: PathBuf::from("songs.db") };
+        assert_eq!(foreign.prepare().expect_err("foreign").to_string(), "`songs.db` is not a store of matches");
+    }
+}

@@ -1,0 +1,258 @@
+//! Matches of small searches: they repeat at any concurrency and after an interruption,
+//! tell the stronger from the weaker, and go on whatever a contestant does.
+
+use std::time::Duration;
+
+use plyground_arena::AnyGame;
+use plyground_arena::contestants::{Chosen, Conditions, Contestant, Forfeit, Turn, contestant};
+use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Summary, play, run};
+use plyground_arena::statistics::{Decision, Sprt};
+use plyground_core::{Limits, Outcome, Player, Spec, Stop};
+
+fn plan(game: &str, contestants: &[&str], rounds: u64, nodes: u64) -> Plan {
+    Plan {
+        game: Spec::parse(game).expect(game),
+        contestants: contestants.iter().map(|&spec| spec.to_owned()).collect(),
+        rounds,
+        conditions: Conditions {
+            limits: Limits { nodes: Some(nodes), ..Limits::default() },
+            margin: Duration::from_millis(50),
+        },
+        openings: Openings::Random(2),
+        seed: 7,
+        concurrency: 2,
+        sprt: None,
+        read: |_| Err("no file".to_owned()),
+    }
+}
+
+/// Keeps every game, in the order of the plan and in that of their ends.
+#[derive(Default)]
+struct Keeper {
+    ended: Vec<GameRecord>,
+    counted: Vec<GameRecord>,
+    stop_after: Option<(usize, Stop)>,
+}
+
+impl Observer for Keeper {
+    fn game(&mut self, record: &GameRecord) -> Result<(), MatchError> {
+        self.ended.push(record.clone());
+        if let Some((games, stop)) = &self.stop_after
+            && self.ended.len() >= *games
+        {
+            stop.stop();
+        }
+        Ok(())
+    }
+
+    fn pair(&mut self, games: [&GameRecord; 2], _: &plyground_arena::matches::Tally) -> Result<(), MatchError> {
+        self.counted.extend(games.into_iter().cloned());
+        Ok(())
+    }
+}
+
+fn play_all(plan: &Plan) -> (Summary, Vec<GameRecord>) {
+    let mut keeper = Keeper::default();
+    let summary = run(plan, Vec::new(), &Stop::new(), &mut keeper).expect("a match");
+    (summary, keeper.counted)
+}
+
+/// What must be the same in two runs: all but times.
+fn timeless(records: &[GameRecord]) -> Vec<GameRecord> {
+    let without = |record: &GameRecord| {
+        let mut record = record.clone();
+        record.times = (0, 0);
+        for ply in &mut record.plies {
+            ply.time = Duration::ZERO;
+            if let Some(stats) = &mut ply.stats {
+                stats.time = Duration::ZERO;
+            }
+        }
+        record
+    };
+    records.iter().map(without).collect()
+}
+
+#[test]
+fn games_do_not_depend_on_concurrency() {
+    for game in ["quatro", "quarto", "bispo", "blokus-uno", "cavalo:threat=off"] {
+        let mut plan = plan(game, &["pvs", "mcts", "level=3"], 2, 150);
+        let runs: Vec<_> = [1, 2, 5]
+            .into_iter()
+            .map(|concurrency| {
+                plan.concurrency = concurrency;
+                let (summary, records) = play_all(&plan);
+                (summary.tally, timeless(&records))
+            })
+            .collect();
+        assert_eq!(runs[0].1.len(), 12, "{game}");
+        assert_eq!(runs[0], runs[1], "{game}");
+        assert_eq!(runs[0], runs[2], "{game}");
+        plan.seed = 8;
+        assert_ne!(timeless(&play_all(&plan).1), runs[0].1, "{game}: another seed, other games");
+    }
+}
+
+#[test]
+fn pairs_share_opening_and_board_with_seats_swapped() {
+    let (_, records) = play_all(&plan("bispo", &["random", "random:seed=2"], 3, 1));
+    for pair in records.chunks(2) {
+        let [one, two] = pair else { panic!("pairs") };
+        assert_eq!((&one.spec, &one.start, one.opening), (&two.spec, &two.start, 2));
+        assert_eq!(one.plies[..2], two.plies[..2]);
+        assert_eq!(one.seats, [0, 1]);
+        assert_eq!(two.seats, [1, 0]);
+        assert_eq!(one.plies.iter().take(2).map(|ply| ply.player).collect::<Vec<_>>(), Player::BOTH);
+    }
+    assert_ne!(records[0].start, records[2].start, "another pair, another board");
+    let fixed = play_all(&plan("bispo:board=seed-7", &["random", "random"], 2, 1)).1;
+    assert_eq!((fixed[0].start.as_str(), fixed[0].spec.as_str()), (fixed[2].start.as_str(), "bispo:board=seed-7"));
+}
+
+#[test]
+fn a_player_is_as_strong_as_itself() {
+    for (game, spec) in [("quatro", "mcts"), ("bispo", "random"), ("blokus-uno", "level=2")] {
+        let (summary, _) = play_all(&plan(game, &[spec, spec], 40, 60));
+        let elo = summary.tally.scores[0].1.elo().expect("games");
+        assert!(elo.interval.0 < 0.0 && elo.interval.1 > 0.0, "{game}: {elo:?}");
+    }
+    // A search without chance plays the same game twice, from either side.
+    let (summary, _) = play_all(&plan("blokus-uno", &["pvs", "pvs"], 4, 100));
+    let score = summary.tally.scores[0].1;
+    assert_eq!((score.wins, score.pairs.0), (score.losses, [0, 0, 4, 0, 0]));
+}
+
+#[test]
+fn ten_times_the_nodes_are_stronger() {
+    for game in ["blokus-uno", "bispo"] {
+        let (summary, _) = play_all(&plan(game, &["pvs:nodes=1000", "pvs:nodes=100"], 20, 100_000));
+        let elo = summary.tally.scores[0].1.elo().expect("games");
+        assert!(elo.interval.0 > 0.0 && elo.los > 0.99, "{game}: {elo:?}");
+        let ratings = summary.tally.ratings();
+        assert!(ratings[0].elo > ratings[1].elo);
+    }
+}
+
+#[test]
+fn a_test_ends_the_match_at_the_same_pair_whoever_is_faster() {
+    let mut plan = plan("bispo", &["pvs", "random"], 500, 100);
+    plan.sprt = Some(Sprt { elo0: 0.0, elo1: 100.0, alpha: 0.05, beta: 0.05 });
+    let runs: Vec<_> = [1, 4]
+        .into_iter()
+        .map(|concurrency| {
+            plan.concurrency = concurrency;
+            let (summary, records) = play_all(&plan);
+            assert_eq!(summary.tally.decision, Some(Decision::Alternative));
+            assert_eq!(records.len() as u64, 2 * summary.decided_after.expect("decided"));
+            assert!(summary.played < 100 && !summary.interrupted);
+            (summary.tally, timeless(&records))
+        })
+        .collect();
+    assert_eq!(runs[0], runs[1]);
+}
+
+#[test]
+fn an_interrupted_match_goes_on_where_it_stopped() {
+    let plan = plan("quatro", &["mcts", "level=4"], 8, 100);
+    let whole = play_all(&plan);
+    let stop = Stop::new();
+    let mut keeper = Keeper { stop_after: Some((5, stop.clone())), ..Keeper::default() };
+    let part = run(&plan, Vec::new(), &stop, &mut keeper).expect("a part");
+    assert!(part.interrupted && part.tally.games() < 16 && keeper.ended.len() >= 5);
+    let mut rest = Keeper::default();
+    let summary = run(&plan, keeper.ended.clone(), &Stop::new(), &mut rest).expect("the rest");
+    assert_eq!(summary.played as usize, 16 - keeper.ended.len());
+    assert_eq!((summary.tally, timeless(&rest.counted)), (whole.0.tally, timeless(&whole.1)));
+}
+
+const LONG: Duration = Duration::from_mins(1);
+
+/// Plays at random until its third turn, and then does what it should not.
+struct Bad {
+    inner: Box<dyn Contestant>,
+    turns: u32,
+    limit: Duration,
+    mischief: fn() -> Result<Chosen, Forfeit>,
+}
+
+impl Contestant for Bad {
+    fn name(&self) -> String {
+        "bad".to_owned()
+    }
+
+    fn limits(&self) -> Limits {
+        Limits { time: Some(self.limit), ..Limits::default() }
+    }
+
+    fn new_game(&mut self, game: &dyn AnyGame, seat: Player, seed: u64) -> Result<(), Forfeit> {
+        self.turns = 0;
+        self.inner.new_game(game, seat, seed)
+    }
+
+    fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit> {
+        self.turns += 1;
+        if self.turns < 3 { self.inner.choose(turn) } else { (self.mischief)() }
+    }
+}
+
+fn against_bad(limit: Duration, mischief: fn() -> Result<Chosen, Forfeit>) -> GameRecord {
+    let plan = plan("bispo", &["random", "random"], 1, 1);
+    let fixture = plan.fixture(0, 1).expect("a game");
+    let mut good = plan.contestant(0, &*fixture.board).expect("random");
+    let mut bad = Bad { inner: plan.contestant(1, &*fixture.board).expect("random"), turns: 0, limit, mischief };
+    let margin = Duration::from_millis(10);
+    play(fixture, [&mut *good, &mut bad], margin, &Stop::new()).expect("a game").record
+}
+
+#[test]
+fn who_misbehaves_loses_the_game() {
+    let reason = |record: &GameRecord| match &record.ending {
+        Ending::Finished => panic!("forfeit"),
+        Ending::Forfeit { loser, reason, detail } => {
+            assert_eq!((*loser, record.outcome), (Player::Two, Outcome::win(Player::One)));
+            assert_eq!((record.ending.name(), record.margin_of(record.seats[0])), (reason.as_str(), 1));
+            (reason.clone(), detail.clone())
+        }
+    };
+    let illegal = against_bad(LONG, || Ok(Chosen { mv: "E1".to_owned(), opinion: None }));
+    assert_eq!(reason(&illegal).0, "illegal");
+    assert!(reason(&illegal).1.starts_with("illegal move `E1`: "), "{}", reason(&illegal).1);
+    let slow =
+        against_bad(LONG, || Err(Forfeit::Time { used: Duration::from_millis(40), limit: Duration::from_millis(20) }));
+    assert_eq!(reason(&slow), ("time".to_owned(), "out of time: 40 ms of 20 ms".to_owned()));
+    let dead = against_bad(LONG, || Err(Forfeit::Crash("the program ended with code 3".to_owned())));
+    assert_eq!(reason(&dead), ("crash".to_owned(), "the program ended with code 3".to_owned()));
+    assert_eq!(dead.plies.len(), dead.opening + 4 + usize::from(dead.plies[dead.opening].player == Player::One));
+}
+
+#[test]
+fn a_ply_in_time_by_its_own_word_is_measured() {
+    let slow = against_bad(Duration::from_millis(500), || {
+        std::thread::sleep(Duration::from_millis(600));
+        Ok(Chosen { mv: "whatever".to_owned(), opinion: None })
+    });
+    assert_eq!(slow.ending.name(), "time", "time counts before the move is looked at");
+}
+
+#[test]
+fn what_cannot_be_played_is_named() {
+    let message = |plan: &Plan| plan.check().expect_err("refused").to_string();
+    assert!(message(&plan("chess", &["pvs", "pvs"], 1, 1)).starts_with("there is no game `chess`"));
+    assert!(message(&plan("quatro", &["pvs", "clever"], 1, 1)).starts_with("engine `clever`: there is no engine"));
+    assert_eq!(message(&plan("quatro", &["pvs"], 1, 1)), "a match needs two engines at least, found 1");
+    let mut three = plan("quatro", &["pvs", "mcts", "random"], 1, 1);
+    three.sprt = Some(Sprt { elo0: 0.0, elo1: 1.0, alpha: 0.05, beta: 0.05 });
+    assert_eq!(message(&three), "a sequential test compares two engines, found 3");
+    let mut illegal = plan("quatro", &["pvs", "pvs"], 1, 1);
+    illegal.openings = Openings::list("o.txt", "bqao A1; bqao A2").expect("a list");
+    assert!(message(&illegal).starts_with("o.txt:1: move 2: `bqao"));
+}
+
+#[test]
+fn engines_by_spec_are_contestants() {
+    let plan = plan("quarto", &["pvs", "level=2:seed=5"], 1, 50);
+    let fixture = plan.fixture(0, 0).expect("a game");
+    let named =
+        contestant("level=2:seed=5", plyground_arena::registry::GAMES[1].play(), &*fixture.board, &plan.conditions);
+    assert_eq!(named.expect("a level").name(), "level=2:seed=5");
+}

@@ -1,0 +1,218 @@
+//! What goes into the store, the text format and .blksgf comes out again.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use plyground_arena::VERSION;
+use plyground_arena::contestants::Conditions;
+use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Tally, run};
+use plyground_arena::records::{self, SavedGame, blksgf};
+use plyground_arena::statistics::Decision;
+use plyground_arena::store::{Settings, Store, StoreError};
+use plyground_core::{Limits, Outcome, Player, Spec, Stop};
+
+const NO_FILE: fn(&str) -> Result<Vec<u8>, String> = |_| Err("no file".to_owned());
+
+fn plan(game: &str) -> Plan {
+    Plan {
+        game: Spec::parse(game).expect(game),
+        contestants: vec!["pvs".to_owned(), "mcts".to_owned()],
+        rounds: 2,
+        conditions: Conditions {
+            limits: Limits { nodes: Some(60), ..Limits::default() },
+            margin: Duration::from_millis(50),
+        },
+        openings: Openings::Random(2),
+        seed: u64::MAX - 3,
+        concurrency: 1,
+        sprt: None,
+        read: NO_FILE,
+    }
+}
+
+#[derive(Default)]
+struct Keeper(Vec<GameRecord>);
+
+impl Observer for Keeper {
+    fn pair(&mut self, games: [&GameRecord; 2], _: &Tally) -> Result<(), MatchError> {
+        self.0.extend(games.into_iter().cloned());
+        Ok(())
+    }
+}
+
+fn played(plan: &Plan) -> Vec<GameRecord> {
+    let mut keeper = Keeper::default();
+    run(plan, Vec::new(), &Stop::new(), &mut keeper).expect("a match");
+    // What is kept is the time in microseconds, once.
+    for ply in keeper.0.iter_mut().flat_map(|game| &mut game.plies) {
+        ply.time = Duration::from_micros(ply.time.as_micros() as u64);
+        if let Some(stats) = &mut ply.stats {
+            stats.time = ply.time;
+        }
+    }
+    keeper.0
+}
+
+/// A file that is gone afterwards.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("plyground-{}-{name}.db", std::process::id()));
+        let temporary = Self(path);
+        temporary.remove();
+        temporary
+    }
+
+    fn remove(&self) {
+        for end in ["", "-wal", "-shm"] {
+            _ = std::fs::remove_file(format!("{}{end}", self.0.display()));
+        }
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        self.remove();
+    }
+}
+
+#[test]
+fn games_come_back_from_the_store() {
+    let file = Temporary::new("games");
+    for game in ["quarto", "bispo", "blokus-duo"] {
+        let plan = plan(game);
+        let mut records = played(&plan);
+        records[1].ending =
+            Ending::Forfeit { loser: Player::Two, reason: "crash".to_owned(), detail: "it ended".to_owned() };
+        records[1].outcome = Outcome::win(Player::One);
+        let store = Store::open(&file.0).expect("a store");
+        let id = store.begin(&Settings::of(&plan), None).expect("a match");
+        for record in &records {
+            store.add_game(id, record, VERSION).expect("a game");
+        }
+        drop(store);
+        let store = Store::open_existing(&file.0).expect("the store");
+        let rows = store.games(id).expect("games");
+        let found: Vec<GameRecord> = rows.iter().map(|row| row.saved.record.clone()).collect();
+        assert_eq!(found, records, "{game}");
+        assert_eq!(rows[1].saved.players, ["mcts", "pvs"]);
+        assert_eq!(store.game(rows[2].id).expect("a game"), rows[2]);
+        let row = store.match_by_id(id).expect("a match");
+        assert_eq!((row.settings, row.games, row.ended), (Settings::of(&plan), 4, None));
+    }
+    assert_eq!(Store::open(&file.0).expect("a store").matches().expect("matches").len(), 3);
+}
+
+#[test]
+fn a_match_is_found_by_its_settings() {
+    let file = Temporary::new("find");
+    let store = Store::open(&file.0).expect("a store");
+    let first = plan("bispo");
+    assert_eq!(store.find(&Settings::of(&first)).expect("a search"), Err(None));
+    let id = store.begin(&Settings::of(&first), None).expect("a match");
+    store.begin(&Settings::of(&first), Some("imported.txt")).expect("an import");
+    let mut more = first.clone();
+    (more.rounds, more.concurrency) = (9, 7);
+    assert_eq!(store.find(&Settings::of(&more)).expect("a search").expect("the match").id, id);
+    store.resume(id, 9).expect("more rounds");
+    assert_eq!(store.match_by_id(id).expect("a match").settings.rounds, 9);
+    let different = |change: fn(&mut Plan)| {
+        let mut plan = first.clone();
+        change(&mut plan);
+        store.find(&Settings::of(&plan)).expect("a search").expect_err("another match").expect("a difference")
+    };
+    assert_eq!(different(|plan| plan.seed = 2), format!("seed `{}`, not `2`", u64::MAX - 3));
+    assert_eq!(different(|plan| plan.contestants.swap(0, 1)), "engines `pvs mcts`, not `mcts pvs`");
+    assert_eq!(different(|plan| plan.conditions.limits.nodes = None), "nodes `60`, not `none`");
+    let list = |plan: &mut Plan| plan.openings = Openings::list("o", "E1").expect("a list");
+    assert_eq!(different(list), "other openings");
+}
+
+#[test]
+fn games_beyond_a_decision_are_dropped() {
+    let file = Temporary::new("decision");
+    let store = Store::open(&file.0).expect("a store");
+    let plan = plan("bispo");
+    let id = store.begin(&Settings::of(&plan), None).expect("a match");
+    for record in played(&plan) {
+        store.add_game(id, &record, VERSION).expect("a game");
+    }
+    store.end(id, Some((Decision::Alternative, 1))).expect("an end");
+    let row = store.match_by_id(id).expect("a match");
+    assert_eq!((row.games, row.decision.as_deref(), row.ended.is_some()), (2, Some("H1"), true));
+}
+
+#[test]
+fn what_is_no_store_is_named() {
+    let file = Temporary::new("garbage");
+    assert!(matches!(Store::open_existing(&file.0), Err(StoreError::Missing(_))));
+    std::fs::write(&file.0, "not a database at all, but long enough to be looked at ".repeat(40)).expect("a file");
+    assert!(matches!(Store::open(&file.0), Err(StoreError::Foreign(_))));
+    let empty = Temporary::new("empty");
+    std::fs::write(&empty.0, "").expect("a file");
+    let store = Store::open(&empty.0).expect("an empty file becomes a store");
+    assert!(matches!(store.game(1), Err(StoreError::NoSuch { what: "game", id: 1, .. })));
+    assert!(matches!(store.match_by_id(7), Err(StoreError::NoSuch { what: "match", id: 7, .. })));
+}
+
+fn saved(game: &str) -> Vec<SavedGame> {
+    let name = |record: &GameRecord| SavedGame {
+        players: record.seats.map(|seat| ["pvs:nodes=60", "mcts"][seat].to_owned()),
+        version: VERSION.to_owned(),
+        record: GameRecord { seats: [0, 1], ..record.clone() },
+    };
+    played(&plan(game)).iter().map(name).collect()
+}
+
+#[test]
+fn games_come_back_from_text() {
+    for game in ["quatro", "quarto:squares=on", "bispo", "torre:threat=off", "blokus-uno", "blokus-duo"] {
+        let mut games = saved(game);
+        let text = records::write(&games);
+        assert_eq!(records::read("g.txt", &text, &NO_FILE).expect(&text), games, "{game}");
+        // A game that was given up.
+        let given_up = &mut games[0].record;
+        given_up.plies.truncate(given_up.opening + 1);
+        given_up.outcome = Outcome::win(Player::Two);
+        given_up.ending =
+            Ending::Forfeit { loser: Player::One, reason: "illegal".to_owned(), detail: "illegal move `x`".to_owned() };
+        let text = records::write(&games);
+        assert_eq!(records::read("g.txt", &text, &NO_FILE).expect(&text), games, "{game}");
+    }
+}
+
+#[test]
+fn mistakes_in_text_are_named() {
+    let text = records::write(&saved("bispo")[..1]);
+    let message = |text: &str| records::read("g.txt", text, &NO_FILE).expect_err(text).to_string();
+    assert_eq!(message("# nothing\n"), "g.txt:1: no game found");
+    assert!(message(&text.replace("\nend", "")).ends_with("the game has no line `end`"));
+    assert!(message(&text.replace("result: ", "result: 2-0")).contains("expected `1-0 by N`"));
+    assert!(message(&text.replace(" by ", " by 9")).contains("the result is "));
+    assert!(message(&text.replace("start: ", "begin: ")).contains("g.txt:13: there is no key `begin`"));
+    assert!(message(&text.replace("player-1: pvs:nodes=60\n", "")).contains("the game has no line `player-1:`"));
+    assert!(message(&text.replace("moves:\n1 ", "moves:\n2 ")).contains("move 1: it is the turn of player 1"));
+    assert!(message(&text.replace("moves:\n1 ", "moves:\n1 Z9")).contains("move 1: "));
+    assert!(message(&text.replace("seed-1: ", "seed-1: x")).contains("wants a number"));
+}
+
+/// The cells of the pieces, and the start cells of both colours: e10 and j5.
+#[test]
+fn blokus_duo_is_written_for_pentobi() {
+    let game = &saved("blokus-duo")[0];
+    let text = blksgf::write(game, "2026-11-16", &NO_FILE).expect("a game");
+    assert!(text.starts_with("(;GM[Blokus Duo]CA[UTF-8]AP[plyground:"), "{text}");
+    assert!(text.contains("PB[pvs:nodes=60]PW[mcts]DT[2026-11-16]RE["), "{text}");
+    let moves: Vec<&str> = text.lines().filter(|line| line.starts_with(';')).collect();
+    assert!(moves.len() <= game.record.plies.len() && moves.len() > 10);
+    assert!(moves[0].starts_with(";B[") && moves[0].contains("e10"), "{}", moves[0]);
+    assert!(moves[1].starts_with(";W[") && moves[1].contains("j5"), "{}", moves[1]);
+    let mut cells: Vec<&str> = moves.iter().flat_map(|mv| mv[3..mv.len() - 1].split(',')).collect();
+    let all = cells.len();
+    cells.sort_unstable();
+    cells.dedup();
+    assert_eq!(cells.len(), all, "no cell twice");
+    let other = blksgf::write(&saved("bispo")[0], "", &NO_FILE).expect_err("not Blokus").to_string();
+    assert!(other.starts_with("only games of blokus-duo"), "{other}");
+}
