@@ -129,7 +129,7 @@ impl<T: 'static> Screen for Menu<T> {
             self.hits.add(place, index);
         }
         // What did not fit stands below, for the entry that is chosen.
-        let about = self.entries.get(self.selected).map(|entry| &entry.about);
+        let about = self.entries.get(self.selected).map(|entry| &entry.about).filter(|about| !about.is_empty());
         let said =
             self.message.as_ref().or(about.filter(|about| label + about.chars().count() + 6 > inside.width.into()));
         if let Some(message) = said {
@@ -142,7 +142,8 @@ impl<T: 'static> Screen for Menu<T> {
             let style = if self.message.is_some() { look.theme.warning() } else { look.theme.label() };
             let lines: Vec<Line<'_>> =
                 wrapped(message, place.width.into()).into_iter().map(|line| Line::styled(line, style)).collect();
-            let place = Rect { y: place.y.saturating_sub(lines.len() as u16 - 1), height: lines.len() as u16, ..place };
+            let place =
+                Rect { y: (place.y + 1).saturating_sub(lines.len() as u16), height: lines.len() as u16, ..place };
             frame.render_widget(Paragraph::new(lines), place);
         }
     }

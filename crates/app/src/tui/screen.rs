@@ -137,11 +137,11 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();
-        for word in paragraph.split(' ') {
+        for (index, word) in paragraph.split(' ').enumerate() {
             let room = width.saturating_sub(line.chars().count() + 1);
             if !line.trim().is_empty() && word.chars().count() > room {
                 lines.push(std::mem::take(&mut line));
-            } else if !line.is_empty() {
+            } else if index > 0 {
                 line.push(' ');
             }
             line.push_str(word);

@@ -135,7 +135,7 @@ fn wrong_moves_of_quatro() {
         (b"prbo B3", "occupied by bqao"),
         (b"prbo Z9", "found `Z9`"),
         (b"prbo", "expected a cell"),
-        (b"prbo A1 A2", "found `A2`"),
+        (b"prbo A1 A2", "`A2`"),
         (b"\xff\xfe", "found"),
         (b"bqac \xc3", "found"),
         (b"\x1b[A", "found `[A`"),

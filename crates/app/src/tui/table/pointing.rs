@@ -46,7 +46,10 @@ impl Pointing {
     pub(crate) fn approach(&mut self, scene: &Scene) {
         let places = scene.choices.iter().filter(|choice| choice.held == self.held).filter_map(|choice| choice.square);
         let (row, column) = self.cursor;
-        let distance = |square: &Square| square.0.abs_diff(row).max(square.1.abs_diff(column));
+        let distance = |square: &Square| {
+            let (down, right) = (square.0.abs_diff(row), square.1.abs_diff(column));
+            (down.max(right), u16::from(down) + u16::from(right))
+        };
         if let Some(nearest) = places.min_by_key(distance) {
             self.cursor = nearest;
         }
