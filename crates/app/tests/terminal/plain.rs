@@ -139,7 +139,7 @@ fn wrong_moves_of_quatro() {
         (b"\xff\xfe", "found"),
         (b"bqac \xc3", "found"),
         (b"\x1b[A", "found `[A`"),
-        (b"prbo\0A1 \x07 x", "found"),
+        (b"prbo\0A1 \x07 x", "`x`"),
         (&long, "found"),
         ("peça".as_bytes(), "found"),
     ];
