@@ -131,14 +131,9 @@ impl Contest {
             game.play(ply)?;
         }
         let engines = saved.setup.engines(&named)?;
-        let ending = match saved.resigned {
-            Some(player) => Some(Ending::Resigned(player)),
-            None => {
-                let outcome = game.outcome().map(Ending::Outcome);
-                // What else ends a game is the time that it may take.
-                outcome.or_else(|| saved.finished.then_some(Ending::TimeSpent))
-            }
-        };
+        let ending = saved.resigned.map(Ending::Resigned).or_else(|| game.outcome().map(Ending::Outcome));
+        // What else ends a game is the time that it may take.
+        let ending = ending.or_else(|| saved.finished.then_some(Ending::TimeSpent));
         let mut contest = Self {
             log: saved.setup.log.clone().map(Log::new),
             setup: saved.setup,
@@ -194,7 +189,7 @@ impl Contest {
     }
 
     /// Has enough happened for the game to be saved, and is it?
-    pub(crate) fn can_be_resumed(&self) -> bool {
+    pub(crate) const fn can_be_resumed(&self) -> bool {
         self.slot.is_some() && !(self.turns.is_empty() && self.begun.is_empty())
     }
 

@@ -14,7 +14,7 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use tempfile::TempDir;
 
 /// How long anything may take.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(crate) const ENTER: &str = "\r";
 pub(crate) const ESCAPE: &str = "\x1b";
@@ -137,11 +137,11 @@ pub(crate) struct Terminal {
     settings: String,
 }
 
-fn size_of((width, height): (u16, u16)) -> PtySize {
+const fn size_of((width, height): (u16, u16)) -> PtySize {
     PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 }
 }
 
-fn positive(number: u16) -> NonZeroU16 {
+const fn positive(number: u16) -> NonZeroU16 {
     NonZeroU16::new(number).expect("a screen has an area")
 }
 
@@ -157,7 +157,7 @@ impl Terminal {
         let shown = Arc::new((Mutex::new(Shown { parser, bytes: Vec::new(), ended: false }), Condvar::new()));
         let to_show = Arc::clone(&shown);
         std::thread::spawn(move || {
-            let mut buffer = [0; 65536];
+            let mut buffer = [0; 8192];
             loop {
                 // A terminal whose program is gone answers with an error.
                 let read = output.read(&mut buffer).unwrap_or(0);
@@ -368,6 +368,6 @@ fn settings(master: &dyn MasterPty) -> String {
 fn text(parser: &vt100::Parser) -> String {
     let screen = parser.screen();
     let (_, columns) = screen.size();
-    let row = |line: String| line.trim_end().to_owned() + "\n";
-    screen.rows(0, columns.get()).map(|line| row(line.to_string())).collect()
+    let row = |line: String| format!("{}\n", line.trim_end());
+    screen.rows(0, columns.get()).map(row).collect()
 }
