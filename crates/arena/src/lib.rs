@@ -19,6 +19,7 @@ mod session;
 mod solving;
 pub mod statistics;
 pub mod store;
+pub mod turns;
 
 pub use engine_spec::{EngineError, EngineSpec};
 pub use engines::{Analysis, AnyEngine, Class, MoveAnalysis, Thinking, Thought, Worth, trace_header};

@@ -1,22 +1,26 @@
 //! Our engines as contestants.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::time::Duration;
 
 use plyground_core::random::mix64;
 use plyground_core::{Limits, Player};
-use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES, Purpose};
+use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES};
 
 use super::{Chosen, Conditions, Contestant, DEFAULT_TIME, Forfeit, Opinion, Turn};
 use crate::engine_spec::EngineSpec;
-use crate::engines::{AnyEngine, Thinking};
+use crate::engines::AnyEngine;
 use crate::session::AnyGame;
+use crate::turns;
 
 /// An engine of ours, with its memory.
 pub struct Own {
     spec: EngineSpec,
     limits: Limits,
     engine: Box<dyn AnyEngine>,
+    /// The plies of this turn that were chosen with its first.
+    planned: VecDeque<String>,
 }
 
 impl fmt::Debug for Own {
@@ -35,7 +39,7 @@ impl Own {
             spec.params.table_bytes = table_bytes(nodes);
         }
         let engine = spec.engine(game);
-        Self { spec, limits, engine }
+        Self { spec, limits, engine, planned: VecDeque::new() }
     }
 }
 
@@ -82,28 +86,22 @@ impl Contestant for Own {
         Ok(())
     }
 
+    /// A whole turn is chosen at its first ply, as for players at a board.
     fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit> {
-        let mut limits = turn.budget;
-        if turn.begins && goes_on(turn.game) {
-            limits.time = limits.time.map(|time| time / 2);
+        if turn.begins {
+            self.planned.clear();
         }
-        let mut ignore = |_: &crate::engines::Thought<'_>| {};
-        let thinking =
-            Thinking { limits, stop: turn.stop.clone(), purpose: Purpose::Play, on_thought: &mut ignore, sink: None };
-        let analysis = self.engine.think(turn.game, thinking);
-        let analysis = analysis.ok_or_else(|| Forfeit::Crash("the engine is for another game".to_owned()))?;
-        let mv = analysis.best().ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?.to_owned();
+        if let Some(mv) = self.planned.pop_front() {
+            return Ok(Chosen { mv, opinion: None });
+        }
+        let thought = turns::think(&mut *self.engine, turn.game, turn.budget, turn.stop, &mut |_| {});
+        let turns::Turn { plies, analysis } =
+            thought.ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?;
+        self.planned.extend(plies);
+        let mv = self.planned.pop_front().unwrap_or_default();
         let worth = (analysis.stats.nodes > 0).then_some(analysis.worth);
         Ok(Chosen { mv, opinion: Some(Opinion { worth, stats: analysis.stats }) })
     }
-}
-
-/// Does the turn go on after the ply that is due? Asked of one ply only, since in the
-/// games there are it is the same for all but those that end the game.
-fn goes_on(game: &dyn AnyGame) -> bool {
-    let mut after = game.copy();
-    let first = after.legal_moves().into_iter().next();
-    first.is_some_and(|first| after.play(&first).is_ok() && after.outcome().is_none() && after.turn() == game.turn())
 }
 
 #[cfg(test)]
@@ -157,13 +155,18 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_of_two_plies_is_seen() {
-        let (mut game, _) = open("quarto");
-        assert!(!goes_on(&*game), "the first ply gives");
+    fn a_turn_of_two_plies_is_chosen_at_once() {
+        let (mut game, play) = open("quarto");
         let first = game.legal_moves().swap_remove(0);
         game.play(&first).expect("legal");
-        assert!(goes_on(&*game), "then a player places and gives");
-        assert!(!goes_on(&*open("bispo").0));
+        let mut engine = contestant("pvs:nodes=200", play, &*game, &Conditions::default()).expect("an engine");
+        let stop = Stop::new();
+        let budget = engine.limits();
+        let place = engine.choose(Turn { game: &*game, budget, begins: true, stop: &stop }).expect("a ply");
+        game.play(&place.mv).expect("legal");
+        let give = engine.choose(Turn { game: &*game, budget, begins: false, stop: &stop }).expect("a ply");
+        game.play(&give.mv).expect("legal");
+        assert!(place.opinion.is_some() && give.opinion.is_none());
     }
 
     #[test]
