@@ -208,7 +208,7 @@ fn reports_stand_alone() {
     let read = |path: &str| std::fs::read_to_string(Path::new(path)).expect("a report");
     let (page_text, markdown_text) = (read(&page), read(&markdown));
     assert!(
-        page_text.starts_with("<!doctype html>") && page_text.contains("<svg") && page_text.contains("const games = [")
+        page_text.starts_with("<!doctype html>") && page_text.contains("<svg") && page_text.contains("const data = {")
     );
     assert!(!page_text.contains("src=") && !page_text.contains("href="), "nothing is loaded from elsewhere");
     assert!(
