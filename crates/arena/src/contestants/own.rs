@@ -33,10 +33,8 @@ impl Own {
     /// The engine of a spec, for games like this one, its memory allocated.
     pub fn new(mut spec: EngineSpec, game: &dyn AnyGame, conditions: &Conditions) -> Self {
         let limits = limits(&spec, conditions.limits);
-        if spec.spec.option("table").is_none()
-            && let Some(nodes) = limits.nodes
-        {
-            spec.params.table_bytes = table_bytes(nodes);
+        if spec.spec.option("table").is_none() {
+            spec.params.table_bytes = table_bytes(&limits);
         }
         let engine = spec.engine(game);
         Self { spec, limits, engine, planned: VecDeque::new() }
@@ -55,16 +53,17 @@ fn limits(spec: &EngineSpec, granted: Limits) -> Limits {
     if ends { limits } else { Limits { time: Some(DEFAULT_TIME), ..limits } }
 }
 
-/// A table that a game at so many nodes a ply hardly fills: clearing 64 MB before each
-/// game would take longer than to play it.
-fn table_bytes(nodes: u64) -> u64 {
-    const PLIES: u64 = 64;
+/// A table that a game within such limits hardly fills: clearing 64 MB before each game
+/// takes as long as a move of ten milliseconds.
+fn table_bytes(limits: &Limits) -> u64 {
     const ENTRY: u64 = 16;
+    const TURNS: u64 = 20;
+    // Some searches are faster, but leaves, which are most of their nodes, are not kept.
+    const NODES_PER_MILLISECOND: u64 = 1_000;
     const LEAST: u64 = 1 << 20;
-    nodes
-        .saturating_mul(PLIES * ENTRY)
-        .checked_next_power_of_two()
-        .map_or(DEFAULT_TABLE_BYTES, |bytes| bytes.clamp(LEAST, DEFAULT_TABLE_BYTES))
+    let in_time = limits.time.map(|time| (time.as_millis() as u64).saturating_mul(NODES_PER_MILLISECOND));
+    let nodes = limits.nodes.unwrap_or(u64::MAX).min(in_time.unwrap_or(u64::MAX));
+    nodes.saturating_mul(TURNS * ENTRY).clamp(LEAST, DEFAULT_TABLE_BYTES)
 }
 
 impl Contestant for Own {
@@ -171,8 +170,13 @@ mod tests {
 
     #[test]
     fn small_searches_get_small_tables() {
-        assert_eq!(table_bytes(1), 1 << 20);
-        assert_eq!(table_bytes(5_000), 8 << 20);
-        assert_eq!(table_bytes(u64::MAX), DEFAULT_TABLE_BYTES);
+        let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
+        let time = |millis| Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
+        assert_eq!(table_bytes(&nodes(1)), 1 << 20);
+        assert_eq!(table_bytes(&nodes(10_000)), 3_200_000);
+        assert_eq!(table_bytes(&time(10)), 3_200_000);
+        for limits in [nodes(u64::MAX), time(1_000), time(u64::MAX), Limits::default()] {
+            assert_eq!(table_bytes(&limits), DEFAULT_TABLE_BYTES);
+        }
     }
 }
