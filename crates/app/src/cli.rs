@@ -3,6 +3,7 @@
 
 mod arena;
 mod gtp;
+mod play;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use plyground_core::{Language, limits};
 use plyground_search::path::GoalTest;
 
+pub(crate) use self::play::{First, PlayArguments};
 pub(crate) use arena::{Format, MatchArguments, RecordsArguments, RecordsCommand};
 pub(crate) use gtp::GtpArguments;
 
@@ -18,7 +20,11 @@ const AFTER_HELP: &str = "\
 A GAME is a name, with options behind a colon: quatro, quarto:squares=on, bispo:board=seed-7,threat=off.
 `plyground games` lists the games and their options, `plyground rules GAME` explains them.
 
+Without a command, `plyground` opens the menu: games, problems, rules, saved games.
+
 Examples:
+  plyground play quatro                      play against the computer
+  plyground lab quatro                       compare all algorithms on its problems
   plyground show quatro --problem C          a problem's board
   plyground solve quatro --problem C         solve it by A*
   plyground analyze quarto --time 2s         what each move is worth
@@ -33,7 +39,11 @@ pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) global: Global,
 
-    /// What to do; without it, the games and how to go on.
+    /// Line by line instead of on the screen: for scripts and screen readers
+    #[arg(long)]
+    pub(crate) plain: bool,
+
+    /// What to do; without it, the menu.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -68,6 +78,8 @@ pub(crate) enum When {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play a game: against the computer, another person, or watch two computers
+    Play(PlayArguments),
     /// List the games and their options
     Games,
     /// Explain the rules and the notation of a game

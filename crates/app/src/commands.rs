@@ -9,6 +9,7 @@ mod lab;
 mod matches;
 mod moves;
 mod perft;
+mod play;
 mod problems;
 mod records;
 mod rules;
@@ -28,7 +29,8 @@ use crate::output::Output;
 pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
     let output = Output::new(&cli.global);
     match cli.command {
-        None => games::welcome(output),
+        None => play::menu(cli.plain, output),
+        Some(Command::Play(arguments)) => play::run(&arguments, output),
         Some(Command::Games) => games::run(output),
         Some(Command::Rules(arguments)) => rules::run(&arguments, output),
         Some(Command::Problems(arguments)) => problems::run(&arguments, output),

@@ -11,9 +11,13 @@ mod memory;
 mod opening;
 mod output;
 mod paint;
+mod play;
 mod progress;
 mod svg;
+mod texts;
+mod theme;
 mod trace_viewer;
+mod tui;
 
 use std::io;
 use std::process::ExitCode;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use plyground_arena::registry::{self, Entry, OpenError};
-use plyground_arena::{AnyGame, AnyProblem, Problems, Source, letter, select};
+use plyground_arena::{AnyGame, AnyProblem, EngineSpec, Problems, Source, letter, select};
 use plyground_core::notation::shortened;
 use plyground_core::{Loaded, Spec};
 
@@ -49,9 +49,22 @@ impl Named {
         Ok(value)
     }
 
+    /// The engine that plays the game best.
+    pub(crate) fn strongest(&self) -> Result<EngineSpec> {
+        let play = self.entry.play();
+        Ok(EngineSpec::parse(play.engine, play)?)
+    }
+
     /// The game's problems: from the file named, else `problemas.dat` here, else
     /// the embedded ones. Read anew each time, so an edited file counts at once.
     pub(crate) fn problems(&self, arguments: &FileArguments) -> Result<Found> {
+        let found = self.problems_quietly(arguments)?;
+        warn(&found.warnings);
+        Ok(found)
+    }
+
+    /// The same, without a word about what is unusual.
+    pub(crate) fn problems_quietly(&self, arguments: &FileArguments) -> Result<Found> {
         let here = PathBuf::from(PROBLEM_FILE);
         let (path, hint) = match &arguments.file {
             Some(path) => (Some(path), None),
@@ -67,7 +80,6 @@ impl Named {
             (OpenError::Problems(_), Some(hint)) => anyhow::anyhow!("{error}\n  ({hint})"),
             _ => error.into(),
         })?;
-        warn(&warnings);
         Ok(Found { problems, source, warnings })
     }
 

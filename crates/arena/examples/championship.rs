@@ -18,7 +18,7 @@ type Program = fn(&dyn AnyGame, Duration) -> Option<String>;
 fn student(game: &dyn AnyGame, _: Duration) -> Option<String> {
     let moves = game.legal_moves();
     let wins = |mv: &&String| {
-        let mut after = game.copy();
+        let mut after = game.boxed();
         after.play(mv).is_ok() && after.outcome().and_then(Outcome::winner) == Some(game.turn())
     };
     let seed = game.position().bytes().map(u64::from).sum();

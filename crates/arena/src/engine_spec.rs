@@ -96,7 +96,7 @@ impl EngineSpec {
 mod tests {
     use super::*;
 
-    const PLAY: Play = Play { engine: "pvs:solver=on", bench_depth: 1 };
+    const PLAY: Play = Play { engine: "pvs:solver=on", bench_depth: 1, seconds: (1, 5), depth: (1, 16) };
 
     #[test]
     fn levels_and_searches_are_named() {

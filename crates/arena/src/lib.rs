@@ -21,6 +21,7 @@ mod session;
 mod solving;
 pub mod statistics;
 pub mod store;
+pub mod turns;
 
 pub use best_move::best_move;
 pub use engine_spec::{EngineError, EngineSpec};

@@ -11,13 +11,38 @@ use crate::session::{AnyGame, Session};
 
 /// Every game, in the order people see, with the engine that plays it best.
 pub static GAMES: &[Entry] = &[
-    Entry::with_problems::<quatro::Quatro>(Play { engine: "pvs:solver=on", bench_depth: 4 }),
-    Entry::with_problems::<quatro::Quarto>(Play { engine: "pvs:solver=on", bench_depth: 7 }),
-    Entry::with_problems::<blokus::BlokusUno>(Play { engine: "pvs", bench_depth: 7 }),
-    Entry::game::<blokus::BlokusDuo>(Play { engine: "pvs", bench_depth: 3 }),
-    Entry::with_problems::<bispo::Bispo>(Play { engine: "pvs:solver=on", bench_depth: 10 }),
-    Entry::with_problems::<bispo::Torre>(Play { engine: "pvs:solver=on", bench_depth: 8 }),
-    Entry::with_problems::<bispo::Cavalo>(Play { engine: "pvs:solver=on", bench_depth: 9 }),
+    Entry::with_problems::<quatro::Quatro>(Play {
+        engine: "pvs:solver=on",
+        bench_depth: 4,
+        seconds: (1, 5),
+        depth: (1, 16),
+    }),
+    Entry::with_problems::<quatro::Quarto>(Play {
+        engine: "pvs:solver=on",
+        bench_depth: 7,
+        seconds: (1, 5),
+        depth: (1, 16),
+    }),
+    Entry::with_problems::<blokus::BlokusUno>(Play { engine: "pvs", bench_depth: 7, seconds: (1, 20), depth: (1, 70) }),
+    Entry::game::<blokus::BlokusDuo>(Play { engine: "pvs", bench_depth: 3, seconds: (1, 20), depth: (1, 42) }),
+    Entry::with_problems::<bispo::Bispo>(Play {
+        engine: "pvs:solver=on",
+        bench_depth: 10,
+        seconds: (1, 5),
+        depth: (1, 40),
+    }),
+    Entry::with_problems::<bispo::Torre>(Play {
+        engine: "pvs:solver=on",
+        bench_depth: 8,
+        seconds: (1, 5),
+        depth: (1, 40),
+    }),
+    Entry::with_problems::<bispo::Cavalo>(Play {
+        engine: "pvs:solver=on",
+        bench_depth: 9,
+        seconds: (1, 5),
+        depth: (1, 40),
+    }),
 ];
 
 /// How a game is played best, and measured.
@@ -27,6 +52,10 @@ pub struct Play {
     pub engine: &'static str,
     /// The depth at which searches are compared on it: some hundred thousand positions.
     pub bench_depth: u32,
+    /// The seconds per move that menus offer, from and to. Command lines take any limit.
+    pub seconds: (u32, u32),
+    /// The depths that menus offer, from and to.
+    pub depth: (u32, u32),
 }
 
 /// Why a game or its problems could not be opened.

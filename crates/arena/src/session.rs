@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use plyground_core::problem::HasProblems;
-use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Setup, Spec, perft};
+use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Scene, Setup, Spec, perft};
 use plyground_search::tree::Params;
 
 use crate::engines::{self, AnyEngine};
@@ -75,6 +75,10 @@ pub trait AnyGame: Send + Sync {
     /// The position drawn.
     fn draw(&self, language: Language) -> Drawing;
 
+    /// The position as a board to point at, where the game has one, with the last turn
+    /// marked.
+    fn scene(&self, language: Language) -> Option<Scene>;
+
     /// The position as problem files would have it, where the game has problems.
     fn lisp(&self) -> Option<String>;
 
@@ -85,14 +89,15 @@ pub trait AnyGame: Send + Sync {
     /// An engine for this game, its memory allocated.
     fn engine(&self, params: Params) -> Box<dyn AnyEngine>;
 
-    /// The same game, to try moves on.
-    fn copy(&self) -> Box<dyn AnyGame>;
+    /// A copy of the game, moves played included, to think about on another thread.
+    fn boxed(&self) -> Box<dyn AnyGame>;
 
     /// The game itself, for engines made for it.
     fn as_any(&self) -> &dyn Any;
 }
 
 /// The one implementation of [`AnyGame`].
+#[derive(Clone)]
 pub(crate) struct Session<G: Setup> {
     spec: Spec,
     /// Was the first position set, be it by a problem?
@@ -215,6 +220,16 @@ where
         self.position.draw(language)
     }
 
+    fn scene(&self, language: Language) -> Option<Scene> {
+        let mut scene = self.position.scene(language)?;
+        // A turn may be several plies of one player: all that lie between the two last
+        // changes of turn, and a pass touches nothing.
+        let mover = self.past.last().map(|(before, _)| before.turn());
+        let turn = self.past.iter().rev().take_while(|(before, _)| Some(before.turn()) == mover);
+        scene.last = turn.flat_map(|(before, mv)| before.squares_of(*mv)).collect();
+        Some(scene)
+    }
+
     fn lisp(&self) -> Option<String> {
         self.lisp.map(|lisp| lisp(&self.position))
     }
@@ -230,14 +245,8 @@ where
         engines::engine::<G>(params)
     }
 
-    fn copy(&self) -> Box<dyn AnyGame> {
-        Box::new(Self {
-            spec: self.spec.clone(),
-            elsewhere: self.elsewhere,
-            position: self.position.clone(),
-            past: self.past.clone(),
-            lisp: self.lisp,
-        })
+    fn boxed(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
     }
 
     fn as_any(&self) -> &dyn Any {

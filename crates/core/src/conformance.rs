@@ -24,7 +24,8 @@
 //! grows with the number of moves runs on a random sample of the positions where
 //! there are many, so that thousands of games of a game with hundreds of moves
 //! take seconds; positions with few moves are always checked in full. The kit
-//! cannot know the rules: it complements perft counts and slow witnesses.
+//! cannot know the rules: it complements perft counts and slow witnesses. What a
+//! game shows to people is checked apart, by [`Conformance::run_scenes`].
 //!
 //! A game with hundreds of moves should write its own `is_legal` and `parse_move`:
 //! the defaults generate all moves for every question, and the kit asks many.
@@ -33,6 +34,7 @@ mod advice;
 mod check;
 mod generation;
 mod identity;
+mod scene;
 mod symmetry;
 #[cfg(test)]
 mod tests;

@@ -3,8 +3,11 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 /// What a piece of text stands for. Front ends map each to a colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ink {
     /// Ordinary text.
     #[default]

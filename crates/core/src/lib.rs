@@ -57,8 +57,8 @@
 //! **Games for two.** [`game`] is the contract, with [`Player`], [`Outcome`] (how a
 //! game ended, absolute) and [`Score`] (how good a position is, for the side to
 //! move). [`notation`] turns moves and positions into text and back, [`drawing`]
-//! is what boards are drawn in. [`setup`] lets a game be offered by name, with
-//! options in the grammar of [`spec`]. [`perft`] counts lines of play, and
+//! is what boards are drawn in, [`scene`] what can be pointed at. [`setup`] lets a
+//! game be offered by name, with options in the grammar of [`spec`]. [`perft`] counts lines of play, and
 //! `conformance` (feature `testing`) checks everything a game promises.
 //!
 //! **Problems for one.** [`puzzle`] is the contract, with exact estimates;
@@ -89,6 +89,7 @@ pub mod problem;
 pub mod progress;
 pub mod puzzle;
 pub mod random;
+pub mod scene;
 pub mod setup;
 pub mod sexpr;
 pub mod solver;
@@ -108,6 +109,7 @@ pub use problem::{HasProblems, Problem};
 pub use progress::{OnProgress, Progress};
 pub use puzzle::{Estimate, Heuristic, Puzzle};
 pub use random::Random;
+pub use scene::{Scene, Square};
 pub use setup::{GameInfo, Loaded, OptionInfo, ReadFile, Setup, SetupError};
 pub use solver::{Proof, Solver, Task};
 pub use spec::{Spec, SpecError};

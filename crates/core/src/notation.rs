@@ -6,7 +6,7 @@
 
 use thiserror::Error;
 
-use crate::{Drawing, Game, Language};
+use crate::{Drawing, Game, Language, Scene, Square};
 
 /// Why a text is not a move or a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -104,5 +104,15 @@ pub trait Render: Notation {
     /// The whole position: board, pieces or points, and whose turn it is.
     fn draw(&self, _language: Language) -> Drawing {
         Drawing::plain(&self.position_text())
+    }
+
+    /// The position as a board to point at; `None` where the drawing is all there is.
+    fn scene(&self, _language: Language) -> Option<Scene> {
+        None
+    }
+
+    /// The squares of the scene that a move touches: where its piece comes to lie.
+    fn squares_of(&self, _mv: Self::Move) -> Vec<Square> {
+        Vec::new()
     }
 }

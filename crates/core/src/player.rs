@@ -2,12 +2,16 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// One of the two players. Whoever starts the game is [`Player::One`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Player {
     /// The player who starts.
+    #[serde(rename = "1")]
     One,
     /// The other.
+    #[serde(rename = "2")]
     Two,
 }
 

@@ -24,6 +24,7 @@ mod piece;
 mod position;
 mod problem;
 mod rules;
+mod scene;
 mod setup;
 #[cfg(any(test, feature = "testing"))]
 pub mod slow;

@@ -24,6 +24,7 @@ pub mod pieces;
 mod polyominoes;
 mod position;
 mod problem;
+mod scene;
 mod setup;
 #[cfg(any(test, feature = "testing"))]
 pub mod slow;

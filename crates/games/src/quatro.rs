@@ -21,6 +21,7 @@ mod notation;
 mod picking;
 mod piece;
 mod problem;
+mod scene;
 mod set;
 mod setup;
 #[cfg(any(test, feature = "testing"))]

@@ -24,7 +24,7 @@ pub(crate) struct MatchArguments {
     #[arg(long, value_parser = limits::parse_time)]
     pub(crate) time: Option<Duration>,
 
-    /// Nodes for a move; with nodes alone the same seed gives the same games
+    /// Nodes for a turn; with nodes alone the same seed gives the same games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
 

@@ -12,7 +12,6 @@
 //! ```
 
 mod path;
-mod style;
 mod tree;
 
 use plyground_core::Drawing;
@@ -22,10 +21,10 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
-use self::style::{SELECTED, STRONG, Theme};
 use super::app::{App, Prompt, Shown};
 use super::model::Scene;
 use super::words;
+use crate::theme::{SELECTED, STRONG, Theme};
 
 /// Below this there is nothing worth showing.
 const SMALLEST: (u16, u16) = (60, 16);

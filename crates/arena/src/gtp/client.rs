@@ -116,7 +116,7 @@ impl Outside {
         if answer.eq_ignore_ascii_case("resign") {
             return Err(Forfeit::Resigned);
         }
-        let mut after = game.copy();
+        let mut after = game.boxed();
         turn::play(&mut *after, answer)
             .map_err(|error| Forfeit::Illegal { mv: answer.to_owned(), reason: error.to_string() })?;
         program.asked = played.len();

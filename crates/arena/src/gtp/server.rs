@@ -123,7 +123,7 @@ impl Server {
     /// [`ServerError`] where there is no such game or engine.
     pub fn new(game: &str, options: Options) -> Result<Self, ServerError> {
         let Opened { game, engine, most_time } = open(game, &options)?;
-        let (start, clocks) = (game.copy(), [None; 2]);
+        let (start, clocks) = (game.boxed(), [None; 2]);
         let mut server = Self { options, start, game, engine, most_time, clocks, seed: 0, ended: false };
         // A program outside that does not start says so when it is asked for a move.
         let _ = server.clear_board();
@@ -190,7 +190,7 @@ impl Server {
 
     /// A new game. The clocks start anew when `time_settings` come again.
     pub(super) fn clear_board(&mut self) -> Result<(), String> {
-        self.game = self.start.copy();
+        self.game = self.start.boxed();
         self.engine.new_game(&*self.game, self.game.turn(), self.seed).map_err(|forfeit| forfeit.to_string())
     }
 

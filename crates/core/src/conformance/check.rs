@@ -107,11 +107,30 @@ pub enum Check {
     /// Games end within the cap on plies.
     #[error("games end")]
     Ends,
+    /// Every position has a scene, or none has.
+    #[error("every position has a scene, or none has")]
+    SceneAlways,
+    /// A scene has a tile for each square, pictures that fit, one-line texts and no
+    /// square off the board.
+    #[error("the board of a scene is whole")]
+    SceneBoard,
+    /// Items of a tray have different names, and different shapes.
+    #[error("what lies in the trays of a scene can be told apart")]
+    SceneTrays,
+    /// A scene has a choice for each legal move, no two alike.
+    #[error("a scene has a choice for each legal move")]
+    SceneChoices,
+    /// A choice covers the squares of its move.
+    #[error("a choice covers the squares of its move")]
+    SceneSquares,
+    /// The scenes of a position differ in words alone from language to language.
+    #[error("scenes are the same in every language but for the words")]
+    SceneLanguages,
 }
 
 impl Check {
     /// Every check.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 39] = [
         Self::GeneratedAreLegal,
         Self::Unique,
         Self::Deterministic,
@@ -145,5 +164,11 @@ impl Check {
         Self::Bounds,
         Self::PolicyMove,
         Self::Ends,
+        Self::SceneAlways,
+        Self::SceneBoard,
+        Self::SceneTrays,
+        Self::SceneChoices,
+        Self::SceneSquares,
+        Self::SceneLanguages,
     ];
 }

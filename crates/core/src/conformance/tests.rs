@@ -5,8 +5,9 @@ use std::cell::Cell;
 
 use super::{Check, Conformance, Violation};
 use crate::random::mix64;
+use crate::scene::{Choice, Held, Item, Scene, Shape, Square, Tile, Tray};
 use crate::solver::INFINITE;
-use crate::{Game, Notation, NotationError, Outcome, PlayError, Player, Random, Score};
+use crate::{Game, Language, Notation, NotationError, Outcome, PlayError, Player, Random, Render, Score};
 
 /// Seven numbers in a row: a player takes one and scores it; whoever takes an end
 /// beside a free cell moves again, so that the cells taken do not tell whose turn
@@ -300,8 +301,58 @@ impl Notation for Row {
     }
 }
 
+/// The row as tiles, and one chip to put on them.
+impl Render for Row {
+    fn scene(&self, language: Language) -> Option<Scene> {
+        if self.breaks(Check::SceneAlways) && self.taken == 0b101 || self.breaks_too(Check::SceneAlways) {
+            return (self.taken != 0 && self.breaks_too(Check::SceneAlways)).then(Scene::default);
+        }
+        let wide = self.breaks(Check::SceneBoard) && self.taken & 1 == 1;
+        let tile = Tile { picture: vec![if wide { "12" } else { "1" }.to_owned()], ..Tile::default() };
+        let mut tiles = vec![tile; 7];
+        if self.breaks_too(Check::SceneBoard) {
+            tiles[3].related.push((1, 0));
+        }
+        if self.breaks(Check::SceneLanguages) && language == Language::Portuguese {
+            tiles[2].picture = vec!["2".to_owned()];
+        }
+        let mut shapes = vec![Shape::single("chip")];
+        if self.breaks(Check::SceneTrays) {
+            shapes.push(Shape::single("turned chip"));
+        }
+        let chip = Item { name: "chip".to_owned(), shapes, ..Item::default() };
+        let items = if self.breaks_too(Check::SceneTrays) { vec![chip.clone(), chip] } else { vec![chip] };
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        if self.breaks(Check::SceneChoices) && moves.len() == 2 {
+            moves[1] = moves[0];
+        }
+        if self.breaks_too(Check::SceneChoices) && moves.len() == 2 {
+            moves.pop();
+        }
+        let choice = |cell| Choice { held: Some(Held::default()), square: Some((0, cell)), gain: None };
+        Some(Scene {
+            rows: vec!["1".to_owned()],
+            columns: (0..7).map(|cell| cell.to_string()).collect(),
+            tile_size: (1, 1),
+            tiles,
+            trays: vec![Tray { title: language.code().to_owned(), items, ..Tray::default() }],
+            choices: moves.into_iter().map(choice).collect(),
+            status: language.code().to_owned(),
+            ..Scene::default()
+        })
+    }
+
+    fn squares_of(&self, mv: u8) -> Vec<Square> {
+        let wrong = self.breaks(Check::SceneSquares) && mv == 4;
+        let twice = self.breaks_too(Check::SceneSquares) && mv == 4;
+        vec![(0, if wrong { 3 } else { mv }); if twice { 2 } else { 1 }]
+    }
+}
+
 fn violation(check: Check, way: u8) -> Option<Violation> {
-    Conformance::new(Row::new(Some((check, way)))).plies(100).run().err()
+    let kit = Conformance::new(Row::new(Some((check, way)))).plies(100);
+    kit.run().err().or_else(|| kit.run_scenes().err())
 }
 
 #[test]
@@ -312,6 +363,7 @@ fn a_sound_game_passes_and_everything_was_compared() {
     assert_eq!((report.symmetries, report.positions_read), (800, 800));
     assert!(report.transpositions > 100, "{report:?}");
     assert!(report.checks > 20_000, "{report:?}");
+    assert_eq!(Conformance::new(Row::new(None)).games(100).seed(3).assert_scenes(), 800);
 }
 
 #[test]
@@ -326,7 +378,7 @@ fn every_check_can_fail() {
 fn checks_fail_in_every_way_they_can() {
     use Check::{
         Bounds, Deterministic, Evaluation, Margin, MoveCount, OneLine, OverWithoutMoves, PolicyMove, RandomMove,
-        RefusesAfterEnd, RefusesIllegal,
+        RefusesAfterEnd, RefusesIllegal, SceneAlways, SceneBoard, SceneChoices, SceneSquares, SceneTrays,
     };
     let checks = [
         Bounds,
@@ -340,6 +392,11 @@ fn checks_fail_in_every_way_they_can() {
         RandomMove,
         RefusesAfterEnd,
         RefusesIllegal,
+        SceneAlways,
+        SceneBoard,
+        SceneChoices,
+        SceneSquares,
+        SceneTrays,
     ];
     for check in checks {
         let violation = violation(check, 1).unwrap_or_else(|| panic!("{check:?} did not fail"));

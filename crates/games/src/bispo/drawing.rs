@@ -2,23 +2,23 @@
 //! it is. Marks as well as inks tell cells apart, so that a drawing without colours
 //! says the same.
 
-use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Text};
+use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Scene, Square, Text};
 
 use super::bits::Bits;
 use super::board::Layout;
 use super::piece::Piece;
-use super::position::Hunt;
+use super::position::{Hunt, Move};
 
-const PLAYER: Text = Text { en: "Player", pt: "Jogador" };
+pub(super) const PLAYER: Text = Text { en: "Player", pt: "Jogador" };
 const POINTS: Text = Text { en: "points", pt: "pontos" };
-const TO_MOVE: Text = Text { en: "to move", pt: "a jogar" };
-const PLACES_ON_ROW: Text = Text { en: "to place on row", pt: "a colocar na linha" };
-const MUST_PASS: Text = Text { en: "cannot move and must pass", pt: "não pode jogar e passa" };
+pub(super) const TO_MOVE: Text = Text { en: "to move", pt: "a jogar" };
+pub(super) const PLACES_ON_ROW: Text = Text { en: "to place on row", pt: "a colocar na linha" };
+pub(super) const MUST_PASS: Text = Text { en: "cannot move and must pass", pt: "não pode jogar e passa" };
 const PLAYABLE: Text = Text { en: "Playable", pt: "Casas jogáveis" };
 const GAME_OVER: Text = Text { en: "Game over", pt: "Fim do jogo" };
-const WINS_BY: Text = Text { en: "wins by", pt: "ganha por" };
-const DRAW: Text = Text { en: "draw", pt: "empate" };
-const UNPLACED: Text = Text { en: "not placed", pt: "por colocar" };
+pub(super) const WINS_BY: Text = Text { en: "wins by", pt: "ganha por" };
+pub(super) const DRAW: Text = Text { en: "draw", pt: "empate" };
+pub(super) const UNPLACED: Text = Text { en: "not placed", pt: "por colocar" };
 
 /// What a cell shows besides its content.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,9 +32,7 @@ pub(super) enum Mark {
 
 /// The board with column letters and row numbers.
 pub(super) fn board<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, mark: impl Fn(usize) -> Mark) -> Drawing {
-    let texts: Vec<String> =
-        layout.numbers.iter().map(|number| number.map_or_else(String::new, number_text::<P>)).collect();
-    let width = texts.iter().map(String::len).max().unwrap_or(0).max(2);
+    let width = number_width::<P, CELLS>(layout);
     let mut drawing = Drawing::new();
     drawing.line().push("   ", Ink::Label);
     for column in 0..P::SIZE {
@@ -42,23 +40,39 @@ pub(super) fn board<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, mark: 
     }
     for row in 0..P::SIZE {
         drawing.line().push(format!("{:>2} ", row + 1), Ink::Label);
-        for (cell, text) in texts.iter().enumerate().skip(row * P::SIZE).take(P::SIZE) {
-            let owner = Player::BOTH.into_iter().find(|player| layout.pieces[player.index()] == Some(cell as u8));
-            let (before, text, after, ink) = match (owner, mark(cell)) {
-                (Some(player), _) => ('<', format!("-{player}"), '>', ink_of(player)),
-                (None, _) if layout.numbers[cell].is_none() => (' ', ".".to_owned(), ' ', Ink::Faint),
-                (None, Mark::Playable) => ('[', text.clone(), ']', Ink::Playable),
-                (None, Mark::Forbidden) => ('!', text.clone(), ' ', Ink::Blocked),
-                (None, Mark::Nothing) => (' ', text.clone(), ' ', Ink::Plain),
-            };
-            drawing.push(format!("{before}{text:>width$}{after}"), ink);
+        for cell in row * P::SIZE..(row + 1) * P::SIZE {
+            let (text, ink) = cell_text::<P, CELLS>(layout, cell, mark(cell), width);
+            drawing.push(text, ink);
         }
     }
     drawing
 }
 
+/// Columns of the widest number, two at least.
+pub(super) fn number_width<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>) -> usize {
+    layout.numbers.iter().flatten().map(|&number| number_text::<P>(number).len()).max().unwrap_or(0).max(2)
+}
+
+/// A cell between its marks: two columns more than a number.
+pub(super) fn cell_text<P: Piece, const CELLS: usize>(
+    layout: &Layout<CELLS>,
+    cell: usize,
+    mark: Mark,
+    width: usize,
+) -> (String, Ink) {
+    let owner = Player::BOTH.into_iter().find(|player| layout.pieces[player.index()] == Some(cell as u8));
+    let (before, text, after, ink) = match (owner, layout.numbers[cell].map(number_text::<P>), mark) {
+        (Some(player), _, _) => ('<', format!("-{player}"), '>', ink_of(player)),
+        (None, None, _) => (' ', ".".to_owned(), ' ', Ink::Faint),
+        (None, Some(text), Mark::Playable) => ('[', text, ']', Ink::Playable),
+        (None, Some(text), Mark::Forbidden) => ('!', text, ' ', Ink::Blocked),
+        (None, Some(text), Mark::Nothing) => (' ', text, ' ', Ink::Plain),
+    };
+    (format!("{before}{text:>width$}{after}"), ink)
+}
+
 /// With two digits where 0 is one of them: 5 is 05.
-fn number_text<P: Piece>(number: i16) -> String {
+pub(super) fn number_text<P: Piece>(number: i16) -> String {
     if P::LOWEST_DIGIT == 0 && matches!(number, 0..=9) { format!("{number:02}") } else { number.to_string() }
 }
 
@@ -70,7 +84,7 @@ const fn ink_of(player: Player) -> Ink {
 }
 
 impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
-    fn mark(&self, cell: usize) -> Mark {
+    pub(super) fn mark(&self, cell: usize) -> Mark {
         let own = self.piece(self.turn());
         if self.targets(self.turn()).has(cell) {
             Mark::Playable
@@ -129,5 +143,13 @@ impl<P: Piece, const CELLS: usize> Render for Hunt<P, CELLS> {
         }
         self.draw_turn(language, &mut drawing);
         drawing
+    }
+
+    fn scene(&self, language: Language) -> Option<Scene> {
+        Some(self.to_scene(language))
+    }
+
+    fn squares_of(&self, mv: Move) -> Vec<Square> {
+        mv.cell().map(Self::square).into_iter().collect()
     }
 }

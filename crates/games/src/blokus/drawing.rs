@@ -1,10 +1,10 @@
 //! Positions as drawings for people: the board in a box, the cells to attach to
 //! marked, and below it the pieces and squares that each player has left.
 
-use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render};
+use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Scene, Square};
 
 use super::bits::{Bits, Cell, SIDE};
-use super::pieces::Hand;
+use super::pieces::{Hand, Move};
 use super::position::Blokus;
 use super::variant::Variant;
 use super::words;
@@ -18,7 +18,7 @@ impl<V: Variant> Render for Blokus<V> {
         let marks = if outcome.is_none() { self.attach(self.turn()) } else { Bits::EMPTY };
         let mut drawing = board(self.own(Player::One), self.own(Player::Two), self.blocked(), marks);
         // Many of each are counted, single ones drawn.
-        let counted = V::PIECES.iter().any(|piece| piece.copies > 1);
+        let counted = has_copies::<V>();
         if counted {
             orientations::<V>(&mut drawing);
         }
@@ -31,9 +31,22 @@ impl<V: Variant> Render for Blokus<V> {
         ending(&mut drawing, outcome, self.turn(), self.can_place(self.turn()), language);
         drawing
     }
+
+    fn scene(&self, language: Language) -> Option<Scene> {
+        Some(self.to_scene(language))
+    }
+
+    fn squares_of(&self, mv: Move) -> Vec<Square> {
+        Self::squares_covered(mv)
+    }
 }
 
-const fn ink(player: Player) -> Ink {
+/// Does a player have several of some piece?
+pub(super) fn has_copies<V: Variant>() -> bool {
+    V::PIECES.iter().any(|piece| piece.copies > 1)
+}
+
+pub(super) const fn ink(player: Player) -> Ink {
     match player {
         Player::One => Ink::One,
         Player::Two => Ink::Two,
@@ -87,7 +100,7 @@ fn pieces_left<V: Variant>(drawing: &mut Drawing, player: Player, hand: Hand) {
 }
 
 /// The rows of an orientation: true where there is a square.
-fn picture<V: Variant>(orientation: usize) -> Vec<Vec<bool>> {
+pub(super) fn picture<V: Variant>(orientation: usize) -> Vec<Vec<bool>> {
     let cells = V::ORIENTATIONS[orientation].cells();
     let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
     let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
@@ -137,17 +150,22 @@ fn side_by_side(drawing: &mut Drawing, shapes: &[Picture], mark: char, ink: Ink)
 fn summary<V: Variant>(drawing: &mut Drawing, player: Player, hand: Hand, counted: bool, language: Language) {
     let name = format!("{} {player} ", language.pick(words::PLAYER));
     drawing.line().push(name, Ink::Plain).push(mark(player).to_string(), ink(player)).push(": ", Ink::Plain);
-    let left = V::squares_left(hand);
     if counted {
         drawing.push(format!("{}   ", counts::<V>(hand)), Ink::Plain);
-    } else if left == 0 {
+    } else if V::squares_left(hand) == 0 {
         drawing.push(format!("{}, ", language.pick(words::NO_PIECES)), Ink::Plain);
     }
+    drawing.push(squares_text::<V>(hand, language), Ink::Plain);
+}
+
+/// Squares placed and left, and the points where they are more than that.
+pub(super) fn squares_text<V: Variant>(hand: Hand, language: Language) -> String {
+    let left = V::squares_left(hand);
     let (placed, more) = (language.pick(words::PLACED), language.pick(words::LEFT));
-    drawing.push(format!("{placed} {}, {more} {left}", V::SQUARES - left), Ink::Plain);
-    let points = V::points(hand);
-    if points > V::SQUARES - left {
-        drawing.push(format!(", {} {points}", language.pick(words::POINTS)), Ink::Plain);
+    let squares = format!("{placed} {}, {more} {left}", V::SQUARES - left);
+    match V::points(hand) {
+        points if points > V::SQUARES - left => format!("{squares}, {} {points}", language.pick(words::POINTS)),
+        _ => squares,
     }
 }
 

@@ -16,3 +16,10 @@ pub(super) const GOAL: Text = Text { en: "Goal", pt: "Objetivo" };
 pub(super) const TARGET: Text = Text { en: "target", pt: "alvo" };
 pub(super) const NO_FURTHER: Text = Text { en: "and no further piece fits", pt: "e não cabe mais nenhuma peça" };
 pub(super) const HAND: Text = Text { en: "Pieces", pt: "Peças" };
+pub(super) const BLOCKED: Text = Text { en: "blocked", pt: "bloqueada" };
+pub(super) const START: Text =
+    Text { en: "the first piece must cover this cell", pt: "a primeira peça tem de cobrir esta casa" };
+pub(super) const ATTACH: Text =
+    Text { en: "the next piece must cover one of these", pt: "a próxima peça tem de cobrir uma destas" };
+pub(super) const CLOSED: Text =
+    Text { en: "shares an edge with an own piece", pt: "tem um lado em comum com uma peça própria" };

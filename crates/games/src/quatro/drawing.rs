@@ -4,9 +4,9 @@
 //! lines if the piece is tall and on the lower one if it is short, and the four
 //! letters of its notation. So it can be told from the others without colour.
 
-use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Text};
+use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Scene, Square, Text};
 
-use super::{Board, Cell, Cells, Piece, Quarto, Quatro, words};
+use super::{Board, Cell, Cells, Piece, Quarto, QuartoMove, Quatro, QuatroMove, scene, words};
 
 /// Pieces of the reserve on one line.
 const RESERVE_WIDTH: usize = 8;
@@ -16,6 +16,14 @@ impl Render for Quatro {
         let mut drawing = board(self.board(), self.squares(), language);
         drawing.append(ending(self.outcome(), self.turn(), words::TO_MOVE, language));
         drawing
+    }
+
+    fn scene(&self, language: Language) -> Option<Scene> {
+        Some(self.to_scene(language))
+    }
+
+    fn squares_of(&self, mv: QuatroMove) -> Vec<Square> {
+        vec![scene::square(mv.cell())]
     }
 }
 
@@ -34,6 +42,17 @@ impl Render for Quarto {
         let status = if self.hand().is_some() { words::TO_PLACE } else { words::TO_GIVE };
         drawing.append(ending(self.outcome(), self.turn(), status, language));
         drawing
+    }
+
+    fn scene(&self, language: Language) -> Option<Scene> {
+        Some(self.to_scene(language))
+    }
+
+    fn squares_of(&self, mv: QuartoMove) -> Vec<Square> {
+        match mv {
+            QuartoMove::Place(cell) => vec![scene::square(cell)],
+            QuartoMove::Give(_) => Vec::new(),
+        }
     }
 }
 
@@ -71,12 +90,16 @@ pub(super) fn board(board: &Board, squares: bool, language: Language) -> Drawing
     drawing.line().push("  └────────┴────────┴────────┴────────┘", Ink::Label);
     reserve(&mut drawing, board, language);
     for line in complete {
-        let names: Vec<String> = line.cells.into_iter().map(|cell| cell.to_string()).collect();
         let shared = language.pick(words::SHARED[line.attribute][line.value]);
-        let text = format!("{}: {} ({shared})", language.pick(words::COMPLETE), names.join(" "));
+        let text = format!("{}: {} ({shared})", language.pick(words::COMPLETE), names(line.cells));
         drawing.line().push(text, Ink::Strong);
     }
     drawing
+}
+
+/// The names of cells, in a row.
+pub(super) fn names(cells: Cells) -> String {
+    cells.into_iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 fn reserve(drawing: &mut Drawing, board: &Board, language: Language) {
@@ -128,12 +151,12 @@ fn lower(drawing: &mut Drawing, piece: Piece, ink: Ink) {
     drawing.push(format!("{} {piece}", mark(piece)), ink);
 }
 
-const fn is_tall(piece: Piece) -> bool {
+pub(super) const fn is_tall(piece: Piece) -> bool {
     piece.attribute(2) == 0
 }
 
 /// Shape and filling in one character.
-const fn mark(piece: Piece) -> char {
+pub(super) const fn mark(piece: Piece) -> char {
     match (piece.attribute(1), piece.attribute(3)) {
         (0, 0) => '■',
         (0, _) => '□',
@@ -142,10 +165,10 @@ const fn mark(piece: Piece) -> char {
     }
 }
 
-const fn ink(piece: Piece, strong: bool) -> Ink {
+pub(super) const fn ink(piece: Piece, strong: bool) -> Ink {
     if strong { Ink::Strong } else { piece_ink(piece) }
 }
 
-const fn piece_ink(piece: Piece) -> Ink {
+pub(super) const fn piece_ink(piece: Piece) -> Ink {
     if piece.attribute(0) == 0 { Ink::Light } else { Ink::Dark }
 }

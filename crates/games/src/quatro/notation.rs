@@ -2,7 +2,7 @@
 
 use plyground_core::{Game, Notation, NotationError, Player};
 
-use super::piece::{LETTERS, WORDS};
+use super::piece::{LETTERS, OTHER_WORDS, WORDS};
 use super::{Board, Cell, Cells, Piece, Pieces, Quarto, QuartoMove, Quatro, QuatroMove};
 
 const A_PIECE: &str = "a piece such as `bqao`";
@@ -166,11 +166,15 @@ fn piece_and_cell(text: &str) -> Result<(Option<Piece>, Option<Cell>, usize), No
     Ok((piece, cell, end))
 }
 
-/// The attribute and value of a word such as `branca`, or of a letter that stands
-/// for a value of the first attribute still missing.
+/// The attribute and value of a word such as `branca` or `white`, or of a letter that
+/// stands for a value of the first attribute still missing.
 fn attribute_word(word: &str, missing: Option<usize>) -> Option<(usize, usize)> {
-    let whole = WORDS.iter().enumerate().find_map(|(attribute, words)| {
-        Some((attribute, words.iter().position(|known| known.eq_ignore_ascii_case(word))?))
+    let whole = (0..4).find_map(|attribute| {
+        let named = |&value: &usize| {
+            let known = [WORDS[attribute][value]];
+            known.iter().chain(OTHER_WORDS[attribute][value]).any(|known| known.eq_ignore_ascii_case(word))
+        };
+        Some((attribute, (0..2).find(named)?))
     });
     let letter = || attribute_value(missing?, word).map(|value| (missing.unwrap_or_default(), value));
     whole.or_else(letter)

@@ -11,6 +11,13 @@ pub(super) const LETTERS: [[char; 2]; 4] = [['b', 'p'], ['q', 'r'], ['a', 'b'], 
 /// The words of the long form, in the same order.
 pub(super) const WORDS: [[&str; 2]; 4] =
     [["branca", "preta"], ["quadrada", "redonda"], ["alta", "baixa"], ["cheia", "oca"]];
+/// What else people type for them: English.
+pub(super) const OTHER_WORDS: [[&[&str]; 2]; 4] = [
+    [&["white", "light"], &["black", "dark"]],
+    [&["square"], &["round"]],
+    [&["tall", "high"], &["short", "low"]],
+    [&["solid", "full"], &["hollow", "empty"]],
+];
 
 /// A piece: four bits, from the highest colour, shape, height and filling. So
 /// `bqac` is number 0, `bqao` 1 and `prbo` 15.

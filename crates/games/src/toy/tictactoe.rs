@@ -2,9 +2,11 @@
 //! symmetries that include exchanging the players, an evaluation, notation and
 //! drawings. Player 1 has the crosses. Columns A to C, rows 1 to 3 from the top.
 //!
-//! The rules are here, texts and drawings in a file of their own.
+//! The rules are here; texts and drawings, and what can be pointed at, in files of
+//! their own.
 
 mod notation;
+mod scene;
 
 use plyground_core::random::mix64;
 use plyground_core::{Game, Outcome, Player, Random, Score};

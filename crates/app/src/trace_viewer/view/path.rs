@@ -8,8 +8,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Row, Table};
 
-use super::style::{SELECTED, Theme};
 use super::{counted, panel, wrapped};
+use crate::theme::{SELECTED, Theme};
 use crate::trace_viewer::app::App;
 use crate::trace_viewer::model::path::{Id, Parent, PathScene, Status, action};
 use crate::trace_viewer::words::{self, decimal, grouped};

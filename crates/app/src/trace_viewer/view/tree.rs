@@ -7,8 +7,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::path::iteration;
-use super::style::{STRONG, Theme};
 use super::{counted, panel};
+use crate::theme::{STRONG, Theme};
 use crate::trace_viewer::app::App;
 use crate::trace_viewer::model::tree::{Id, TreeScene};
 use crate::trace_viewer::words::{self, bounded, grouped, window};

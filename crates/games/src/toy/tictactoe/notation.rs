@@ -1,6 +1,8 @@
 //! Tic-tac-toe as text and as a drawing.
 
-use plyground_core::{Drawing, Game, Ink, Language, Notation, NotationError, Outcome, Player, Render, Text};
+use plyground_core::{
+    Drawing, Game, Ink, Language, Notation, NotationError, Outcome, Player, Render, Scene, Square, Text,
+};
 
 use super::{Cell, LINES, TicTacToe, has_line};
 
@@ -99,34 +101,68 @@ const TO_MOVE: Text = Text { en: "to move", pt: "a jogar" };
 const WINS: Text = Text { en: "wins", pt: "ganha" };
 const DRAW: Text = Text { en: "draw", pt: "empate" };
 
+/// How a player's cells are marked.
+pub(super) const fn look(player: Player) -> (char, Ink) {
+    match player {
+        Player::One => ('X', Ink::One),
+        Player::Two => ('O', Ink::Two),
+    }
+}
+
+/// Whose turn it is, or how the game ended, by the mark of who is meant.
+fn clause(position: &TicTacToe) -> (Option<Player>, Text) {
+    match position.outcome() {
+        None => (Some(position.turn), TO_MOVE),
+        Some(Outcome::Win { winner, .. }) => (Some(winner), WINS),
+        Some(Outcome::Draw) => (None, DRAW),
+    }
+}
+
+/// The clause for a scene, where whoever is to move is named by others.
+pub(super) fn status(position: &TicTacToe, language: Language) -> String {
+    match clause(position) {
+        (Some(winner), words) if position.outcome().is_some() => {
+            format!("{} {}", look(winner).0, language.pick(words))
+        }
+        (_, words) => language.pick(words).to_owned(),
+    }
+}
+
+impl TicTacToe {
+    /// The cells of complete lines.
+    pub(super) fn complete(&self) -> u16 {
+        let complete = |line: &u16| self.cells.iter().any(|cells| cells & line == *line);
+        LINES.iter().copied().filter(complete).fold(0, |cells, line| cells | line)
+    }
+}
+
 impl Render for TicTacToe {
     fn draw(&self, language: Language) -> Drawing {
-        let marks =
-            |player: Player| (letter(player).to_ascii_uppercase().to_string(), [Ink::One, Ink::Two][player.index()]);
-        let complete = |line: &u16| self.cells.iter().any(|cells| cells & line == *line);
-        let strong = LINES.iter().copied().filter(complete).fold(0, |cells, line| cells | line);
-
         let mut drawing = Drawing::new();
         drawing.line().push("  A B C", Ink::Label);
         for cell in Cell::all() {
             if cell.column() == 0 {
                 drawing.line().push((cell.row() + 1).to_string(), Ink::Label);
             }
-            let (mark, ink) = self.owner(cell).map_or_else(|| (".".to_owned(), Ink::Faint), marks);
+            let (mark, ink) = self.owner(cell).map_or(('.', Ink::Faint), look);
             drawing.push(" ", Ink::Plain);
-            drawing.push(mark, if strong & cell.bit() == 0 { ink } else { Ink::Strong });
+            drawing.push(mark.to_string(), if self.complete() & cell.bit() == 0 { ink } else { Ink::Strong });
         }
         drawing.line();
-        let (player, words) = match self.outcome() {
-            None => (Some(self.turn), TO_MOVE),
-            Some(Outcome::Win { winner, .. }) => (Some(winner), WINS),
-            Some(Outcome::Draw) => (None, DRAW),
-        };
-        if let Some((mark, ink)) = player.map(marks) {
-            drawing.push(mark, ink).push(" ", Ink::Plain);
+        let (player, words) = clause(self);
+        if let Some((mark, ink)) = player.map(look) {
+            drawing.push(mark.to_string(), ink).push(" ", Ink::Plain);
         }
         drawing.push(language.pick(words), Ink::Plain);
         drawing
+    }
+
+    fn scene(&self, language: Language) -> Option<Scene> {
+        Some(self.to_scene(language))
+    }
+
+    fn squares_of(&self, mv: Cell) -> Vec<Square> {
+        vec![mv.square()]
     }
 }
 

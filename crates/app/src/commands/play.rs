@@ -1,0 +1,77 @@
+//! `plyground play GAME`, and `plyground` alone: a game, or the menu of all of them, on
+//! the screen or line by line.
+
+use std::io::{self, IsTerminal};
+
+use anyhow::Result;
+
+use crate::cli::{First, PlayArguments};
+use crate::opening;
+use crate::output::Output;
+use crate::paint;
+use crate::play::plain;
+use crate::play::setup::{MOVE_TIME, Seat, Setup};
+
+pub(crate) fn run(arguments: &PlayArguments, output: Output) -> Result<()> {
+    let setup = setup(arguments)?;
+    if arguments.plain || !is_screen() {
+        let (input, mut out) = (&mut io::stdin().lock(), anstream::stdout().lock());
+        plain::play(input, &mut out, output.language, setup)
+    } else {
+        crate::tui::play(setup, output.language, paint::is_coloured())
+    }
+}
+
+/// The menu.
+pub(crate) fn menu(plain: bool, output: Output) -> Result<()> {
+    if plain || !is_screen() {
+        let (input, mut out) = (&mut io::stdin().lock(), anstream::stdout().lock());
+        plain::menu(input, &mut out, output.language)
+    } else {
+        crate::tui::menu(output.language, paint::is_coloured())
+    }
+}
+
+/// Are there keys to read and a screen to draw on?
+fn is_screen() -> bool {
+    io::stdin().is_terminal()
+        && io::stdout().is_terminal()
+        && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+}
+
+fn setup(arguments: &PlayArguments) -> Result<Setup> {
+    let named = opening::game(&arguments.game)?;
+    let game = named.position(&arguments.position)?;
+    let mut setup = Setup::new(&named);
+    let best = || named.entry.play().engine.to_owned();
+    let engine = match (&arguments.engine, arguments.level) {
+        (Some(spec), _) => spec.clone(),
+        (None, Some(level)) => format!("level={level}"),
+        (None, None) => best(),
+    };
+    setup.seats = match &arguments.engine2 {
+        Some(second) => {
+            let second = if second.is_empty() { best() } else { second.clone() };
+            [Seat::Engine(engine), Seat::Engine(second)]
+        }
+        None if arguments.two_players => [Seat::Human, Seat::Human],
+        None if arguments.first == First::Human => [Seat::Human, Seat::Engine(engine)],
+        None => [Seat::Engine(engine), Seat::Human],
+    };
+    let position = &arguments.position;
+    if position.position.is_some() || position.problem.is_some() || position.moves.is_some() {
+        // Where moves led there, the position alone would lose what was played.
+        let start = &arguments.position.problem;
+        setup.start_name = start.clone();
+        setup.start = Some(game.position());
+    }
+    setup.move_time = (!arguments.two_players).then(|| arguments.time.unwrap_or(MOVE_TIME));
+    if arguments.time.is_none() && arguments.depth.is_some() {
+        setup.move_time = None;
+    }
+    setup.game_time = arguments.game_time;
+    setup.depth = arguments.depth;
+    setup.log = (!arguments.no_log).then(|| arguments.log.clone());
+    setup.engines(&named)?;
+    Ok(setup)
+}

@@ -1,0 +1,213 @@
+//! What the menus offer, the same on screens and line by line: the games, what can be done
+//! with each, what follows a game, and which command of the shell does the same.
+
+use std::path::PathBuf;
+
+use plyground_arena::registry::GAMES;
+use plyground_core::Player;
+use plyground_search::path::Algorithm;
+
+use super::contest::seat_name;
+use super::saved::{self, Saved};
+use super::setup::Mode;
+use crate::cli::FileArguments;
+use crate::opening::Named;
+use crate::texts::Texts;
+
+/// Something to choose from.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry<T> {
+    pub(crate) label: String,
+    pub(crate) about: String,
+    pub(crate) choice: T,
+}
+
+fn entry<T>(label: impl Into<String>, about: impl Into<String>, choice: T) -> Entry<T> {
+    Entry { label: label.into(), about: about.into(), choice }
+}
+
+/// The first menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Main {
+    /// A game of the registry, by its name.
+    Game(&'static str),
+    /// A game that was not finished.
+    Resume(PathBuf),
+    /// All saved games.
+    Saved,
+    /// The other language.
+    Language,
+    /// Leave.
+    Quit,
+}
+
+/// What `plyground` opens with.
+pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
+    let mut entries: Vec<Entry<Main>> = GAMES
+        .iter()
+        .map(|game| {
+            let info = game.info();
+            entry(info.title, texts.language.pick(info.about), Main::Game(info.name))
+        })
+        .collect();
+    if let Some((path, saved)) = saved::list().into_iter().find(|(_, saved)| !saved.finished && !saved.kept) {
+        entries.push(entry(texts.get("menu.resume"), describe(&saved, texts), Main::Resume(path)));
+    }
+    entries.push(entry(texts.get("menu.saved"), texts.get("menu.saved.about"), Main::Saved));
+    entries.push(entry(texts.get("menu.language"), texts.get("menu.language.about"), Main::Language));
+    entries.push(entry(texts.get("menu.quit"), "", Main::Quit));
+    entries
+}
+
+/// The menu of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Activity {
+    Play(Mode),
+    /// Solve a problem.
+    Solve,
+    /// Compare algorithms on the problems.
+    Compare,
+    Rules,
+    Saved,
+}
+
+/// What can be done with a game.
+pub(crate) fn game(named: &Named, texts: Texts) -> Vec<Entry<Activity>> {
+    let mut entries = vec![
+        entry(
+            texts.get("mode.human_computer"),
+            texts.get("mode.human_computer.about"),
+            Activity::Play(Mode::HumanComputer),
+        ),
+        entry(
+            texts.get("mode.computer_computer"),
+            texts.get("mode.computer_computer.about"),
+            Activity::Play(Mode::ComputerComputer),
+        ),
+        entry(texts.get("mode.human_human"), texts.get("mode.human_human.about"), Activity::Play(Mode::HumanHuman)),
+    ];
+    if named.entry.has_problems() {
+        entries.push(entry(texts.get("menu.solve"), texts.get("menu.solve.about"), Activity::Solve));
+        entries.push(entry(texts.get("menu.compare"), texts.get("menu.compare.about"), Activity::Compare));
+    }
+    entries.push(entry(texts.get("menu.rules"), texts.get("menu.rules.about"), Activity::Rules));
+    entries.push(entry(texts.get("menu.saved"), texts.get("menu.saved.about"), Activity::Saved));
+    entries
+}
+
+/// What can be done when a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Afterwards {
+    Rematch,
+    Swap,
+    Menu,
+}
+
+/// The menu after a game.
+pub(crate) fn afterwards(texts: Texts) -> Vec<Entry<Afterwards>> {
+    vec![
+        entry(texts.get("after.rematch"), "", Afterwards::Rematch),
+        entry(texts.get("after.swap"), "", Afterwards::Swap),
+        entry(texts.get("after.menu"), "", Afterwards::Menu),
+    ]
+}
+
+/// The saved games of one game, or of all: the latest first.
+pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf>> {
+    let of_game = |saved: &Saved| only.is_none_or(|name| saved.setup.game.split(':').next() == Some(name));
+    let games = saved::list().into_iter().filter(|(_, saved)| of_game(saved));
+    games.map(|(path, saved)| entry(describe(&saved, texts), "", path)).collect()
+}
+
+/// A saved game in one line.
+pub(crate) fn describe(saved: &Saved, texts: Texts) -> String {
+    let [one, two] = Player::BOTH.map(|player| seat_name(&saved.setup, player, texts));
+    let state = if saved.finished { texts.get("saved.finished") } else { texts.get("saved.unfinished") };
+    texts.fill(
+        "saved.line",
+        &[
+            ("date", &saved.date),
+            ("game", &saved.setup.game),
+            ("one", &one),
+            ("two", &two),
+            ("moves", &saved.turns.len()),
+            ("state", &state),
+        ],
+    )
+}
+
+/// A problem to solve, as the menus ask for it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Task {
+    pub(crate) game: String,
+    pub(crate) problem: String,
+    pub(crate) algorithm: String,
+    pub(crate) heuristic: Option<String>,
+    pub(crate) depth: Option<String>,
+}
+
+impl Task {
+    /// The words of the shell that do the same.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let mut words = vec!["solve".to_owned(), self.game.clone(), "--problem".to_owned(), self.problem.clone()];
+        words.extend(["--algorithm".to_owned(), self.algorithm.clone()]);
+        if let Some(heuristic) = &self.heuristic {
+            words.extend(["--heuristic".to_owned(), heuristic.clone()]);
+        }
+        if let Some(depth) = &self.depth {
+            words.extend(["--depth".to_owned(), depth.clone()]);
+        }
+        words
+    }
+
+    /// Is the algorithm one that takes a heuristic?
+    pub(crate) fn is_informed(&self) -> bool {
+        Algorithm::ALL.iter().any(|algorithm| algorithm.name() == self.algorithm && algorithm.is_informed())
+    }
+
+    /// Does the algorithm ask for a depth?
+    pub(crate) fn asks_depth(&self) -> bool {
+        self.algorithm == "dfs"
+    }
+}
+
+/// The words of the shell that compare the algorithms on a game's problems.
+pub(crate) fn comparison(game: &str) -> Vec<String> {
+    ["lab", game].map(str::to_owned).to_vec()
+}
+
+/// The problems of a game, each with its goal.
+pub(crate) fn problems(named: &Named, texts: Texts) -> Result<Vec<Entry<String>>, String> {
+    let source = FileArguments { file: None, embedded: false };
+    let found = named.problems_quietly(&source).map_err(|error| format!("{error:#}"))?;
+    let letters = (0..found.problems.len())
+        .map(|index| plyground_arena::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
+    let problems = letters.zip(&found.problems);
+    Ok(problems
+        .map(|(name, problem)| {
+            entry(texts.fill("value.problem", &[("problem", &name)]), problem.goal(texts.language), name.clone())
+        })
+        .collect())
+}
+
+/// The algorithms, A* first: it is what most people come for.
+pub(crate) fn algorithms() -> Vec<Entry<String>> {
+    let mut algorithms: Vec<&Algorithm> = Algorithm::ALL.iter().collect();
+    algorithms.sort_by_key(|algorithm| algorithm.name() != "astar");
+    algorithms
+        .into_iter()
+        .map(|algorithm| entry(algorithm.title(), algorithm.name(), algorithm.name().to_owned()))
+        .collect()
+}
+
+/// The heuristics of a game, its default first.
+pub(crate) fn heuristics(named: &Named, problem: &str, texts: Texts) -> Vec<Entry<String>> {
+    let source = FileArguments { file: None, embedded: false };
+    let Ok(mut found) = named.problems_quietly(&source) else { return Vec::new() };
+    let Ok(index) = plyground_arena::select(problem, found.problems.len()) else { return Vec::new() };
+    let problem = found.problems.swap_remove(index);
+    let heuristics = problem.heuristics().iter();
+    heuristics
+        .map(|heuristic| entry(heuristic.name, texts.language.pick(heuristic.about), heuristic.name.to_owned()))
+        .collect()
+}

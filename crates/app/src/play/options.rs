@@ -1,0 +1,423 @@
+//! What can be chosen before a game: each option with its present value, the values that
+//! are offered, and what a typed value means. Menus of both kinds, lines and screens, are
+//! made of this.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use plyground_arena::{EngineSpec, letter, select};
+use plyground_core::{OptionInfo, Random, Spec, limits};
+
+use super::setup::{Mode, Seat, Setup};
+use crate::cli::FileArguments;
+use crate::opening::{self, Named};
+use crate::texts::Texts;
+
+/// What can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choice {
+    /// Who is player 1.
+    First,
+    /// The engine against which a person plays.
+    Opponent,
+    /// The engine of a seat, 0 or 1, where both are engines.
+    Engine(usize),
+    /// The limit of a move.
+    MoveTime,
+    /// The limit of the whole game.
+    GameTime,
+    /// How far engines look ahead.
+    Depth,
+    /// The board or problem to start from.
+    Start,
+    /// The log file.
+    Log,
+    /// An option of the game's rules, by its number.
+    Rule(usize),
+}
+
+/// The options of a game that is about to be played.
+pub(crate) struct Options {
+    pub(crate) setup: Setup,
+    pub(crate) named: Named,
+    texts: Texts,
+}
+
+/// The values of an option that have a name in the catalogue.
+#[derive(Clone, Copy)]
+enum Value {
+    None,
+    Start,
+    Strongest,
+    Human,
+    Computer,
+    Random,
+}
+
+impl Options {
+    /// The options of a game in a mode, with their defaults.
+    pub(crate) fn new(named: Named, mode: Mode, texts: Texts) -> Self {
+        let mut setup = Setup::new(&named);
+        let engine = Seat::Engine(named.entry.play().engine.to_owned());
+        setup.seats = match mode {
+            Mode::HumanComputer => [Seat::Human, engine],
+            Mode::ComputerComputer => [engine.clone(), engine],
+            Mode::HumanHuman => [Seat::Human, Seat::Human],
+        };
+        if mode == Mode::HumanHuman {
+            setup.move_time = None;
+        }
+        Self { setup, named, texts }
+    }
+
+    /// What can be chosen, in the order people see.
+    pub(crate) fn choices(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        match self.setup.mode() {
+            Mode::HumanComputer => choices.extend([Choice::First, Choice::Opponent, Choice::MoveTime]),
+            Mode::ComputerComputer => choices.extend([Choice::Engine(0), Choice::Engine(1), Choice::MoveTime]),
+            Mode::HumanHuman => {}
+        }
+        choices.push(Choice::GameTime);
+        if self.setup.mode() != Mode::HumanHuman {
+            choices.push(Choice::Depth);
+        }
+        if self.named.entry.has_problems() {
+            choices.push(Choice::Start);
+        }
+        choices.extend((0..self.rules().len()).map(Choice::Rule));
+        choices.push(Choice::Log);
+        choices
+    }
+
+    fn rules(&self) -> &'static [OptionInfo] {
+        self.named.entry.info().options
+    }
+
+    /// The seat of the engine that is chosen.
+    fn engine_seat(&self, choice: Choice) -> usize {
+        match choice {
+            Choice::Engine(seat) => seat,
+            _ => usize::from(self.setup.seats[0] == Seat::Human),
+        }
+    }
+
+    /// What an option is called.
+    pub(crate) fn label(&self, choice: Choice) -> String {
+        let texts = self.texts;
+        match choice {
+            Choice::First => texts.get("option.first").to_owned(),
+            Choice::Opponent => texts.get("option.engine").to_owned(),
+            Choice::Engine(seat) => texts.fill("option.engine_of", &[("player", &(seat + 1))]),
+            Choice::MoveTime => texts.get("option.move_time").to_owned(),
+            Choice::GameTime => texts.get("option.game_time").to_owned(),
+            Choice::Depth => texts.get("option.depth").to_owned(),
+            Choice::Start => texts.get("option.start").to_owned(),
+            Choice::Log => texts.get("option.log").to_owned(),
+            Choice::Rule(number) => self.rules().get(number).map_or_else(String::new, |rule| rule.key.to_owned()),
+        }
+    }
+
+    /// What an option is about and what can be typed for it.
+    pub(crate) fn help(&self, choice: Choice) -> String {
+        let texts = self.texts;
+        let play = self.named.entry.play();
+        match choice {
+            Choice::First => texts.get("option.first.help").to_owned(),
+            Choice::Opponent | Choice::Engine(_) => texts.get("option.engine.help").to_owned(),
+            Choice::MoveTime => {
+                texts.fill("option.move_time.help", &[("from", &play.seconds.0), ("to", &play.seconds.1)])
+            }
+            Choice::GameTime => texts.get("option.game_time.help").to_owned(),
+            Choice::Depth => texts.fill("option.depth.help", &[("from", &play.depth.0), ("to", &play.depth.1)]),
+            Choice::Start => texts.get("option.start.help").to_owned(),
+            Choice::Log => texts.get("option.log.help").to_owned(),
+            Choice::Rule(number) => self.rules().get(number).map_or_else(String::new, |rule| {
+                format!("{}: {}", texts.language.pick(rule.about), rule.values.replace('|', ", "))
+            }),
+        }
+    }
+
+    fn word(&self, value: Value) -> &'static str {
+        let texts = self.texts;
+        match value {
+            Value::None => texts.get("value.none"),
+            Value::Start => texts.get("value.start"),
+            Value::Strongest => texts.get("value.strongest"),
+            Value::Human => texts.get("value.human"),
+            Value::Computer => texts.get("value.computer"),
+            Value::Random => texts.get("value.random"),
+        }
+    }
+
+    /// The present value of an option.
+    pub(crate) fn value(&self, choice: Choice) -> String {
+        let time = |time: Option<Duration>| time.map_or_else(|| self.word(Value::None).to_owned(), duration);
+        match choice {
+            Choice::First if self.setup.seats[0] == Seat::Human => self.word(Value::Human).to_owned(),
+            Choice::First => self.word(Value::Computer).to_owned(),
+            Choice::Opponent | Choice::Engine(_) => match &self.setup.seats[self.engine_seat(choice)] {
+                Seat::Engine(spec) if *spec == self.named.entry.play().engine => self.word(Value::Strongest).to_owned(),
+                Seat::Engine(spec) => match spec.strip_prefix("level=") {
+                    Some(level) => self.texts.fill("value.level", &[("level", &level)]),
+                    None => spec.clone(),
+                },
+                Seat::Human => self.word(Value::Human).to_owned(),
+            },
+            Choice::MoveTime => time(self.setup.move_time),
+            Choice::GameTime => time(self.setup.game_time),
+            Choice::Depth => {
+                self.setup.depth.map_or_else(|| self.word(Value::None).to_owned(), |depth| depth.to_string())
+            }
+            Choice::Start => self.setup.start_name.clone().unwrap_or_else(|| self.word(Value::Start).to_owned()),
+            Choice::Log => match &self.setup.log {
+                Some(path) => path.display().to_string(),
+                None => self.word(Value::None).to_owned(),
+            },
+            Choice::Rule(number) => self
+                .rules()
+                .get(number)
+                .map_or_else(String::new, |rule| self.named.spec.option(rule.key).unwrap_or(rule.default).to_owned()),
+        }
+    }
+
+    /// The values that are offered, each as it would be typed.
+    pub(crate) fn offers(&self, choice: Choice) -> Vec<String> {
+        let play = self.named.entry.play();
+        let none = || self.word(Value::None).to_owned();
+        match choice {
+            Choice::First => vec![self.word(Value::Human).to_owned(), self.word(Value::Computer).to_owned()],
+            Choice::Opponent | Choice::Engine(_) => {
+                let levels = (1..=8).map(|level| self.texts.fill("value.level", &[("level", &level)]));
+                levels.chain([self.word(Value::Strongest).to_owned(), "mcts".to_owned(), "seed".to_owned()]).collect()
+            }
+            Choice::MoveTime => (play.seconds.0..=play.seconds.1).map(|seconds| format!("{seconds} s")).collect(),
+            Choice::GameTime => {
+                [none()].into_iter().chain([1, 5, 10, 30].map(|minutes| format!("{minutes} min"))).collect()
+            }
+            Choice::Depth => {
+                let most = play.depth.1.min(16);
+                [none()].into_iter().chain((play.depth.0..=most).map(|depth| depth.to_string())).collect()
+            }
+            Choice::Start => {
+                let problems = self.problem_count();
+                let name = |index| letter(index).map_or_else(|| (index + 1).to_string(), String::from);
+                let named = (0..problems).map(|index| self.texts.fill("value.problem", &[("problem", &name(index))]));
+                [self.word(Value::Start).to_owned()].into_iter().chain(named).collect()
+            }
+            Choice::Log => vec!["log.dat".to_owned(), none()],
+            Choice::Rule(number) => {
+                let values = self.rules().get(number).map_or("", |rule| rule.values);
+                let offered = values.split('|').filter(|value| !value.contains("FILE"));
+                let random = |value: &str| {
+                    if value.ends_with("-N") { self.word(Value::Random).to_owned() } else { value.to_owned() }
+                };
+                offered.map(random).collect()
+            }
+        }
+    }
+
+    /// Problems are read anew each time, so that a file that was edited counts at once.
+    fn problem_count(&self) -> usize {
+        let source = FileArguments { file: None, embedded: false };
+        self.named.problems_quietly(&source).map_or(0, |found| found.problems.len())
+    }
+
+    /// Sets an option to what was typed.
+    ///
+    /// # Errors
+    /// What is wrong, and what would be right.
+    pub(crate) fn set(&mut self, choice: Choice, typed: &str) -> Result<(), String> {
+        let typed = typed.trim();
+        let expected = || self.texts.fill("option.wrong", &[("typed", &typed), ("expected", &self.help(choice))]);
+        let is_none = Texts::means(typed, "value.none");
+        let play = self.named.entry.play();
+        match choice {
+            Choice::First => {
+                let human = Texts::means(typed, "value.human") || typed == "1";
+                if !human && !Texts::means(typed, "value.computer") && typed != "2" {
+                    return Err(expected());
+                }
+                if human != (self.setup.seats[0] == Seat::Human) {
+                    self.setup.seats.swap(0, 1);
+                }
+            }
+            Choice::Opponent | Choice::Engine(_) => {
+                let spec = match level(typed) {
+                    Some(level) => format!("level={level}"),
+                    None if Texts::means(typed, "value.strongest") => play.engine.to_owned(),
+                    None => typed.to_owned(),
+                };
+                EngineSpec::parse(&spec, play).map_err(|error| error.to_string())?;
+                let seat = self.engine_seat(choice);
+                self.setup.seats[seat] = Seat::Engine(spec);
+            }
+            Choice::MoveTime => {
+                let time = limits::parse_time(typed).map_err(|_| expected())?;
+                let range = Duration::from_secs(play.seconds.0.into())..=Duration::from_secs(play.seconds.1.into());
+                if !range.contains(&time) {
+                    return Err(expected());
+                }
+                self.setup.move_time = Some(time);
+            }
+            Choice::GameTime if is_none => self.setup.game_time = None,
+            Choice::GameTime => {
+                let typed = typed.replace(" min", "m");
+                let time = limits::parse_time(&typed).map_err(|_| expected())?;
+                if time.is_zero() {
+                    return Err(expected());
+                }
+                self.setup.game_time = Some(time);
+            }
+            Choice::Depth if is_none => self.setup.depth = None,
+            Choice::Depth => {
+                let depth: u32 = typed.parse().map_err(|_| expected())?;
+                if !(play.depth.0..=play.depth.1).contains(&depth) {
+                    return Err(expected());
+                }
+                self.setup.depth = Some(depth);
+            }
+            Choice::Start => self.set_start(typed)?,
+            Choice::Log if is_none => self.setup.log = None,
+            Choice::Log if typed.is_empty() => return Err(expected()),
+            Choice::Log => self.setup.log = Some(PathBuf::from(typed)),
+            Choice::Rule(number) => {
+                let Some(rule) = self.rules().get(number) else { return Err(expected()) };
+                let value = if Texts::means(typed, "value.random") {
+                    let seed = jiff::Timestamp::now().as_nanosecond() as u64;
+                    format!("seed-{}", Random::new(seed).below(1_000_000))
+                } else {
+                    typed.to_owned()
+                };
+                self.set_rule(rule.key, &value)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn set_start(&mut self, typed: &str) -> Result<(), String> {
+        if Texts::means(typed, "value.start") {
+            (self.setup.start, self.setup.start_name) = (None, None);
+            return Ok(());
+        }
+        let source = FileArguments { file: None, embedded: false };
+        let mut found = self.named.problems_quietly(&source).map_err(|error| format!("{error:#}"))?;
+        // `problem C`, `problema C` and `C` are the same.
+        let word = typed.split_whitespace().last().unwrap_or_default();
+        if let Ok(index) = select(word, found.problems.len()) {
+            let name = letter(index).map_or_else(|| (index + 1).to_string(), String::from);
+            self.setup.start = Some(found.problems.swap_remove(index).game().position());
+            self.setup.start_name = Some(self.texts.fill("value.problem", &[("problem", &name)]));
+            return Ok(());
+        }
+        let mut game = self.named.start().map_err(|error| format!("{error:#}"))?;
+        game.set_position(typed).map_err(|error| error.to_string())?;
+        self.setup.start = Some(game.position());
+        self.setup.start_name = Some(self.texts.get("value.position").to_owned());
+        Ok(())
+    }
+
+    /// Another value for an option of the rules. What is not possible changes nothing.
+    fn set_rule(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let mut options: Vec<(String, String)> = self.named.spec.options.clone();
+        options.retain(|(known, _)| known != key);
+        // The board comes last: a file name takes the rest of the text.
+        options.push((key.to_owned(), value.to_owned()));
+        options.sort_by_key(|(key, _)| key == "board");
+        let written: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let text = format!("{}:{}", self.named.spec.name, written.join(","));
+        let spec = Spec::parse(&text).map_err(|error| error.to_string())?;
+        self.named.entry.open(&spec, &opening::read_file).map_err(|error| error.to_string())?;
+        self.named.spec = spec;
+        self.setup.game = text;
+        Ok(())
+    }
+}
+
+/// The number of a level, typed as a digit or with words around it.
+fn level(typed: &str) -> Option<u8> {
+    let word = typed.split([' ', '=']).next_back()?;
+    let known = typed.len() == word.len()
+        || typed.to_lowercase().starts_with("level")
+        || Texts::means(typed.split(' ').next()?, "value.level_word");
+    word.parse().ok().filter(|level| known && (1..=9).contains(level))
+}
+
+/// A time as people write it.
+pub(crate) fn duration(time: Duration) -> String {
+    let millis = time.as_millis();
+    match millis {
+        0 => "0 s".to_owned(),
+        _ if millis % 60_000 == 0 => format!("{} min", millis / 60_000),
+        _ if millis % 1000 == 0 => format!("{} s", millis / 1000),
+        _ => format!("{millis} ms"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::Language;
+
+    use super::*;
+
+    fn options(game: &str, mode: Mode, language: Language) -> Options {
+        Options::new(opening::game(game).expect("a game"), mode, Texts::of(language))
+    }
+
+    #[test]
+    fn every_offer_can_be_taken_in_every_game_and_language() {
+        for entry in plyground_arena::registry::GAMES {
+            for mode in [Mode::HumanComputer, Mode::ComputerComputer, Mode::HumanHuman] {
+                for language in Language::ALL {
+                    let mut options = options(entry.info().name, mode, language);
+                    for choice in options.choices() {
+                        assert!(!options.label(choice).is_empty() && !options.help(choice).is_empty());
+                        let offers = options.offers(choice);
+                        assert!(!offers.is_empty(), "{choice:?}");
+                        for offer in offers {
+                            options.set(choice, &offer).unwrap_or_else(|error| panic!("{choice:?} {offer}: {error}"));
+                            let value = options.value(choice);
+                            assert!(value == offer || value.starts_with("seed-"), "{choice:?}: {offer} became {value}");
+                        }
+                        assert_eq!(options.setup.mode(), mode);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_changes_nothing() {
+        let mut options = options("bispo", Mode::HumanComputer, Language::English);
+        let wrong = [
+            (Choice::First, "nobody"),
+            (Choice::Opponent, "stockfish"),
+            (Choice::Opponent, "10"),
+            (Choice::MoveTime, "6"),
+            (Choice::MoveTime, "0"),
+            (Choice::MoveTime, "soon"),
+            (Choice::GameTime, "-1"),
+            (Choice::Depth, "0"),
+            (Choice::Depth, "x"),
+            (Choice::Start, "problem Z"),
+            (Choice::Log, ""),
+            (Choice::Rule(0), "maybe"),
+            (Choice::Rule(4), "no such file"),
+        ];
+        for (choice, typed) in wrong {
+            let before = options.setup.clone();
+            let message = options.set(choice, typed).expect_err(typed);
+            assert!(message.len() > 10, "{message}");
+            assert_eq!(options.setup, before, "{choice:?} {typed}");
+        }
+    }
+
+    #[test]
+    fn times_follow_the_menus_rule() {
+        let mut options = options("blokus-uno", Mode::ComputerComputer, Language::English);
+        for (typed, millis) in [("3", 3_000), ("1500", 1_500), ("20s", 20_000), ("2500 ms", 2_500)] {
+            options.set(Choice::MoveTime, typed).expect(typed);
+            assert_eq!(options.setup.move_time, Some(Duration::from_millis(millis)), "{typed}");
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! Plain mode: menus and games line by line, for scripts, screen readers, pipes, and the
+//! input files that classes already have. 0 or `s` goes back, the end of the input ends
+//! politely.
+
+mod console;
+mod game;
+
+use std::io::{BufRead, Write};
+use std::path::Path;
+
+use anyhow::Result;
+use clap::Parser;
+use plyground_core::Language;
+use plyground_core::notation::shortened;
+
+pub(crate) use self::console::Console;
+use self::game::{Left, Plain};
+use super::contest::Contest;
+use super::menu::{self, Activity, Afterwards, Entry, Main, Task};
+use super::options::{Choice, Options};
+use super::saved::{self, Slot};
+use super::setup::{Mode, Setup};
+use crate::cli::Cli;
+use crate::commands;
+use crate::opening::{self, Named};
+use crate::texts::Texts;
+
+/// What a menu led to: an answer, the way back, or the end of the input.
+enum Answer<T> {
+    Chosen(T),
+    Back,
+    End,
+}
+
+/// Takes the answer, or leaves the menu.
+macro_rules! chosen {
+    ($answer:expr) => {
+        match $answer? {
+            Answer::Chosen(chosen) => chosen,
+            Answer::Back => return Ok(Answer::Back),
+            Answer::End => return Ok(Answer::End),
+        }
+    };
+}
+
+/// The menus at a console.
+struct Menus<'a, 'c> {
+    console: &'a mut Console<'c>,
+    texts: Texts,
+    keeps: bool,
+}
+
+/// Opens the menu.
+pub(crate) fn menu(input: &mut dyn BufRead, output: &mut dyn Write, language: Language) -> Result<()> {
+    let mut console = Console::new(input, output);
+    let mut menus = Menus { console: &mut console, texts: Texts::of(language), keeps: true };
+    saved::tidy();
+    menus.main()
+}
+
+/// Plays one game, and others after it if the player likes.
+pub(crate) fn play(input: &mut dyn BufRead, output: &mut dyn Write, language: Language, setup: Setup) -> Result<()> {
+    let mut console = Console::new(input, output);
+    let mut menus = Menus { console: &mut console, texts: Texts::of(language), keeps: true };
+    menus.contest(setup)?;
+    Ok(())
+}
+
+impl Menus<'_, '_> {
+    // ---- The machinery -----------------------------------------------------
+
+    /// Shows a numbered menu and waits for a number.
+    fn choose<T: Clone>(&mut self, title: &str, entries: &[Entry<T>]) -> Result<Answer<T>> {
+        self.console.heading(title)?;
+        let width = entries.iter().map(|entry| entry.label.chars().count()).max().unwrap_or(0);
+        let digits = entries.len().to_string().len();
+        for (number, Entry { label, about, .. }) in entries.iter().enumerate() {
+            let line = format!("  {:>digits$} - {label:<width$}  {about}", number + 1);
+            self.console.say(line.trim_end())?;
+        }
+        self.console.say(format_args!("  {:>digits$} - {}", 0, self.texts.get("menu.back")))?;
+        loop {
+            let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
+            if Texts::means(&line, "command.back") {
+                return Ok(Answer::Back);
+            }
+            let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            let by_name = || entries.iter().position(|entry| entry.label.to_lowercase() == line.to_lowercase());
+            match number.or_else(by_name).and_then(|number| entries.get(number)) {
+                Some(entry) => return Ok(Answer::Chosen(entry.choice.clone())),
+                None => {
+                    let gaps: [(&str, &dyn std::fmt::Display); 2] =
+                        [("typed", &shortened(&line)), ("most", &entries.len())];
+                    self.console.say(self.texts.fill("menu.wrong", &gaps))?;
+                }
+            }
+        }
+    }
+
+    // ---- The menus ---------------------------------------------------------
+
+    fn main(&mut self) -> Result<()> {
+        self.console.heading(format_args!("plyground {}", env!("CARGO_PKG_VERSION")))?;
+        self.console.say(self.texts.get("menu.welcome"))?;
+        loop {
+            let answer = match self.choose(self.texts.get("menu.games"), &menu::main(self.texts))? {
+                Answer::Chosen(Main::Game(name)) => self.game(opening::game(name)?)?,
+                Answer::Chosen(Main::Resume(path)) => self.resume(&path)?,
+                Answer::Chosen(Main::Saved) => self.saved(None)?,
+                Answer::Chosen(Main::Language) => {
+                    self.texts = Texts::of(match self.texts.language {
+                        Language::English => Language::Portuguese,
+                        Language::Portuguese => Language::English,
+                    });
+                    Answer::Back
+                }
+                Answer::Chosen(Main::Quit) | Answer::Back | Answer::End => Answer::End,
+            };
+            if matches!(answer, Answer::End) {
+                self.console.say(self.texts.get("menu.goodbye"))?;
+                return Ok(());
+            }
+        }
+    }
+
+    fn game(&mut self, named: Named) -> Result<Answer<()>> {
+        loop {
+            let entries = menu::game(&named, self.texts);
+            let answer = match chosen!(self.choose(named.entry.info().title, &entries)) {
+                Activity::Play(mode) => self.options(opening::game(named.entry.info().name)?, mode)?,
+                Activity::Solve => self.solve(&named)?,
+                Activity::Compare => self.command(&menu::comparison(named.entry.info().name))?,
+                Activity::Rules => {
+                    self.console.say(named.entry.info().rules(self.texts.language))?;
+                    Answer::Back
+                }
+                Activity::Saved => self.saved(Some(named.entry.info().name))?,
+            };
+            if matches!(answer, Answer::End) {
+                return Ok(Answer::End);
+            }
+        }
+    }
+
+    /// Asks what the course's consoles ask: who starts, and the time limit. `o` opens
+    /// everything else.
+    fn options(&mut self, named: Named, mode: Mode) -> Result<Answer<()>> {
+        let mut options = Options::new(named, mode, self.texts);
+        if mode == Mode::HumanComputer {
+            let who = ["value.human", "value.computer"].map(|key| Entry {
+                label: self.texts.get(key).to_owned(),
+                about: String::new(),
+                choice: key,
+            });
+            let first = chosen!(self.choose(self.texts.get("option.first"), &who));
+            // Both are among what is offered.
+            options.set(Choice::First, self.texts.get(first)).map_err(anyhow::Error::msg)?;
+        }
+        if mode != Mode::HumanHuman {
+            loop {
+                let (label, help) = (options.label(Choice::MoveTime), options.help(Choice::MoveTime));
+                self.console.heading(format_args!("{label}: {help}"))?;
+                let value = options.value(Choice::MoveTime);
+                self.console.say(self.texts.fill("menu.time", &[("value", &value)]))?;
+                let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
+                if Texts::means(&line, "command.back") {
+                    return Ok(Answer::Back);
+                }
+                if Texts::means(&line, "command.options") {
+                    return self.all_options(options);
+                }
+                match if line.is_empty() { Ok(()) } else { options.set(Choice::MoveTime, &line) } {
+                    Ok(()) => return self.contest(options.setup),
+                    Err(message) => self.console.say(format_args!("! {message}"))?,
+                }
+            }
+        }
+        self.all_options(options)
+    }
+
+    /// Every option in a menu, the first entry of which plays.
+    fn all_options(&mut self, mut options: Options) -> Result<Answer<()>> {
+        loop {
+            let play = Entry { label: self.texts.get("menu.play").to_owned(), about: String::new(), choice: None };
+            let entry =
+                |choice| Entry { label: options.label(choice), about: options.value(choice), choice: Some(choice) };
+            let entries: Vec<Entry<Option<Choice>>> =
+                [play].into_iter().chain(options.choices().into_iter().map(entry)).collect();
+            let Some(choice) = chosen!(self.choose(self.texts.get("menu.options"), &entries)) else {
+                return self.contest(options.setup);
+            };
+            let offers: Vec<Entry<String>> = options
+                .offers(choice)
+                .into_iter()
+                .map(|offer| Entry { label: offer.clone(), about: String::new(), choice: offer })
+                .collect();
+            self.console.heading(options.label(choice))?;
+            self.console.say(options.help(choice))?;
+            let numbered: Vec<(usize, String)> = (1..).zip(offers.iter().map(|offer| offer.label.clone())).collect();
+            // A number would be read both as itself and as the number of an offer.
+            if !matches!(choice, Choice::MoveTime | Choice::GameTime | Choice::Depth) {
+                self.console.columns(&numbered)?;
+            }
+            loop {
+                let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
+                if line.is_empty() || Texts::means(&line, "command.back") {
+                    break;
+                }
+                let number = line
+                    .parse::<usize>()
+                    .ok()
+                    .filter(|_| !matches!(choice, Choice::MoveTime | Choice::GameTime | Choice::Depth));
+                let offer = number.and_then(|number| number.checked_sub(1)).and_then(|index| offers.get(index));
+                let typed = offer.map_or(line.as_str(), |offer| &offer.choice);
+                match options.set(choice, typed) {
+                    Ok(()) => break,
+                    Err(message) => self.console.say(format_args!("! {message}"))?,
+                }
+            }
+        }
+    }
+
+    // ---- Games -------------------------------------------------------------
+
+    /// Plays a game, and then again as long as the player likes.
+    fn contest(&mut self, setup: Setup) -> Result<Answer<()>> {
+        let slot = if self.keeps { self.slot()? } else { None };
+        match Contest::new(setup, slot, self.texts) {
+            Ok(contest) => self.sit_down(contest),
+            // A board that cannot be read is no reason to leave the menu.
+            Err(error) => {
+                self.console.say(format_args!("! {error:#}"))?;
+                Ok(Answer::Back)
+            }
+        }
+    }
+
+    fn slot(&mut self) -> Result<Option<Slot>> {
+        match Slot::new() {
+            Ok(slot) => Ok(Some(slot)),
+            Err(error) => {
+                let notice = self.texts.fill("notice.not_saved", &[("error", &format!("{error:#}"))]);
+                self.console.say(format_args!("! {notice}"))?;
+                Ok(None)
+            }
+        }
+    }
+
+    fn sit_down(&mut self, mut contest: Contest) -> Result<Answer<()>> {
+        loop {
+            let (left, played) = Plain::new(contest, self.console, self.texts).run()?;
+            match left {
+                Left::EndOfInput => return Ok(Answer::End),
+                Left::Back => return Ok(Answer::Back),
+                Left::Over => {}
+            }
+            let setup = match chosen!(self.choose(self.texts.get("after.title"), &menu::afterwards(self.texts))) {
+                Afterwards::Rematch => played.setup,
+                Afterwards::Swap => played.setup.swapped(),
+                Afterwards::Menu => return Ok(Answer::Back),
+            };
+            let slot = self.slot()?;
+            contest = Contest::new(setup, slot, self.texts)?;
+        }
+    }
+
+    fn resume(&mut self, path: &Path) -> Result<Answer<()>> {
+        let resumed = saved::read(path).and_then(|saved| {
+            let slot = (!saved.kept).then(|| Slot::at(path.to_owned()));
+            Contest::resume(saved, slot, self.texts)
+        });
+        match resumed {
+            Ok(contest) if contest.ending().is_some() => self.replay(&contest),
+            Ok(contest) => self.sit_down(contest),
+            Err(error) => {
+                self.console.say(format_args!("! {error:#}"))?;
+                Ok(Answer::Back)
+            }
+        }
+    }
+
+    fn saved(&mut self, only: Option<&str>) -> Result<Answer<()>> {
+        let games = menu::saved_games(only, self.texts);
+        if games.is_empty() {
+            self.console.say(self.texts.get("saved.none"))?;
+            return Ok(Answer::Back);
+        }
+        let path = chosen!(self.choose(self.texts.get("menu.saved"), &games));
+        self.resume(&path)
+    }
+
+    /// A finished game, move by move: Enter goes on, `b` goes back.
+    fn replay(&mut self, contest: &Contest) -> Result<Answer<()>> {
+        let (_, mut game) = contest.setup.open()?;
+        let mut at = 0_usize;
+        self.console.say(self.texts.get("saved.replay"))?;
+        loop {
+            self.console.say("")?;
+            if let Some(turn) = at.checked_sub(1).and_then(|last| contest.turns().get(last)) {
+                let gaps: [(&str, &dyn std::fmt::Display); 2] = [("player", &turn.player), ("move", &turn.text())];
+                self.console.say(format_args!("{at}. {}", self.texts.fill("plain.played", &gaps)))?;
+            }
+            self.console.draw(&game.draw(self.texts.language))?;
+            let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
+            if Texts::means(&line, "command.back") {
+                return Ok(Answer::Back);
+            }
+            if Texts::means(&line, "command.previous") {
+                if let Some(turn) = at.checked_sub(1).and_then(|last| contest.turns().get(last)) {
+                    at -= 1;
+                    for _ in &turn.plies {
+                        game.undo();
+                    }
+                }
+            } else if let Some(turn) = contest.turns().get(at) {
+                at += 1;
+                for ply in &turn.plies {
+                    game.play(ply)?;
+                }
+            } else {
+                return Ok(Answer::Back);
+            }
+        }
+    }
+
+    // ---- Problems ----------------------------------------------------------
+
+    fn solve(&mut self, named: &Named) -> Result<Answer<()>> {
+        let problems = match menu::problems(named, self.texts) {
+            Ok(problems) => problems,
+            Err(message) => {
+                self.console.say(format_args!("! {message}"))?;
+                return Ok(Answer::Back);
+            }
+        };
+        let game = named.spec.to_string();
+        let problem = chosen!(self.choose(self.texts.get("menu.problem"), &problems));
+        let algorithm = chosen!(self.choose(self.texts.get("menu.algorithm"), &menu::algorithms()));
+        let mut task = Task { game, problem, algorithm, ..Task::default() };
+        if task.is_informed() {
+            let heuristics = menu::heuristics(named, &task.problem, self.texts);
+            task.heuristic = Some(chosen!(self.choose(self.texts.get("menu.heuristic"), &heuristics)));
+        }
+        if task.asks_depth() {
+            self.console.heading(self.texts.get("menu.depth"))?;
+            loop {
+                let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
+                match line.parse::<u32>() {
+                    _ if line.is_empty() => break,
+                    Ok(0) => return Ok(Answer::Back),
+                    Ok(depth) => {
+                        task.depth = Some(depth.to_string());
+                        break;
+                    }
+                    Err(_) => self.console.say(self.texts.get("menu.depth"))?,
+                }
+            }
+        }
+        self.command(&task.words())
+    }
+
+    /// Runs a command of the shell, and says which.
+    fn command(&mut self, words: &[String]) -> Result<Answer<()>> {
+        self.console.say(self.texts.fill("menu.same", &[("command", &words.join(" "))]))?;
+        let language = ["--lang".to_owned(), self.texts.language.code().to_owned()];
+        let all = ["plyground".to_owned()].into_iter().chain(words.to_vec()).chain(language);
+        let result = Cli::try_parse_from(all).map_err(anyhow::Error::from).and_then(commands::run);
+        if let Err(error) = result {
+            self.console.say(format_args!("! {error:#}"))?;
+        }
+        Ok(Answer::Back)
+    }
+}

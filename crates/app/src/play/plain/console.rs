@@ -1,0 +1,140 @@
+//! Lines in, lines out: the console of plain mode. Whatever comes in is text at the end:
+//! bytes that are not UTF-8 are marked, and what is too long is cut.
+
+use std::fmt::Display;
+use std::io::{self, BufRead, Write};
+
+use plyground_core::Drawing;
+
+use crate::paint::{self, HEADING};
+
+/// The longest line that is looked at; the rest of it is read and dropped.
+const LONGEST: usize = 10_000;
+
+/// Where lines come from and go to.
+pub(crate) struct Console<'a> {
+    input: &'a mut dyn BufRead,
+    output: &'a mut dyn Write,
+}
+
+impl<'a> Console<'a> {
+    pub(crate) fn new(input: &'a mut dyn BufRead, output: &'a mut dyn Write) -> Self {
+        Self { input, output }
+    }
+
+    /// Says a line.
+    pub(crate) fn say(&mut self, text: impl Display) -> io::Result<()> {
+        writeln!(self.output, "{text}")
+    }
+
+    /// Says a heading.
+    pub(crate) fn heading(&mut self, text: impl Display) -> io::Result<()> {
+        writeln!(self.output, "\n{HEADING}{text}{HEADING:#}")
+    }
+
+    /// Shows a drawing.
+    pub(crate) fn draw(&mut self, drawing: &Drawing) -> io::Result<()> {
+        write!(self.output, "{}", paint::ansi(drawing))
+    }
+
+    /// Says lines in a box.
+    pub(crate) fn boxed(&mut self, lines: &[String]) -> io::Result<()> {
+        let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+        self.say(format_args!("┌{}┐", "─".repeat(width + 2)))?;
+        for line in lines {
+            self.say(format_args!("│ {line:<width$} │"))?;
+        }
+        self.say(format_args!("└{}┘", "─".repeat(width + 2)))
+    }
+
+    /// Numbered texts in as many columns as fit, numbered down the columns.
+    pub(crate) fn columns(&mut self, numbered: &[(usize, String)]) -> io::Result<()> {
+        const WIDTH: usize = 78;
+        let longest = numbered.iter().map(|(_, text)| text.chars().count()).max().unwrap_or(0);
+        let digits = numbered.iter().map(|(number, _)| number.to_string().len()).max().unwrap_or(1);
+        let columns = (WIDTH / (digits + longest + 4)).max(1);
+        let rows = numbered.len().div_ceil(columns);
+        for row in 0..rows {
+            let cells = numbered.iter().skip(row).step_by(rows.max(1));
+            let line: String = cells.map(|(number, text)| format!("{number:>digits$}. {text:<longest$}  ")).collect();
+            self.say(line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Asks for a line; `None` at the end of the input.
+    pub(crate) fn ask(&mut self) -> io::Result<Option<String>> {
+        write!(self.output, "> ")?;
+        self.output.flush()?;
+        let line = self.line()?;
+        if line.is_none() {
+            // The prompt stands alone on its line.
+            self.say("")?;
+        }
+        Ok(line)
+    }
+
+    fn line(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        loop {
+            let buffer = match self.input.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if buffer.is_empty() {
+                return Ok((!line.is_empty()).then(|| text(&line)));
+            }
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let used = end.map_or(buffer.len(), |end| end + 1);
+            let room = LONGEST.saturating_sub(line.len());
+            line.extend(&buffer[..end.unwrap_or(used).min(room)]);
+            self.input.consume(used);
+            if end.is_some() {
+                return Ok(Some(text(&line)));
+            }
+        }
+    }
+}
+
+/// The line as text, without what a terminal could not show.
+fn text(line: &[u8]) -> String {
+    String::from_utf8_lossy(line)
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(input: &[u8]) -> Vec<String> {
+        let (mut input, mut output) = (input, Vec::new());
+        let mut console = Console::new(&mut input, &mut output);
+        std::iter::from_fn(|| console.ask().expect("no errors in memory")).collect()
+    }
+
+    #[test]
+    fn every_line_is_text() {
+        assert_eq!(lines(b""), Vec::<String>::new());
+        assert_eq!(lines(b"\n 1 \r\nlast"), ["", "1", "last"]);
+        assert_eq!(lines(b"\xff\xfe\n\x1b[A\n"), ["\u{fffd}\u{fffd}", "[A"]);
+        let long = [vec![b'x'; 3 * LONGEST], b"\nnext".to_vec()].concat();
+        let read = lines(&long);
+        assert_eq!((read[0].len(), read[1].as_str()), (LONGEST, "next"));
+    }
+
+    #[test]
+    fn columns_are_numbered_downwards() {
+        let (mut input, mut output) = (&b""[..], Vec::new());
+        let numbered: Vec<(usize, String)> = (1..=5).map(|number| (number, "x".repeat(30))).collect();
+        Console::new(&mut input, &mut output).columns(&numbered).expect("no errors in memory");
+        let text = String::from_utf8(output).expect("UTF-8");
+        let first: Vec<&str> = text.lines().map(|line| &line[..2]).collect();
+        assert_eq!(first, ["1.", "2.", "3."]);
+        assert!(text.lines().next().expect("a line").contains("4."));
+    }
+}

@@ -1,0 +1,143 @@
+//! Saved games: the game in progress, written after every move, and games that a player
+//! chose to keep. JSON files in the platform's data directory, each written whole or not
+//! at all.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use jiff::Zoned;
+use plyground_core::Player;
+use serde::{Deserialize, Serialize};
+
+use super::contest::Turn;
+use super::setup::Setup;
+
+/// The version of the format: files of later ones are refused.
+pub(crate) const VERSION: u32 = 1;
+/// The variable that puts the data elsewhere.
+const DIRECTORY: &str = "PLYGROUND_DATA";
+/// Finished games that nobody kept by hand: the oldest go.
+const FINISHED: usize = 50;
+
+/// A game as it is saved.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Saved {
+    pub(crate) version: u32,
+    /// When it was last saved.
+    pub(crate) date: String,
+    pub(crate) setup: Setup,
+    pub(crate) turns: Vec<Turn>,
+    /// The plies of a turn that was not over.
+    #[serde(default)]
+    pub(crate) begun: Vec<String>,
+    /// What each player's clock shows.
+    pub(crate) used: [Duration; 2],
+    #[serde(default)]
+    pub(crate) resigned: Option<Player>,
+    pub(crate) finished: bool,
+    /// Did a player ask for it to be kept?
+    #[serde(default)]
+    pub(crate) kept: bool,
+}
+
+/// Now, as saved games have it.
+pub(crate) fn now() -> String {
+    Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()
+}
+
+/// The directory of saved games.
+fn directory() -> Result<PathBuf> {
+    if let Some(directory) = std::env::var_os(DIRECTORY).filter(|name| !name.is_empty()) {
+        return Ok(PathBuf::from(directory).join("games"));
+    }
+    let directories = directories::ProjectDirs::from("", "", "plyground")
+        .with_context(|| format!("there is no home directory; {DIRECTORY} can name another"))?;
+    Ok(directories.data_dir().join("games"))
+}
+
+/// Where one game is saved, again and again.
+#[derive(Debug)]
+pub(crate) struct Slot {
+    path: PathBuf,
+}
+
+impl Slot {
+    /// A place for a new game.
+    pub(crate) fn new() -> Result<Self> {
+        Self::named("game")
+    }
+
+    /// A place for a game that is kept.
+    pub(crate) fn kept() -> Result<Self> {
+        Self::named("kept")
+    }
+
+    fn named(kind: &str) -> Result<Self> {
+        let directory = directory()?;
+        fs::create_dir_all(&directory).with_context(|| format!("cannot create `{}`", directory.display()))?;
+        let time = Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
+        let free = |number: &u32| {
+            let name = format!("{kind}-{time}-{number}.json");
+            Some(directory.join(name)).filter(|path| !path.exists())
+        };
+        // Two games begun in one second by two programs would need the same number too.
+        let first = std::process::id() % 100_000;
+        let path = (first..first + 1000).find_map(|number| free(&number));
+        Ok(Self { path: path.context("there is no free name for the game")? })
+    }
+
+    /// The place of a game that was saved.
+    pub(crate) const fn at(path: PathBuf) -> Self {
+        Self { path }
+    }
+
+    /// Writes the game: the old file is whole until the new one is.
+    pub(crate) fn write(&mut self, saved: &Saved) -> Result<()> {
+        let temporary = self.path.with_extension("new");
+        let text = serde_json::to_vec_pretty(saved)?;
+        let write = || -> std::io::Result<()> {
+            let mut file = fs::File::create(&temporary)?;
+            file.write_all(&text)?;
+            file.sync_data()?;
+            fs::rename(&temporary, &self.path)
+        };
+        write().with_context(|| format!("cannot write `{}`", self.path.display()))
+    }
+
+    /// Writes a game that is kept, and says where.
+    pub(crate) fn write_kept(mut self, saved: &Saved) -> Result<PathBuf> {
+        self.write(saved)?;
+        Ok(self.path)
+    }
+}
+
+/// Reads one saved game.
+pub(crate) fn read(path: &Path) -> Result<Saved> {
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read `{}`", path.display()))?;
+    let saved: Saved =
+        serde_json::from_str(&text).with_context(|| format!("`{}` is not a saved game", path.display()))?;
+    if saved.version > VERSION {
+        bail!("`{}` was written by a later version of plyground (format {})", path.display(), saved.version);
+    }
+    Ok(saved)
+}
+
+/// The saved games, the latest first. Files that are none are passed over.
+pub(crate) fn list() -> Vec<(PathBuf, Saved)> {
+    let Ok(entries) = directory().and_then(|directory| Ok(fs::read_dir(directory)?)) else { return Vec::new() };
+    let paths = entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("json".as_ref()));
+    let mut games: Vec<(PathBuf, Saved)> = paths.filter_map(|path| Some((path.clone(), read(&path).ok()?))).collect();
+    games.sort_by(|(first, one), (second, two)| (&two.date, second).cmp(&(&one.date, first)));
+    games
+}
+
+/// Removes the oldest finished games.
+pub(crate) fn tidy() {
+    for (path, _) in list().into_iter().filter(|(_, game)| game.finished && !game.kept).skip(FINISHED) {
+        // A file that cannot be removed does no harm.
+        _ = fs::remove_file(path);
+    }
+}

@@ -1,0 +1,124 @@
+//! What is to be played: the game and where it starts, who sits where, and the limits.
+//! Menus and the command line make it, saved games keep it.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use plyground_arena::{AnyGame, EngineSpec, turns};
+use plyground_core::{Limits, Player};
+use serde::{Deserialize, Serialize};
+
+use crate::opening::{self, Named};
+
+/// How long an engine thinks on a move unless told.
+pub(crate) const MOVE_TIME: Duration = Duration::from_secs(2);
+
+/// Who sits at one side of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Seat {
+    /// A person.
+    Human,
+    /// An engine, by its spec.
+    Engine(String),
+}
+
+/// How the seats are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    HumanComputer,
+    ComputerComputer,
+    HumanHuman,
+}
+
+/// What is to be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Setup {
+    /// The game's spec.
+    pub(crate) game: String,
+    /// The position to start from, on one line; the game's own start where none.
+    pub(crate) start: Option<String>,
+    /// What people call it: `problem C`.
+    pub(crate) start_name: Option<String>,
+    /// Moves that were made before the players sat down.
+    #[serde(default)]
+    pub(crate) opening: Vec<String>,
+    /// Player 1 and player 2.
+    pub(crate) seats: [Seat; 2],
+    /// The limit of a move.
+    pub(crate) move_time: Option<Duration>,
+    /// The limit of the whole game, both players together.
+    pub(crate) game_time: Option<Duration>,
+    /// How many plies engines look ahead at most.
+    pub(crate) depth: Option<u32>,
+    /// Where the game is logged.
+    pub(crate) log: Option<PathBuf>,
+}
+
+impl Setup {
+    /// A person against the game's best engine, from the start.
+    pub(crate) fn new(named: &Named) -> Self {
+        Self {
+            game: named.spec.to_string(),
+            start: None,
+            start_name: None,
+            opening: Vec::new(),
+            seats: [Seat::Human, Seat::Engine(named.entry.play().engine.to_owned())],
+            move_time: Some(MOVE_TIME),
+            game_time: None,
+            depth: None,
+            log: Some(PathBuf::from("log.dat")),
+        }
+    }
+
+    /// How the seats are taken.
+    pub(crate) fn mode(&self) -> Mode {
+        match self.seats.iter().filter(|seat| **seat == Seat::Human).count() {
+            0 => Mode::ComputerComputer,
+            1 => Mode::HumanComputer,
+            _ => Mode::HumanHuman,
+        }
+    }
+
+    /// Who sits there.
+    pub(crate) const fn seat(&self, player: Player) -> &Seat {
+        &self.seats[player.index()]
+    }
+
+    /// The engines of the seats, read from their specs.
+    pub(crate) fn engines(&self, named: &Named) -> Result<[Option<EngineSpec>; 2]> {
+        let engine = |seat: &Seat| match seat {
+            Seat::Human => Ok(None),
+            Seat::Engine(spec) => {
+                EngineSpec::parse(spec, named.entry.play()).map(Some).with_context(|| format!("the engine `{spec}`"))
+            }
+        };
+        Ok([engine(&self.seats[0])?, engine(&self.seats[1])?])
+    }
+
+    /// What an engine may use for one turn.
+    pub(crate) const fn limits(&self) -> Limits {
+        Limits { time: self.move_time, nodes: None, depth: self.depth, memory: None }
+    }
+
+    /// The game, set up, with the opening played; what was unusual about it has been said.
+    pub(crate) fn open(&self) -> Result<(Named, Box<dyn AnyGame>)> {
+        let named = opening::game(&self.game)?;
+        let mut game = named.start()?;
+        if let Some(start) = &self.start {
+            game.set_position(start).with_context(|| format!("the position of {}", named.entry.info().title))?;
+        }
+        for (number, text) in self.opening.iter().enumerate() {
+            turns::play(&mut *game, text).with_context(|| format!("move {}", number + 1))?;
+        }
+        Ok((named, game))
+    }
+
+    /// The same game with the players' seats exchanged.
+    pub(crate) fn swapped(&self) -> Self {
+        let mut other = self.clone();
+        other.seats.swap(0, 1);
+        other
+    }
+}

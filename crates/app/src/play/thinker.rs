@@ -1,0 +1,214 @@
+//! Engines at work on threads of their own, so that whoever watches keys never waits.
+//! A thinker owns one engine; it is given one position at a time and tells what it thinks
+//! as it goes.
+
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use plyground_arena::{Analysis, AnyGame, EngineSpec, Thinking, Thought, turns};
+use plyground_core::{Limits, Stats, Stop};
+use plyground_search::tree::Purpose;
+
+/// Between two pieces of news within an iteration.
+const NEWS_EVERY: Duration = Duration::from_millis(50);
+
+/// What an engine thinks at the moment.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Live {
+    pub(crate) stats: Stats,
+    /// The margin that it expects for the side to move.
+    pub(crate) margin: Option<f64>,
+    pub(crate) line: Vec<String>,
+}
+
+/// What comes from a thinker.
+#[derive(Debug)]
+pub(crate) enum News {
+    /// It is still thinking.
+    Live(Live),
+    /// The turn it wants to play.
+    Turn(Box<turns::Turn>),
+    /// What every move is worth.
+    Analysis(Box<Analysis>),
+    /// It has no answer: the game is over, or it was stopped before it had one.
+    Nothing,
+}
+
+/// What a thinker is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// What to play.
+    Turn,
+    /// What every move is worth.
+    Analysis,
+}
+
+struct Job {
+    game: Box<dyn AnyGame>,
+    question: Question,
+    limits: Limits,
+    stop: Stop,
+}
+
+/// One engine on its thread.
+pub(crate) struct Thinker {
+    jobs: Option<Sender<Job>>,
+    news: Receiver<News>,
+    stop: Stop,
+    thread: Option<JoinHandle<()>>,
+    busy: bool,
+}
+
+impl Thinker {
+    /// A thinker for games like this one, its memory allocated.
+    pub(crate) fn new(spec: &EngineSpec, game: &dyn AnyGame) -> Self {
+        let (jobs, inbox) = mpsc::channel::<Job>();
+        let (outbox, news) = mpsc::channel();
+        let mut engine = spec.engine(game);
+        let thread = std::thread::spawn(move || {
+            for job in inbox {
+                let mut next = Instant::now();
+                let mut tell = |thought: &Thought<'_>| {
+                    let now = Instant::now();
+                    if thought.iteration_ended || now >= next {
+                        next = now + NEWS_EVERY;
+                        let Thought { stats, margin, line, .. } = thought;
+                        // Where nobody listens any more, the answer will not matter either.
+                        _ = outbox.send(News::Live(Live { stats: **stats, margin: *margin, line: line.clone() }));
+                    }
+                };
+                let Job { game, question, limits, stop } = job;
+                let answer = match question {
+                    Question::Turn => turns::think(&mut *engine, &*game, limits, &stop, &mut tell)
+                        .map(|turn| News::Turn(Box::new(turn))),
+                    Question::Analysis => {
+                        let purpose = Purpose::EveryMove;
+                        let thinking = Thinking { limits, stop, purpose, on_thought: &mut tell, sink: None };
+                        engine.think(&*game, thinking).map(|analysis| News::Analysis(Box::new(analysis)))
+                    }
+                };
+                if outbox.send(answer.unwrap_or(News::Nothing)).is_err() {
+                    return;
+                }
+            }
+        });
+        Self { jobs: Some(jobs), news, stop: Stop::new(), thread: Some(thread), busy: false }
+    }
+
+    /// Asks about a position. What was asked before is given up first.
+    pub(crate) fn ask(&mut self, game: &dyn AnyGame, question: Question, limits: Limits) {
+        self.give_up();
+        self.stop = Stop::new();
+        let job = Job { game: game.boxed(), question, limits, stop: self.stop.clone() };
+        self.busy = self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok());
+    }
+
+    /// Is there an answer to come?
+    pub(crate) const fn is_busy(&self) -> bool {
+        self.busy
+    }
+
+    /// Tells it to answer at once with what it has.
+    pub(crate) fn hurry(&self) {
+        self.stop.stop();
+    }
+
+    /// Stops it and drops what it would have said.
+    pub(crate) fn give_up(&mut self) {
+        self.stop.stop();
+        while self.busy {
+            self.wait(Duration::MAX);
+        }
+    }
+
+    /// The next news, if there is any now.
+    pub(crate) fn poll(&mut self) -> Option<News> {
+        let news = match self.news.try_recv() {
+            Ok(news) => news,
+            Err(TryRecvError::Empty) => return None,
+            Err(TryRecvError::Disconnected) if self.busy => News::Nothing,
+            Err(TryRecvError::Disconnected) => return None,
+        };
+        self.heard(news)
+    }
+
+    /// The next news, waited for no longer than this.
+    pub(crate) fn wait(&mut self, patience: Duration) -> Option<News> {
+        let news = match self.news.recv_timeout(patience) {
+            Ok(news) => news,
+            Err(mpsc::RecvTimeoutError::Timeout) => return None,
+            // The engine's thread is gone: it will not answer.
+            Err(mpsc::RecvTimeoutError::Disconnected) => News::Nothing,
+        };
+        self.heard(news)
+    }
+
+    fn heard(&mut self, news: News) -> Option<News> {
+        if !matches!(news, News::Live(_)) {
+            self.busy = false;
+        }
+        Some(news)
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop.stop();
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // A panic there has been reported where it happened.
+            _ = thread.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_arena::registry;
+    use plyground_core::Spec;
+
+    use super::*;
+    use crate::opening;
+
+    fn thinker(game: &str, engine: &str) -> (Thinker, Box<dyn AnyGame>) {
+        let game = opening::game(game).expect("a game").start().expect("starts");
+        let entry = registry::find(&Spec::parse(game.info().name).expect("a name")).expect("a game");
+        let spec = EngineSpec::parse(engine, entry.play()).expect("an engine");
+        (Thinker::new(&spec, &*game), game)
+    }
+
+    #[test]
+    fn it_thinks_and_answers() {
+        let (mut thinker, game) = thinker("bispo", "pvs:table=1MB");
+        let limits = Limits { depth: Some(4), ..Limits::default() };
+        thinker.ask(&*game, Question::Turn, limits);
+        let mut live = 0;
+        loop {
+            match thinker.wait(Duration::from_mins(1)).expect("news in time") {
+                News::Live(_) => live += 1,
+                News::Turn(turn) => {
+                    assert!(game.legal_moves().contains(&turn.plies[0]));
+                    break;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        assert!(live >= 4, "one piece of news per iteration at least, not {live}");
+        assert!(!thinker.is_busy());
+    }
+
+    #[test]
+    fn it_can_be_hurried_and_given_up() {
+        let (mut thinker, game) = thinker("blokus-uno", "pvs:table=1MB");
+        thinker.ask(&*game, Question::Turn, Limits::default());
+        std::thread::sleep(Duration::from_millis(20));
+        thinker.hurry();
+        let news =
+            std::iter::from_fn(|| thinker.wait(Duration::from_mins(1))).find(|news| !matches!(news, News::Live(_)));
+        assert!(matches!(news, Some(News::Turn(_))), "{news:?}");
+        thinker.ask(&*game, Question::Analysis, Limits::default());
+        thinker.give_up();
+        assert!(!thinker.is_busy() && thinker.poll().is_none());
+    }
+}

@@ -1,0 +1,145 @@
+//! The screens: menus, options, the table where a game is played, replays.
+//!
+//! [`screen`] says what a screen is; this file ties them to a terminal: it draws the
+//! topmost, hands it keys, clicks and time, and leaves the terminal as it was found,
+//! whatever happens.
+
+mod menus;
+mod options;
+mod pager;
+mod replay;
+mod screen;
+mod table;
+
+use std::io;
+use std::time::Duration;
+
+use anyhow::Result;
+use plyground_core::{Language, Stop};
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEventKind, KeyModifiers,
+};
+use ratatui::crossterm::execute;
+
+use self::screen::{Look, Next, Screen};
+use crate::interrupt;
+use crate::play::setup::Setup;
+use crate::texts::Texts;
+use crate::theme::Theme;
+
+/// Opens the menu.
+pub(crate) fn menu(language: Language, colours: bool) -> Result<()> {
+    let look = Look { texts: Texts::of(language), theme: Theme { colours } };
+    run(menus::main(look), look)
+}
+
+/// Plays a game.
+pub(crate) fn play(setup: Setup, language: Language, colours: bool) -> Result<()> {
+    let look = Look { texts: Texts::of(language), theme: Theme { colours } };
+    run(menus::table(setup, look)?, look)
+}
+
+/// Shows a screen, and those that follow it, until the last is left.
+fn run(first: Box<dyn Screen>, look: Look) -> Result<()> {
+    let told_to_end = Stop::new();
+    interrupt::stops(&told_to_end);
+    // The hook that restores the screen on a panic knows nothing of the mouse.
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        _ = execute!(io::stdout(), DisableMouseCapture);
+        hook(panic);
+    }));
+    let mut terminal = ratatui::try_init()?;
+    let result = execute!(io::stdout(), EnableMouseCapture)
+        .map_err(Into::into)
+        .and_then(|()| show(&mut terminal, first, look, &told_to_end));
+    _ = execute!(io::stdout(), DisableMouseCapture);
+    ratatui::restore();
+    result
+}
+
+fn show(terminal: &mut DefaultTerminal, first: Box<dyn Screen>, look: Look, told_to_end: &Stop) -> Result<()> {
+    let mut stack = Stack { screens: vec![first], look };
+    while let Some(top) = stack.screens.last_mut() {
+        if told_to_end.is_stopped() {
+            break;
+        }
+        terminal.draw(|frame| top.draw(frame, stack.look))?;
+        let mut wait = top.patience();
+        // Everything that was typed meanwhile counts before the next picture: a key held
+        // down must not leave a queue behind.
+        while event::poll(wait)? {
+            wait = Duration::ZERO;
+            if !stack.hear(&event::read()?)? {
+                stack.leave();
+                return Ok(());
+            }
+        }
+        if let Some(top) = stack.screens.last_mut() {
+            let next = top.tick(stack.look)?;
+            if !stack.go(next) {
+                break;
+            }
+        }
+    }
+    stack.leave();
+    Ok(())
+}
+
+/// The screens, the topmost last.
+struct Stack {
+    screens: Vec<Box<dyn Screen>>,
+    look: Look,
+}
+
+impl Stack {
+    /// Hands an event to the topmost screen; false at the end.
+    fn hear(&mut self, event: &Event) -> Result<bool> {
+        let look = self.look;
+        let Some(top) = self.screens.last_mut() else { return Ok(false) };
+        let next = match event {
+            Event::Key(key) if key.kind == KeyEventKind::Release => Next::Stay,
+            Event::Key(key) if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) => {
+                Next::Quit
+            }
+            Event::Key(key) => top.press(*key, look)?,
+            Event::Mouse(mouse) => top.mouse(*mouse, look)?,
+            _ => Next::Stay,
+        };
+        Ok(self.go(next))
+    }
+
+    /// Goes to the next screen; false at the end.
+    fn go(&mut self, next: Next) -> bool {
+        match next {
+            Next::Stay => {}
+            Next::Push(screen) => self.screens.push(screen),
+            Next::Replace(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
+            Next::Back => {
+                self.screens.pop();
+                if let Some(top) = self.screens.last_mut() {
+                    top.returned(self.look);
+                }
+            }
+            Next::Quit => return false,
+            Next::Language(texts) => {
+                self.look.texts = texts;
+                if let Some(top) = self.screens.last_mut() {
+                    top.returned(self.look);
+                }
+            }
+        }
+        !self.screens.is_empty()
+    }
+
+    /// The program ends.
+    fn leave(&mut self) {
+        for screen in &mut self.screens {
+            screen.leave();
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! The menus on the screen: a list to walk through by arrows, numbers or clicks.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use plyground_core::Language;
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::options::OptionsScreen;
+use super::pager::Pager;
+use super::replay::Replay;
+use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
+use super::table::Table;
+use crate::opening;
+use crate::play::contest::Contest;
+use crate::play::menu::{self, Activity, Afterwards, Entry, Main, Task};
+use crate::play::options::Options;
+use crate::play::saved::{self, Slot};
+use crate::play::setup::Setup;
+use crate::texts::Texts;
+use crate::theme::SELECTED;
+
+/// What happens when an entry is chosen.
+type Choose<T> = Box<dyn FnMut(&T, Look) -> Result<Next>>;
+/// The entries, made anew whenever the menu is shown again.
+type Entries<T> = Box<dyn FnMut(Look) -> Vec<Entry<T>>>;
+
+/// How long the first digit of a number waits for the next.
+const NEXT_DIGIT: Duration = Duration::from_millis(600);
+
+/// A menu.
+pub(crate) struct Menu<T> {
+    title: String,
+    entries: Vec<Entry<T>>,
+    make: Entries<T>,
+    choose: Choose<T>,
+    selected: usize,
+    /// The first entry that is shown.
+    top: usize,
+    hits: Hits<usize>,
+    /// Digits typed so far, and when the last one was, for menus of ten entries and more.
+    typed: String,
+    typed_at: Instant,
+    message: Option<String>,
+}
+
+impl<T: 'static> Menu<T> {
+    pub(crate) fn new(
+        title: impl Into<String>,
+        look: Look,
+        mut make: impl FnMut(Look) -> Vec<Entry<T>> + 'static,
+        choose: impl FnMut(&T, Look) -> Result<Next> + 'static,
+    ) -> Box<Self> {
+        let entries = make(look);
+        Box::new(Self {
+            title: title.into(),
+            entries,
+            make: Box::new(make),
+            choose: Box::new(choose),
+            selected: 0,
+            top: 0,
+            hits: Hits::default(),
+            typed: String::new(),
+            typed_at: Instant::now(),
+            message: None,
+        })
+    }
+
+    fn take(&mut self, index: usize, look: Look) -> Result<Next> {
+        self.typed.clear();
+        let Some(entry) = self.entries.get(index) else { return Ok(Next::Stay) };
+        self.selected = index;
+        let next = match (self.choose)(&entry.choice, look) {
+            Ok(next) => next,
+            // A board that cannot be read is no reason to leave the menu.
+            Err(error) => {
+                self.message = Some(format!("{error:#}"));
+                Next::Stay
+            }
+        };
+        Ok(next)
+    }
+
+    /// A digit: the number of an entry. With ten and more, the first digit of several
+    /// waits for the next one.
+    fn digit(&mut self, digit: char, look: Look) -> Result<Next> {
+        self.typed.push(digit);
+        self.typed_at = Instant::now();
+        let number: usize = self.typed.parse().unwrap_or(0);
+        if number == 0 {
+            return Ok(Next::Back);
+        }
+        if number > self.entries.len() {
+            self.typed.clear();
+            return Ok(Next::Stay);
+        }
+        self.selected = number - 1;
+        if number * 10 > self.entries.len() { self.take(number - 1, look) } else { Ok(Next::Stay) }
+    }
+}
+
+impl<T: 'static> Screen for Menu<T> {
+    fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+        self.hits.clear();
+        let Some(area) = frame_of(frame, look, &self.title, look.texts.get("menu.keys")) else { return };
+        let label = self.entries.iter().map(|entry| entry.label.chars().count()).max().unwrap_or(0);
+        let about = self.entries.iter().map(|entry| entry.about.chars().count()).max().unwrap_or(0);
+        let width = (label + about + 8) as u16;
+        let height = self.entries.len() as u16 + 2;
+        let inside = window(frame, area, &self.title, width, height);
+        let rows = usize::from(inside.height.saturating_sub(2)).max(1);
+        self.top = self.top.clamp((self.selected + 1).saturating_sub(rows), self.selected);
+        for (line, index) in (self.top..self.entries.len()).take(rows).enumerate() {
+            let Entry { label: text, about, .. } = &self.entries[index];
+            let place = Rect { y: inside.y + 1 + line as u16, height: 1, ..inside };
+            let (style, faint) =
+                if index == self.selected { (SELECTED, SELECTED) } else { (Style::new(), look.theme.label()) };
+            let room = usize::from(inside.width).saturating_sub(label + 6);
+            let spans = vec![
+                Span::styled(format!("{:>2}  {text:<label$}  ", index + 1), style),
+                Span::styled(cut(about, room), faint),
+            ];
+            frame.render_widget(Paragraph::new(Line::from(spans)), place);
+            self.hits.add(place, index);
+        }
+        // What did not fit stands below, for the entry that is chosen.
+        let about = self.entries.get(self.selected).map(|entry| &entry.about);
+        let said =
+            self.message.as_ref().or(about.filter(|about| label + about.chars().count() + 6 > inside.width.into()));
+        if let Some(message) = said {
+            let place = Rect {
+                y: area.y + area.height.saturating_sub(1),
+                height: 1,
+                x: area.x + 1,
+                width: area.width.saturating_sub(2),
+            };
+            let style = if self.message.is_some() { look.theme.warning() } else { look.theme.label() };
+            let lines: Vec<Line<'_>> =
+                wrapped(message, place.width.into()).into_iter().map(|line| Line::styled(line, style)).collect();
+            let place = Rect { y: place.y.saturating_sub(lines.len() as u16 - 1), height: lines.len() as u16, ..place };
+            frame.render_widget(Paragraph::new(lines), place);
+        }
+    }
+
+    fn press(&mut self, key: KeyEvent, look: Look) -> Result<Next> {
+        self.message = None;
+        let last = self.entries.len().saturating_sub(1);
+        match key.code {
+            KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k') => {
+                self.selected = if self.selected == 0 { last } else { self.selected - 1 };
+            }
+            KeyCode::Down | KeyCode::Tab | KeyCode::Char('j') => {
+                self.selected = if self.selected == last { 0 } else { self.selected + 1 };
+            }
+            KeyCode::Home | KeyCode::PageUp => self.selected = 0,
+            KeyCode::End | KeyCode::PageDown => self.selected = last,
+            KeyCode::Enter | KeyCode::Right | KeyCode::Char(' ') => return self.take(self.selected, look),
+            KeyCode::Esc | KeyCode::Left | KeyCode::Backspace | KeyCode::Char('q' | 'Q' | 's' | 'S') => {
+                return Ok(Next::Back);
+            }
+            KeyCode::Char(digit) if digit.is_ascii_digit() => return self.digit(digit, look),
+            _ => {}
+        }
+        Ok(Next::Stay)
+    }
+
+    fn mouse(&mut self, event: MouseEvent, look: Look) -> Result<Next> {
+        let hit = self.hits.at(event.column, event.row);
+        let last = self.entries.len().saturating_sub(1);
+        match (event.kind, hit) {
+            (MouseEventKind::Moved, Some(index)) => self.selected = index,
+            (MouseEventKind::Down(MouseButton::Left), Some(index)) => return self.take(index, look),
+            (MouseEventKind::Down(MouseButton::Right), _) => return Ok(Next::Back),
+            (MouseEventKind::ScrollDown, _) => self.selected = (self.selected + 1).min(last),
+            (MouseEventKind::ScrollUp, _) => self.selected = self.selected.saturating_sub(1),
+            _ => {}
+        }
+        Ok(Next::Stay)
+    }
+
+    fn tick(&mut self, look: Look) -> Result<Next> {
+        let number: usize = self.typed.parse().unwrap_or(0);
+        if number > 0 && self.typed_at.elapsed() >= NEXT_DIGIT { self.take(number - 1, look) } else { Ok(Next::Stay) }
+    }
+
+    /// Shown again: problems, saved games and the language may be others.
+    fn returned(&mut self, look: Look) {
+        self.entries = (self.make)(look);
+        self.selected = self.selected.min(self.entries.len().saturating_sub(1));
+    }
+}
+
+// ---- The menus ---------------------------------------------------------------
+
+/// What `plyground` opens with.
+pub(crate) fn main(look: Look) -> Box<dyn Screen> {
+    saved::tidy();
+    Menu::new(
+        format!("plyground {}", env!("CARGO_PKG_VERSION")),
+        look,
+        |look| menu::main(look.texts),
+        |choice, look| {
+            Ok(match choice {
+                Main::Game(name) => Next::Push(game(name, look)?),
+                Main::Resume(path) => Next::Push(resume(path, look)?),
+                Main::Saved => saved_games(None, look),
+                Main::Language => Next::Language(Texts::of(match look.texts.language {
+                    Language::English => Language::Portuguese,
+                    Language::Portuguese => Language::English,
+                })),
+                Main::Quit => Next::Quit,
+            })
+        },
+    )
+}
+
+fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
+    let named = opening::game(name)?;
+    let title = named.entry.info().title;
+    Ok(Menu::new(
+        title,
+        look,
+        move |look| opening::game(name).map(|named| menu::game(&named, look.texts)).unwrap_or_default(),
+        move |activity, look| {
+            Ok(match activity {
+                Activity::Play(mode) => {
+                    let options = Options::new(opening::game(name)?, *mode, look.texts);
+                    Next::Push(Box::new(OptionsScreen::new(options)))
+                }
+                Activity::Solve => Next::Push(problems(name, look)?),
+                Activity::Compare => Next::Push(Box::new(Pager::command(&menu::comparison(name), look)?)),
+                Activity::Rules => {
+                    let rules = opening::game(name)?.entry.info().rules(look.texts.language);
+                    Next::Push(Box::new(Pager::text(look.texts.get("menu.rules"), rules)))
+                }
+                Activity::Saved => saved_games(Some(name), look),
+            })
+        },
+    ))
+}
+
+/// Sits down to play.
+pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
+    let (slot, notice) = match Slot::new() {
+        Ok(slot) => (Some(slot), None),
+        Err(error) => (None, Some(look.texts.fill("notice.not_saved", &[("error", &format!("{error:#}"))]))),
+    };
+    let mut contest = Contest::new(setup, slot, look.texts)?;
+    contest.notices.extend(notice);
+    Ok(Box::new(Table::new(contest, look)))
+}
+
+fn resume(path: &Path, look: Look) -> Result<Box<dyn Screen>> {
+    let saved = saved::read(path)?;
+    let slot = (!saved.kept).then(|| Slot::at(path.to_owned()));
+    let finished = saved.finished;
+    let contest = Contest::resume(saved, slot, look.texts)?;
+    Ok(if finished { Box::new(Replay::new(contest)?) } else { Box::new(Table::new(contest, look)) })
+}
+
+fn saved_games(only: Option<&'static str>, look: Look) -> Next {
+    if menu::saved_games(only, look.texts).is_empty() {
+        let text = look.texts.get("saved.none");
+        return Next::Push(Box::new(Pager::text(look.texts.get("menu.saved"), text)));
+    }
+    Next::Push(Menu::new(
+        look.texts.get("menu.saved"),
+        look,
+        move |look| menu::saved_games(only, look.texts),
+        |path: &PathBuf, look| Ok(Next::Push(resume(path, look)?)),
+    ))
+}
+
+/// After a game.
+pub(crate) fn afterwards(setup: Setup, look: Look) -> Box<dyn Screen> {
+    Menu::new(
+        look.texts.get("after.title"),
+        look,
+        |look| menu::afterwards(look.texts),
+        move |choice, look| {
+            Ok(match choice {
+                Afterwards::Rematch => Next::Replace(table(setup.clone(), look)?),
+                Afterwards::Swap => Next::Replace(table(setup.swapped(), look)?),
+                Afterwards::Menu => Next::Back,
+            })
+        },
+    )
+}
+
+// ---- Problems ----------------------------------------------------------------
+
+fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
+    // What is wrong with the file is told where the problems would have been listed.
+    menu::problems(&opening::game(name)?, look.texts).map_err(anyhow::Error::msg)?;
+    Ok(Menu::new(
+        look.texts.get("menu.problem"),
+        look,
+        move |look| {
+            let named = opening::game(name).ok();
+            named.and_then(|named| menu::problems(&named, look.texts).ok()).unwrap_or_default()
+        },
+        move |problem: &String, look| {
+            let task = Task { game: name.to_owned(), problem: problem.clone(), ..Task::default() };
+            Ok(Next::Push(algorithms(name, task, look)))
+        },
+    ))
+}
+
+fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
+    Menu::new(
+        look.texts.get("menu.algorithm"),
+        look,
+        |_| menu::algorithms(),
+        move |algorithm: &String, look| {
+            let task = Task { algorithm: algorithm.clone(), ..task.clone() };
+            Ok(Next::Push(match () {
+                () if task.is_informed() => heuristics(name, task, look),
+                () if task.asks_depth() => depths(task, look),
+                () => Box::new(Pager::command(&task.words(), look)?),
+            }))
+        },
+    )
+}
+
+fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
+    let problem = task.problem.clone();
+    Menu::new(
+        look.texts.get("menu.heuristic"),
+        look,
+        move |look| opening::game(name).map(|named| menu::heuristics(&named, &problem, look.texts)).unwrap_or_default(),
+        move |heuristic: &String, look| {
+            let task = Task { heuristic: Some(heuristic.clone()), ..task.clone() };
+            Ok(Next::Push(Box::new(Pager::command(&task.words(), look)?)))
+        },
+    )
+}
+
+fn depths(task: Task, look: Look) -> Box<dyn Screen> {
+    let entry = |depth: Option<u32>, look: Look| Entry {
+        label: depth.map_or_else(|| look.texts.get("value.none").to_owned(), |depth| depth.to_string()),
+        about: String::new(),
+        choice: depth,
+    };
+    Menu::new(
+        look.texts.get("option.depth"),
+        look,
+        move |look| {
+            (1..=9)
+                .map(Some)
+                .chain([None, Some(12), Some(16), Some(20), Some(40)])
+                .map(|depth| entry(depth, look))
+                .collect()
+        },
+        move |depth: &Option<u32>, look| {
+            let task = Task { depth: depth.map(|depth| depth.to_string()), ..task.clone() };
+            Ok(Next::Push(Box::new(Pager::command(&task.words(), look)?)))
+        },
+    )
+}
+
+/// The text, cut with an ellipsis where there is no room for all of it.
+fn cut(text: &str, room: usize) -> String {
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    text.chars().take(room.saturating_sub(1)).chain(['…']).collect()
+}

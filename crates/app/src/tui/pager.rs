@@ -1,0 +1,158 @@
+//! Text to scroll through: rules, and what a command of the shell says while it works.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+
+use super::screen::{Look, Next, Screen, frame_of, wrapped};
+use crate::theme::STRONG;
+
+/// Text on the screen.
+pub(crate) struct Pager {
+    title: String,
+    lines: Vec<String>,
+    top: usize,
+    height: usize,
+    job: Option<Job>,
+}
+
+/// A command that is still writing.
+struct Job {
+    child: Child,
+    lines: Receiver<String>,
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        _ = self.child.kill();
+        _ = self.child.wait();
+    }
+}
+
+impl Pager {
+    /// A text.
+    pub(crate) fn text(title: impl Into<String>, text: &str) -> Self {
+        Self { title: title.into(), lines: text.lines().map(str::to_owned).collect(), top: 0, height: 1, job: None }
+    }
+
+    /// What this program says to these words. It runs on its own, so that it can be watched
+    /// and given up.
+    pub(crate) fn command(words: &[String], look: Look) -> Result<Self> {
+        let program = std::env::current_exe().context("cannot find the program itself")?;
+        let mut child = Command::new(program)
+            .args(words)
+            .args(["--lang", look.texts.language.code(), "--color", "never"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .context("cannot start the search")?;
+        let (sender, lines) = mpsc::channel();
+        let streams: [Option<Box<dyn std::io::Read + Send>>; 2] = [
+            child.stdout.take().map(|stream| Box::new(stream) as Box<dyn std::io::Read + Send>),
+            child.stderr.take().map(|stream| Box::new(stream) as Box<dyn std::io::Read + Send>),
+        ];
+        for stream in streams.into_iter().flatten() {
+            let sender = sender.clone();
+            std::thread::spawn(move || {
+                for line in BufReader::new(stream).lines().map_while(Result::ok) {
+                    if sender.send(line).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        let said = look.texts.fill("menu.same", &[("command", &words.join(" "))]);
+        let title = format!("plyground {}", words.join(" "));
+        Ok(Self { title, lines: vec![said, String::new()], top: 0, height: 1, job: Some(Job { child, lines }) })
+    }
+
+    fn scroll(&mut self, lines: isize) {
+        let last = self.lines.len().saturating_sub(self.height);
+        self.top = self.top.saturating_add_signed(lines).min(last);
+    }
+}
+
+impl Screen for Pager {
+    fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+        let texts = look.texts;
+        let keys = if self.job.is_some() { texts.get("pager.keys_running") } else { texts.get("pager.keys") };
+        let Some(area) = frame_of(frame, look, &self.title, keys) else { return };
+        self.height = usize::from(area.height);
+        // Prose is broken where it must be; tables and boards are cut.
+        let prose = self.job.is_none() && self.lines.iter().any(|line| line.starts_with('#'));
+        if prose {
+            let width = usize::from(area.width.saturating_sub(2)).min(100);
+            self.lines = self
+                .lines
+                .iter()
+                .flat_map(|line| if line.is_empty() { vec![String::new()] } else { wrapped(line, width) })
+                .collect();
+        }
+        let shown = self.lines.iter().skip(self.top).take(self.height).map(|line| {
+            if line.starts_with('#') { Line::styled(format!(" {line}"), STRONG) } else { Line::raw(format!(" {line}")) }
+        });
+        frame.render_widget(Paragraph::new(shown.collect::<Vec<_>>()), area);
+    }
+
+    fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {
+        let page = self.height.max(2) as isize - 1;
+        match key.code {
+            KeyCode::Down | KeyCode::Char('j') => self.scroll(1),
+            KeyCode::Up | KeyCode::Char('k') => self.scroll(-1),
+            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(page),
+            KeyCode::PageUp | KeyCode::Char('b') => self.scroll(-page),
+            KeyCode::Home | KeyCode::Char('g') => self.top = 0,
+            KeyCode::End | KeyCode::Char('G') => self.scroll(isize::MAX),
+            KeyCode::Esc
+            | KeyCode::Enter
+            | KeyCode::Left
+            | KeyCode::Backspace
+            | KeyCode::Char('q' | 'Q' | 's' | '0') => {
+                return Ok(Next::Back);
+            }
+            _ => {}
+        }
+        Ok(Next::Stay)
+    }
+
+    fn mouse(&mut self, event: MouseEvent, _look: Look) -> Result<Next> {
+        match event.kind {
+            MouseEventKind::ScrollDown => self.scroll(3),
+            MouseEventKind::ScrollUp => self.scroll(-3),
+            MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Right) => return Ok(Next::Back),
+            _ => {}
+        }
+        Ok(Next::Stay)
+    }
+
+    fn tick(&mut self, look: Look) -> Result<Next> {
+        let Some(job) = &mut self.job else { return Ok(Next::Stay) };
+        loop {
+            match job.lines.try_recv() {
+                Ok(line) => self.lines.push(line),
+                Err(mpsc::TryRecvError::Empty) => break,
+                Err(mpsc::TryRecvError::Disconnected) => {
+                    if self.lines.len() <= 2 {
+                        self.lines.push(look.texts.get("pager.nothing").to_owned());
+                    }
+                    self.job = None;
+                    break;
+                }
+            }
+        }
+        Ok(Next::Stay)
+    }
+
+    fn patience(&self) -> Duration {
+        Duration::from_millis(if self.job.is_some() { 50 } else { 500 })
+    }
+}

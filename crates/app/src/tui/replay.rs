@@ -1,0 +1,118 @@
+//! A finished game, looked at again move by move.
+
+use anyhow::Result;
+use plyground_arena::AnyGame;
+use plyground_core::Player;
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use ratatui::layout::{Constraint, Layout};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::screen::{Hits, Look, Next, Screen, frame_of};
+use super::table::{Shown, boxed, drawn, in_box, size};
+use crate::play::contest::Contest;
+use crate::play::log::{ending, number};
+use crate::theme::SELECTED;
+
+/// A game that is looked at again.
+pub(crate) struct Replay {
+    contest: Contest,
+    game: Box<dyn AnyGame>,
+    /// How many turns have been played so far.
+    at: usize,
+}
+
+impl Replay {
+    pub(crate) fn new(contest: Contest) -> Result<Self> {
+        let (_, game) = contest.setup.open()?;
+        Ok(Self { contest, game, at: 0 })
+    }
+
+    fn go(&mut self, to: usize) {
+        let to = to.min(self.contest.turns().len());
+        while self.at < to {
+            for ply in &self.contest.turns()[self.at].plies {
+                // They were legal when the game was resumed to be replayed.
+                _ = self.game.play(ply);
+            }
+            self.at += 1;
+        }
+        while self.at > to {
+            self.at -= 1;
+            for _ in &self.contest.turns()[self.at].plies {
+                self.game.undo();
+            }
+        }
+    }
+}
+
+impl Screen for Replay {
+    fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+        let texts = look.texts;
+        let title = self.contest.named.entry.info().title;
+        let Some(area) = frame_of(frame, look, title, texts.get("replay.keys")) else { return };
+        let scene = self.game.scene(texts.language);
+        let drawing = self.game.draw(texts.language);
+        let width = scene.as_ref().map_or(40, |scene| size(scene).0) + 4;
+        let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(area);
+        let gaps: [(&str, &dyn std::fmt::Display); 2] = [("at", &self.at), ("of", &self.contest.turns().len())];
+        let inside = boxed(frame, left, &texts.fill("replay.at", &gaps), look);
+        let inside = ratatui::layout::Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
+        match &scene {
+            Some(scene) => Shown { scene, pointing: None, theme: look.theme }.draw(frame, inside, &mut Hits::default()),
+            None => drawn(frame, inside, &drawing, look.theme),
+        }
+        let mut lines = vec![];
+        for player in Player::BOTH {
+            let points = self.game.points(player).map_or_else(String::new, |points| format!(": {points}"));
+            lines.push(Line::raw(format!(
+                "{} {player} ({}){points}",
+                texts.get("player"),
+                self.contest.seat_name(player)
+            )));
+        }
+        lines.push(Line::raw(ending(self.contest.ending(), texts)));
+        lines.push(Line::raw(""));
+        let room = usize::from(right.height).saturating_sub(lines.len() + 2).max(1);
+        let first = self.at.saturating_sub(room / 2).min(self.contest.turns().len().saturating_sub(room));
+        for (index, turn) in self.contest.turns().iter().enumerate().skip(first).take(room) {
+            let style = if index + 1 == self.at { SELECTED } else { Style::new() };
+            let value = turn.effort.map_or_else(String::new, |effort| {
+                let gaps: [(&str, &dyn std::fmt::Display); 3] =
+                    [("value", &number(effort.value)), ("depth", &effort.depth), ("nodes", &effort.nodes)];
+                texts.fill("replay.effort", &gaps)
+            });
+            let text = format!("{:>3}. {} {:<12}", index + 1, turn.player, turn.text());
+            lines.push(Line::from(vec![
+                Span::styled(text, style),
+                Span::styled(format!(" {value}"), look.theme.label()),
+            ]));
+        }
+        in_box(frame, right, texts.get("panel.moves"), look, lines);
+    }
+
+    fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {
+        match key.code {
+            KeyCode::Right | KeyCode::Down | KeyCode::Char(' ' | 'n') | KeyCode::Enter => self.go(self.at + 1),
+            KeyCode::Left | KeyCode::Up | KeyCode::Char('p') | KeyCode::Backspace => self.go(self.at.saturating_sub(1)),
+            KeyCode::Home => self.go(0),
+            KeyCode::End => self.go(usize::MAX),
+            KeyCode::Esc | KeyCode::Char('q' | 'Q' | 's' | '0') => return Ok(Next::Back),
+            _ => {}
+        }
+        Ok(Next::Stay)
+    }
+
+    fn mouse(&mut self, event: MouseEvent, _look: Look) -> Result<Next> {
+        match event.kind {
+            MouseEventKind::ScrollDown | MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Left) => {
+                self.go(self.at + 1)
+            }
+            MouseEventKind::ScrollUp => self.go(self.at.saturating_sub(1)),
+            MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Right) => return Ok(Next::Back),
+            _ => {}
+        }
+        Ok(Next::Stay)
+    }
+}

@@ -1,0 +1,171 @@
+//! What a screen is: something that is drawn, hears of keys, clicks and time, and says
+//! which screen comes next. And what several screens draw alike.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use ratatui::layout::{Alignment, Constraint, Layout, Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph};
+
+use crate::texts::Texts;
+use crate::theme::{STRONG, Theme};
+
+/// Below this nothing fits.
+pub(crate) const SMALLEST: (u16, u16) = (60, 20);
+
+/// What comes after a key, a click, or some time.
+pub(crate) enum Next {
+    /// The same screen.
+    Stay,
+    /// Another screen, behind which this one waits.
+    Push(Box<dyn Screen>),
+    /// Another screen instead of this one.
+    Replace(Box<dyn Screen>),
+    /// The screen before.
+    Back,
+    /// The end.
+    Quit,
+    /// Another language, from here on.
+    Language(Texts),
+}
+
+/// What every screen knows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    pub(crate) texts: Texts,
+    pub(crate) theme: Theme,
+}
+
+/// One screen.
+pub(crate) trait Screen {
+    /// Draws it, and remembers where things are that can be clicked.
+    fn draw(&mut self, frame: &mut Frame<'_>, look: Look);
+
+    /// A key was pressed.
+    fn press(&mut self, key: KeyEvent, look: Look) -> Result<Next>;
+
+    /// The mouse did something.
+    fn mouse(&mut self, _event: MouseEvent, _look: Look) -> Result<Next> {
+        Ok(Next::Stay)
+    }
+
+    /// Time has passed.
+    fn tick(&mut self, _look: Look) -> Result<Next> {
+        Ok(Next::Stay)
+    }
+
+    /// How long the screen can wait for a key before it wants to be drawn again.
+    fn patience(&self) -> Duration {
+        Duration::from_millis(200)
+    }
+
+    /// The screen is on top again.
+    fn returned(&mut self, _look: Look) {}
+
+    /// The program ends: whatever must not be lost is put away.
+    fn leave(&mut self) {}
+}
+
+/// Places on the screen that can be clicked, and what they stand for.
+#[derive(Clone, Debug)]
+pub(crate) struct Hits<T>(Vec<(Rect, T)>);
+
+impl<T> Default for Hits<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Clone> Hits<T> {
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    pub(crate) fn add(&mut self, area: Rect, meaning: T) {
+        self.0.push((area, meaning));
+    }
+
+    /// Every place.
+    pub(crate) fn into_all(self) -> Vec<(Rect, T)> {
+        self.0
+    }
+
+    /// What stands there; what was added last lies on top.
+    pub(crate) fn at(&self, column: u16, row: u16) -> Option<T> {
+        let hit = |(area, _): &&(Rect, T)| area.contains(Position::new(column, row));
+        self.0.iter().rev().find(hit).map(|(_, meaning)| meaning.clone())
+    }
+}
+
+/// The title line of a screen, the body below it, and the line of keys at the foot.
+pub(crate) fn frame_of(frame: &mut Frame<'_>, look: Look, title: &str, keys: &str) -> Option<Rect> {
+    let area = frame.area();
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        let gaps: [(&str, &dyn std::fmt::Display); 2] = [("width", &SMALLEST.0), ("height", &SMALLEST.1)];
+        frame.render_widget(Paragraph::new(look.texts.fill("screen.small", &gaps)), area);
+        return None;
+    }
+    let [head, body, foot] =
+        Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(1)]).areas(area);
+    let line =
+        Line::from(vec![Span::styled(" plyground ", STRONG), Span::styled(format!("· {title}"), look.theme.label())]);
+    frame.render_widget(Paragraph::new(line), head);
+    frame.render_widget(Paragraph::new(Line::styled(format!(" {keys}"), look.theme.label())), foot);
+    Some(body)
+}
+
+/// A window in the middle of an area, with lines in it. Returns its inside.
+pub(crate) fn window(frame: &mut Frame<'_>, area: Rect, title: &str, width: u16, height: u16) -> Rect {
+    let (width, height) = ((width + 4).min(area.width), (height + 2).min(area.height));
+    let place = Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
+    frame.render_widget(Clear, place);
+    let block = Block::bordered().title(Line::styled(format!(" {title} "), STRONG)).title_alignment(Alignment::Center);
+    let inside = block.inner(place);
+    frame.render_widget(block, place);
+    Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
+}
+
+/// The text broken into lines of at most this width, at blanks.
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        for word in paragraph.split(' ') {
+            let room = width.saturating_sub(line.chars().count() + 1);
+            if !line.trim().is_empty() && word.chars().count() > room {
+                lines.push(std::mem::take(&mut line));
+            } else if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clicks_find_what_lies_on_top() {
+        let mut hits = Hits::default();
+        hits.add(Rect::new(0, 0, 10, 10), 'a');
+        hits.add(Rect::new(2, 2, 2, 1), 'b');
+        assert_eq!(
+            (hits.at(0, 0), hits.at(3, 2), hits.at(3, 3), hits.at(10, 0)),
+            (Some('a'), Some('b'), Some('a'), None)
+        );
+    }
+
+    #[test]
+    fn text_is_broken_at_blanks() {
+        assert_eq!(wrapped("one two three\n\nfour", 8), ["one two", "three", "", "four"]);
+        assert_eq!(wrapped("immeasurably long", 5), ["immeasurably", "long"]);
+        assert_eq!(wrapped("  - indented words", 12), ["  - indented", "words"]);
+    }
+}

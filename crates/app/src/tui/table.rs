@@ -1,0 +1,350 @@
+//! The table: a game on the screen. The board to point at, the players' clocks, the
+//! engine thinking live; every key answers at once, whatever the engines do.
+
+mod board;
+mod keys;
+mod panel;
+mod pointing;
+mod view;
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use plyground_arena::turns;
+use plyground_core::{Drawing, Limits, Player, Scene, Square};
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+
+pub(crate) use self::board::{Shown, drawn, size};
+pub(crate) use self::panel::{boxed, in_box};
+use self::pointing::Pointing;
+use super::menus;
+use super::screen::{Hits, Look, Next, Screen};
+use crate::play::contest::Contest;
+use crate::play::log::number;
+use crate::play::setup::Mode;
+use crate::play::thinker::{Live, News, Question, Thinker};
+use crate::texts::Texts;
+
+/// How long a hint is thought about.
+const HINT_TIME: Duration = Duration::from_secs(1);
+/// Between two pictures while an engine thinks or a clock runs.
+const FRAME: Duration = Duration::from_millis(50);
+/// How often the clock is saved while nobody moves.
+const SAVE_EVERY: Duration = Duration::from_secs(2);
+/// Least time between two moves of computers that are watched.
+const SPEEDS: [Duration; 6] = [
+    Duration::from_secs(5),
+    Duration::from_secs(2),
+    Duration::from_secs(1),
+    Duration::from_millis(500),
+    Duration::from_millis(100),
+    Duration::ZERO,
+];
+const FIRST_SPEED: usize = 3;
+
+/// What is being asked over the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Asked {
+    /// A move, typed.
+    Move(String),
+    /// Whether to give up.
+    Resign,
+}
+
+/// What the advisor was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Advice {
+    Hint,
+    Analysis,
+}
+
+/// What can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hit {
+    Square(Square),
+    Item(usize, usize),
+    Move(usize),
+}
+
+/// A game on the screen.
+pub(crate) struct Table {
+    contest: Contest,
+    thinkers: [Option<Thinker>; 2],
+    advisor: Option<Thinker>,
+    advice: Option<Advice>,
+    /// Is the position analysed all the time?
+    analysing: bool,
+    /// What an engine thinks, or thought last, and for whom.
+    live: Option<(Live, Player)>,
+    scene: Option<Scene>,
+    drawing: Drawing,
+    moves: Vec<String>,
+    pointing: Pointing,
+    hits: Hits<Hit>,
+    asked: Option<Asked>,
+    help: bool,
+    message: Option<String>,
+    /// Computers that are watched: do they go on by themselves, and how fast?
+    paused: bool,
+    speed: usize,
+    /// One more move although paused.
+    step: bool,
+    moved: Instant,
+    saved: Instant,
+}
+
+impl Table {
+    pub(crate) fn new(contest: Contest, look: Look) -> Self {
+        let thinkers = contest.thinkers();
+        let now = Instant::now();
+        let mut table = Self {
+            contest,
+            thinkers,
+            advisor: None,
+            advice: None,
+            analysing: false,
+            live: None,
+            scene: None,
+            drawing: Drawing::new(),
+            moves: Vec::new(),
+            pointing: Pointing::default(),
+            hits: Hits::default(),
+            asked: None,
+            help: false,
+            message: None,
+            paused: false,
+            speed: FIRST_SPEED,
+            step: false,
+            moved: now,
+            saved: now,
+        };
+        table.look_at_position(look.texts);
+        table.message = Some(look.texts.get("table.welcome").to_owned());
+        table
+    }
+
+    /// The position is another one.
+    fn look_at_position(&mut self, texts: Texts) {
+        self.scene = self.contest.game.scene(texts.language);
+        self.drawing = self.contest.game.draw(texts.language);
+        self.moves = self.contest.game.legal_moves();
+        if let Some(scene) = &self.scene {
+            self.pointing.settle(scene);
+        }
+        self.pointing.listed = self.pointing.listed.min(self.moves.len().saturating_sub(1));
+        self.moved = Instant::now();
+        if let Some(notice) = self.contest.take_notices().pop() {
+            self.message = Some(notice);
+        }
+        if let Some(advisor) = &mut self.advisor {
+            advisor.give_up();
+        }
+        self.advice = None;
+        if self.analysing && self.contest.human_to_move() {
+            self.advise(Advice::Analysis);
+        }
+    }
+
+    const fn is_watched(&self) -> bool {
+        self.thinkers[0].is_some() && self.thinkers[1].is_some()
+    }
+
+    // ---- Engines -----------------------------------------------------------
+
+    /// Lets the engine that is to move think, and plays what it answers.
+    fn let_engines_play(&mut self, look: Look) -> Result<()> {
+        let player = self.contest.turn();
+        if self.contest.engine_to_move().is_none() || self.asked.is_some() {
+            return Ok(());
+        }
+        let Some(thinker) = &mut self.thinkers[player.index()] else { return Ok(()) };
+        if !thinker.is_busy() {
+            let wait = self.contest.setup.mode() == Mode::ComputerComputer && !self.contest.turns().is_empty();
+            if self.paused && !self.step || wait && !self.step && self.moved.elapsed() < SPEEDS[self.speed] {
+                return Ok(());
+            }
+            self.step = false;
+            self.contest.clock.start(player);
+            thinker.ask(&*self.contest.game, Question::Turn, self.contest.limits());
+        }
+        while let Some(news) = thinker.poll() {
+            match news {
+                News::Live(live) => self.live = Some((live, player)),
+                News::Turn(turn) => {
+                    let live = Live {
+                        stats: turn.analysis.stats,
+                        margin: Some(turn.analysis.worth.margin),
+                        line: turn
+                            .plies
+                            .iter()
+                            .cloned()
+                            .chain(turn.analysis.moves.iter().take(1).flat_map(|best| best.line.clone()))
+                            .collect(),
+                    };
+                    self.live = Some((live, player));
+                    self.contest.play_turn(&turn)?;
+                    let gaps: [(&str, &dyn std::fmt::Display); 2] =
+                        [("player", &player), ("move", &turns::text(&turn.plies))];
+                    self.message = Some(look.texts.fill("plain.played", &gaps));
+                    self.look_at_position(look.texts);
+                    return Ok(());
+                }
+                News::Analysis(_) | News::Nothing => {
+                    // No time to think at all: any move will do.
+                    if let Some(first) = self.moves.first().cloned() {
+                        self.contest.play(&first)?;
+                        self.look_at_position(look.texts);
+                    }
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks the game's best engine about the position.
+    fn advise(&mut self, advice: Advice) {
+        if self.advisor.is_none() {
+            let Ok(spec) = self.contest.named.strongest() else { return };
+            self.advisor = Some(Thinker::new(&spec, &*self.contest.game));
+        }
+        let Some(advisor) = &mut self.advisor else { return };
+        let (question, time) = match advice {
+            Advice::Hint => (Question::Turn, Some(HINT_TIME)),
+            Advice::Analysis => (Question::Analysis, None),
+        };
+        advisor.ask(&*self.contest.game, question, Limits { time, ..Limits::default() });
+        self.advice = Some(advice);
+    }
+
+    fn hear_advice(&mut self, look: Look) {
+        let player = self.contest.turn();
+        let Some(advisor) = &mut self.advisor else { return };
+        while let Some(news) = advisor.poll() {
+            match news {
+                News::Live(live) => self.live = Some((live, player)),
+                News::Turn(turn) => {
+                    let text = turns::text(&turn.plies);
+                    let value = number(turn.analysis.worth.margin);
+                    self.message = Some(look.texts.fill("play.hint", &[("move", &text), ("value", &value)]));
+                    self.point_at(&turn.plies[0]);
+                    self.advice = None;
+                    return;
+                }
+                News::Analysis(analysis) => {
+                    let best = analysis.best().unwrap_or("-").to_owned();
+                    let value = number(analysis.worth.margin);
+                    self.message = Some(look.texts.fill("play.hint", &[("move", &best), ("value", &value)]));
+                    self.advice = None;
+                }
+                News::Nothing => self.advice = None,
+            }
+        }
+    }
+
+    /// Points at a legal move.
+    fn point_at(&mut self, mv: &str) {
+        let Some(index) = self.moves.iter().position(|known| known == mv) else { return };
+        self.pointing.listed = index;
+        if let Some(choice) = self.scene.as_ref().and_then(|scene| scene.choices.get(index)) {
+            self.pointing.held = choice.held;
+            self.pointing.cursor = choice.square.unwrap_or(self.pointing.cursor);
+        }
+    }
+
+    // ---- People ------------------------------------------------------------
+
+    /// Plays the move that is pointed at.
+    fn play_pointed(&mut self, look: Look) {
+        let chosen = match &self.scene {
+            Some(scene) => self.pointing.chosen(scene),
+            None => Some(self.pointing.listed),
+        };
+        match chosen.and_then(|index| self.moves.get(index)).cloned() {
+            Some(mv) => self.play(&mv, look),
+            None => self.message = Some(look.texts.get("table.not_here").to_owned()),
+        }
+    }
+
+    fn play(&mut self, text: &str, look: Look) {
+        if !self.contest.human_to_move() {
+            self.message = Some(look.texts.get("table.not_your_turn").to_owned());
+            return;
+        }
+        match self.contest.play(text) {
+            Ok(_) => {
+                self.message = None;
+                self.look_at_position(look.texts);
+                // A piece that was just given or placed: the hand looks for the next.
+                if let Some(scene) = &self.scene {
+                    self.pointing.settle(scene);
+                }
+            }
+            Err(error) => self.message = Some(error.to_string()),
+        }
+    }
+
+    /// Undo and redo stop whatever thinks about a position that is gone.
+    fn rewind(&mut self, back: bool, look: Look) {
+        for thinker in self.thinkers.iter_mut().flatten() {
+            thinker.give_up();
+        }
+        self.paused = self.is_watched() || self.paused;
+        let done = if back { self.contest.undo() } else { self.contest.redo() };
+        let nothing = if back { "play.nothing_to_undo" } else { "play.nothing_to_redo" };
+        self.message = if done { None } else { Some(look.texts.get(nothing).to_owned()) };
+        self.live = None;
+        self.look_at_position(look.texts);
+    }
+}
+
+impl Screen for Table {
+    fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+        self.show(frame, look);
+    }
+
+    fn press(&mut self, key: KeyEvent, look: Look) -> Result<Next> {
+        self.key(key, look)
+    }
+
+    fn mouse(&mut self, event: MouseEvent, look: Look) -> Result<Next> {
+        self.click(event, look)
+    }
+
+    fn tick(&mut self, look: Look) -> Result<Next> {
+        if self.contest.must_pass() && self.moved.elapsed() >= SPEEDS[FIRST_SPEED] {
+            let passes = look.texts.fill("plain.no_moves", &[("player", &self.contest.turn())]);
+            self.contest.play("pass")?;
+            self.look_at_position(look.texts);
+            self.message = Some(passes);
+        } else if !self.contest.must_pass() {
+            self.let_engines_play(look)?;
+        }
+        if self.contest.human_to_move() && !self.contest.must_pass() {
+            self.contest.clock.start(self.contest.turn());
+        }
+        self.hear_advice(look);
+        if self.contest.check_time() {
+            self.look_at_position(look.texts);
+        }
+        if self.contest.ending().is_none() && self.saved.elapsed() >= SAVE_EVERY {
+            self.contest.save();
+            self.saved = Instant::now();
+        }
+        Ok(Next::Stay)
+    }
+
+    fn patience(&self) -> Duration {
+        FRAME
+    }
+
+    fn leave(&mut self) {
+        self.contest.leave();
+    }
+}
+
+/// What follows a game: the menu of rematch, swapped seats, or the menu.
+fn afterwards(contest: &Contest, look: Look) -> Next {
+    Next::Replace(menus::afterwards(contest.setup.clone(), look))
+}

@@ -1,0 +1,210 @@
+//! What keys and clicks do at the table.
+
+use anyhow::Result;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use super::pointing::{Pointing, Step};
+use super::{Advice, Asked, Hit, SPEEDS, Table, afterwards};
+use crate::tui::screen::{Look, Next};
+
+/// The longest move that can be typed.
+const LONGEST: usize = 80;
+
+impl Table {
+    pub(super) fn key(&mut self, key: KeyEvent, look: Look) -> Result<Next> {
+        if self.help {
+            self.help = false;
+            return Ok(Next::Stay);
+        }
+        if let Some(asked) = self.asked.take() {
+            self.answer(asked, key, look);
+            return Ok(Next::Stay);
+        }
+        match key.code {
+            KeyCode::Char('q' | 'Q') | KeyCode::Esc => {
+                self.contest.leave();
+                return Ok(Next::Back);
+            }
+            KeyCode::Char('?') | KeyCode::F(1) => self.help = true,
+            KeyCode::Char('u' | 'U') => self.rewind(true, look),
+            KeyCode::Char('y' | 'Y') => self.rewind(false, look),
+            KeyCode::Char('s' | 'S') => {
+                self.message = Some(match self.contest.keep() {
+                    Ok(path) => look.texts.fill("play.saved", &[("file", &path.display())]),
+                    Err(error) => look.texts.fill("notice.not_saved", &[("error", &format!("{error:#}"))]),
+                });
+            }
+            _ if self.contest.ending().is_some() => {
+                if matches!(key.code, KeyCode::Enter | KeyCode::Char(' ' | 'n')) {
+                    self.contest.leave();
+                    return Ok(afterwards(&self.contest, look));
+                }
+            }
+            KeyCode::Char('x' | 'X') if self.contest.human_to_move() => self.asked = Some(Asked::Resign),
+            KeyCode::Char('h' | 'H') if self.contest.human_to_move() => {
+                self.message = Some(look.texts.get("table.thinking_hint").to_owned());
+                self.advise(Advice::Hint);
+            }
+            KeyCode::Char('a' | 'A') => self.analyse(look),
+            KeyCode::Char('g' | 'G') => {
+                for thinker in self.thinkers.iter().flatten() {
+                    thinker.hurry();
+                }
+            }
+            KeyCode::Char('m' | 'M' | ':' | '/') if self.contest.human_to_move() => {
+                self.asked = Some(Asked::Move(String::new()));
+            }
+            code if self.is_watched() => self.watch(code),
+            code => self.point(code, key.modifiers, look),
+        }
+        Ok(Next::Stay)
+    }
+
+    fn analyse(&mut self, look: Look) {
+        self.analysing = !self.analysing;
+        let said = if self.analysing { "table.analysis_on" } else { "table.analysis_off" };
+        self.message = Some(look.texts.get(said).to_owned());
+        if self.analysing && self.contest.human_to_move() {
+            self.advise(Advice::Analysis);
+        } else if let Some(advisor) = &mut self.advisor {
+            advisor.give_up();
+            self.advice = None;
+        }
+    }
+
+    /// Computers are watched: slower, faster, pause, one move.
+    fn watch(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Char(' ' | 'p' | 'P') => self.paused = !self.paused,
+            KeyCode::Char('n' | 'N') | KeyCode::Right | KeyCode::Enter => {
+                self.paused = true;
+                self.step = true;
+            }
+            KeyCode::Char('+' | '=') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            KeyCode::Char('-' | '_') => self.speed = self.speed.saturating_sub(1),
+            _ => {}
+        }
+    }
+
+    /// The cursor, the piece in hand, and the move that both make.
+    fn point(&mut self, code: KeyCode, modifiers: KeyModifiers, look: Look) {
+        let Some(scene) = &self.scene else { return self.point_in_list(code, look) };
+        let pointing = &mut self.pointing;
+        match code {
+            KeyCode::Up | KeyCode::Char('k') => pointing.step(scene, Step::Up),
+            KeyCode::Down | KeyCode::Char('j') => pointing.step(scene, Step::Down),
+            KeyCode::Left => pointing.step(scene, Step::Left),
+            KeyCode::Right | KeyCode::Char('l') => pointing.step(scene, Step::Right),
+            KeyCode::BackTab => pointing.next_item(scene, false),
+            KeyCode::Tab if modifiers.contains(KeyModifiers::SHIFT) => pointing.next_item(scene, false),
+            KeyCode::Tab | KeyCode::Char('t') => pointing.next_item(scene, true),
+            KeyCode::Char('T') => pointing.next_item(scene, false),
+            KeyCode::Char('r') => pointing.turn(scene, true),
+            KeyCode::Char('R') => pointing.turn(scene, false),
+            KeyCode::Char('c' | 'C') => pointing.approach(scene),
+            KeyCode::Char(digit @ '1'..='9') => {
+                let number = digit as usize - '1' as usize;
+                if let Some(&(tray, item)) = Pointing::items(scene).get(number) {
+                    pointing.take(scene, tray, item);
+                }
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => self.play_pointed(look),
+            _ => {}
+        }
+    }
+
+    fn point_in_list(&mut self, code: KeyCode, look: Look) {
+        let last = self.moves.len().saturating_sub(1);
+        let listed = &mut self.pointing.listed;
+        match code {
+            KeyCode::Up | KeyCode::Left => *listed = listed.saturating_sub(1),
+            KeyCode::Down | KeyCode::Right | KeyCode::Tab => *listed = (*listed + 1).min(last),
+            KeyCode::Enter | KeyCode::Char(' ') => self.play_pointed(look),
+            _ => {}
+        }
+    }
+
+    /// A key while something is being asked.
+    fn answer(&mut self, asked: Asked, key: KeyEvent, look: Look) {
+        match asked {
+            Asked::Resign => {
+                let yes = look.texts.get("table.yes_keys");
+                if matches!(key.code, KeyCode::Char(letter) if yes.contains(letter.to_ascii_lowercase())) {
+                    self.contest.resign(self.contest.turn());
+                    self.look_at_position(look.texts);
+                }
+            }
+            Asked::Move(mut text) => match key.code {
+                KeyCode::Enter if text.trim().is_empty() => {}
+                KeyCode::Enter => {
+                    let number = text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+                    let listed =
+                        number.filter(|_| self.scene.is_none()).and_then(|index| self.moves.get(index).cloned());
+                    self.play(&listed.unwrap_or(text), look);
+                }
+                KeyCode::Esc => {}
+                KeyCode::Backspace if text.is_empty() => {}
+                KeyCode::Backspace => {
+                    text.pop();
+                    self.asked = Some(Asked::Move(text));
+                }
+                KeyCode::Char(letter)
+                    if text.chars().count() < LONGEST && !key.modifiers.contains(KeyModifiers::CONTROL) =>
+                {
+                    text.push(letter);
+                    self.asked = Some(Asked::Move(text));
+                }
+                _ => self.asked = Some(Asked::Move(text)),
+            },
+        }
+    }
+
+    pub(super) fn click(&mut self, event: MouseEvent, look: Look) -> Result<Next> {
+        let hit = self.hits.at(event.column, event.row);
+        if self.is_watched() || self.asked.is_some() {
+            return Ok(Next::Stay);
+        }
+        match (event.kind, hit) {
+            (MouseEventKind::Down(MouseButton::Left), _) if self.help => self.help = false,
+            (MouseEventKind::Down(MouseButton::Left), _) if self.contest.ending().is_some() => {
+                self.contest.leave();
+                return Ok(afterwards(&self.contest, look));
+            }
+            (MouseEventKind::Moved | MouseEventKind::Drag(_), Some(Hit::Square(square))) => {
+                self.pointing.cursor = square
+            }
+            (MouseEventKind::Down(MouseButton::Left), Some(Hit::Square(square))) => {
+                self.pointing.cursor = square;
+                self.play_pointed(look);
+            }
+            (MouseEventKind::Down(MouseButton::Left), Some(Hit::Item(tray, item))) => self.click_item(tray, item, look),
+            (MouseEventKind::Down(MouseButton::Left), Some(Hit::Move(index))) => {
+                self.pointing.listed = index;
+                self.play_pointed(look);
+            }
+            (MouseEventKind::Down(MouseButton::Right), _) | (MouseEventKind::ScrollDown, _) => self.turn_piece(true),
+            (MouseEventKind::ScrollUp, _) => self.turn_piece(false),
+            _ => {}
+        }
+        Ok(Next::Stay)
+    }
+
+    fn turn_piece(&mut self, forwards: bool) {
+        if let Some(scene) = &self.scene {
+            self.pointing.turn(scene, forwards);
+        }
+    }
+
+    /// A click takes a piece; where pieces are only given, it gives the one that is taken.
+    fn click_item(&mut self, tray: usize, item: usize, look: Look) {
+        let Some(scene) = &self.scene else { return };
+        let held = self.pointing.held.is_some_and(|held| (held.tray, held.item) == (tray, item));
+        if held && !Pointing::is_on_board(scene) {
+            self.play_pointed(look);
+        } else if !self.pointing.take(scene, tray, item) {
+            self.message = Some(look.texts.get("table.not_this_piece").to_owned());
+        } else if !Pointing::is_on_board(scene) {
+            self.message = Some(look.texts.get("table.click_again").to_owned());
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! What stands beside the board: players and clocks, the pieces to take, the engine at
+//! work, the moves played.
+
+use plyground_core::scene::{Held, Item, Scene, Tray};
+use plyground_core::{Ink, Player};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Paragraph};
+
+use super::board::put;
+use super::pointing::Pointing;
+use crate::play::clock::minutes;
+use crate::play::contest::Contest;
+use crate::play::log::number;
+use crate::play::setup::Seat;
+use crate::play::thinker::Live;
+use crate::progress::quantity;
+use crate::theme::{SELECTED, STRONG};
+use crate::tui::screen::{Hits, Look};
+
+/// The ink of a player.
+pub(crate) const fn ink(player: Player) -> Ink {
+    match player {
+        Player::One => Ink::One,
+        Player::Two => Ink::Two,
+    }
+}
+
+/// Both players, whose turn it is, clocks and points: two lines each where there is
+/// something to say about them.
+pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    for player in Player::BOTH {
+        let moves = contest.ending().is_none() && contest.turn() == player;
+        let arrow = if moves { "▶ " } else { "  " };
+        let seat = match contest.setup.seat(player) {
+            Seat::Human => look.texts.get("seat.human").to_owned(),
+            Seat::Engine(spec) => spec.clone(),
+        };
+        let clock = minutes(contest.clock.used(player));
+        let name = format!("{} {player} ", look.texts.get("player"));
+        let mut spans = vec![
+            Span::styled(arrow, STRONG),
+            Span::styled(name, look.theme.ink(ink(player))),
+            Span::raw(format!("{seat:<15.15} {clock:>5}")),
+        ];
+        if let Some(points) = contest.game.points(player) {
+            spans.push(Span::styled(format!(" {points:>4}"), STRONG));
+        }
+        lines.push(Line::from(spans));
+        let about = scene.map_or("", |scene| &scene.about[player.index()]);
+        if !about.is_empty() {
+            lines.push(Line::styled(format!("    {about}"), look.theme.label()));
+        }
+    }
+    lines
+}
+
+/// The trays that matter: those with pieces to take first, the others where there is room.
+pub(crate) struct Trays<'a> {
+    pub(crate) scene: &'a Scene,
+    pub(crate) pointing: Option<&'a Pointing>,
+    pub(crate) look: Look,
+}
+
+impl Trays<'_> {
+    fn order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.scene.trays.len()).collect();
+        let used =
+            |tray: &usize| self.scene.choices.iter().any(|choice| choice.held.is_some_and(|held| held.tray == *tray));
+        order.sort_by_key(|tray| !used(tray));
+        order.retain(|&tray| !self.scene.trays[tray].items.is_empty());
+        order
+    }
+
+    /// Draws as many trays as fit, with pictures where there is room for all of them.
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits<(usize, usize)>) {
+        let order = self.order();
+        let height =
+            |big: bool| -> u16 { order.iter().map(|&tray| 1 + flow(&self.scene.trays[tray], area.width, big).1).sum() };
+        let big = height(true) <= area.height;
+        let mut top = 0;
+        for tray in order {
+            let (places, needed) = flow(&self.scene.trays[tray], area.width, big);
+            if top + 1 >= area.height {
+                break;
+            }
+            self.tray(frame, Rect { y: area.y + top, height: area.height - top, ..area }, tray, &places, big, hits);
+            top += needed + 1;
+        }
+    }
+
+    fn tray(
+        &self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        number: usize,
+        places: &[Rect],
+        big: bool,
+        hits: &mut Hits<(usize, usize)>,
+    ) {
+        let tray = &self.scene.trays[number];
+        let style = tray.owner.map_or_else(|| self.look.theme.label(), |owner| self.look.theme.ink(ink(owner)));
+        put(frame.buffer_mut(), area, 0, 0, &tray.title, style);
+        let items = Pointing::items(self.scene);
+        for (index, (item, place)) in tray.items.iter().zip(places).enumerate() {
+            let place = Rect { x: area.x + place.x, y: area.y + 1 + place.y, ..*place }.intersection(area);
+            if place.is_empty() {
+                continue;
+            }
+            hits.add(place, (number, index));
+            let held = self.pointing.and_then(|pointing| pointing.held);
+            let is_held = held.is_some_and(|held| (held.tray, held.item) == (number, index));
+            let can = items.contains(&(number, index));
+            let mut style = self.look.theme.ink(item.ink);
+            if !can && self.pointing.is_some() {
+                style = style.add_modifier(Modifier::DIM);
+            }
+            let name_style = if is_held { SELECTED.add_modifier(Modifier::BOLD) } else { Style::new() };
+            let name = label(item, held.filter(|_| is_held));
+            let buffer = frame.buffer_mut();
+            if big {
+                for (line, text) in item.picture.iter().enumerate() {
+                    put(buffer, place, 0, line as u16, text, style);
+                }
+                put(buffer, place, 0, place.height.saturating_sub(1), &name, name_style);
+            } else {
+                let width = item.brief.chars().count() as u16;
+                put(buffer, place, 0, 0, &item.brief, style);
+                put(buffer, place, width + u16::from(width > 0), 0, &name, name_style);
+            }
+        }
+    }
+}
+
+/// What an item is called, with its count; the piece in hand by the way it lies.
+fn label(item: &Item, held: Option<Held>) -> String {
+    let shape = held.and_then(|held| item.shapes.get(held.shape));
+    let name = shape.map_or(&item.name, |shape| &shape.name);
+    item.count.map_or_else(|| name.clone(), |count| format!("{name}×{count}"))
+}
+
+/// Where the items of a tray go, and how many lines that takes.
+fn flow(tray: &Tray, width: u16, big: bool) -> (Vec<Rect>, u16) {
+    let size = |item: &Item| -> (u16, u16) {
+        // Names grow by two when a piece is in hand: `V3` becomes `V3-2`.
+        let longest = item.shapes.iter().map(|shape| shape.name.chars().count()).max().unwrap_or(0);
+        let name = longest.max(item.name.chars().count()) + item.count.map_or(0, |count| 1 + count.to_string().len());
+        let picture = item.picture.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+        if big {
+            (picture.max(name) as u16, item.picture.len() as u16 + 1)
+        } else {
+            let brief = item.brief.chars().count();
+            ((brief + usize::from(brief > 0) + name) as u16, 1)
+        }
+    };
+    let sizes: Vec<(u16, u16)> = tray.items.iter().map(size).collect();
+    // One width for all makes columns.
+    let (wide, high) = sizes.iter().fold((1, 1), |(wide, high), size| (size.0.max(wide), size.1.max(high)));
+    let columns = ((width + 1) / (wide + 1)).max(1);
+    let places: Vec<Rect> = (0..sizes.len() as u16)
+        .map(|index| Rect::new(index % columns * (wide + 1), index / columns * high, wide, high))
+        .collect();
+    let lines = (sizes.len() as u16).div_ceil(columns) * high;
+    (places, lines)
+}
+
+/// The engine at work, or what it thought last.
+pub(crate) fn engine(live: Option<&Live>, margin_for: Player, look: Look, width: u16) -> Vec<Line<'static>> {
+    let texts = look.texts;
+    let Some(Live { stats, margin, line }) = live else {
+        return vec![Line::styled(texts.get("panel.no_engine"), look.theme.label())];
+    };
+    let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-3);
+    let value = margin.map_or_else(|| "-".to_owned(), number);
+    let first = texts.fill("panel.engine", &[("depth", &stats.depth), ("value", &value), ("player", &margin_for)]);
+    let second = texts.fill(
+        "panel.counts",
+        &[
+            ("nodes", &quantity(stats.nodes as f64)),
+            ("rate", &quantity(rate)),
+            ("alpha", &quantity(stats.alpha_cuts as f64)),
+            ("beta", &quantity(stats.beta_cuts as f64)),
+        ],
+    );
+    let line = line.join(", ");
+    vec![
+        Line::raw(first),
+        Line::raw(second),
+        Line::styled(line.chars().take(width.into()).collect::<String>(), look.theme.label()),
+    ]
+}
+
+/// The moves played, as many of the last as fit, two columns where there is room.
+pub(crate) fn moves(contest: &Contest, look: Look, area: Rect) -> Vec<Line<'static>> {
+    let entries: Vec<(String, Player, Option<String>)> = contest
+        .turns()
+        .iter()
+        .enumerate()
+        .map(|(index, turn)| {
+            let value = turn.effort.map(|effort| number(effort.value));
+            (format!("{:>3}. {}", index + 1, turn.text()), turn.player, value)
+        })
+        .collect();
+    let height = usize::from(area.height).max(1);
+    let width = if area.width >= 44 { area.width / 2 } else { area.width };
+    let columns = usize::from(area.width / width.max(1)).max(1);
+    let shown = &entries[entries.len().saturating_sub(height * columns)..];
+    let rows = shown.len().min(height);
+    (0..rows)
+        .map(|row| {
+            let cells = shown.iter().skip(row).step_by(height);
+            let spans = cells.flat_map(|(text, player, value)| {
+                let value = value.as_ref().map_or_else(String::new, |value| format!(" ({value})"));
+                let text: String = format!("{text:<18}{value}").chars().take(usize::from(width)).collect();
+                let padded = format!("{text:<0$}", usize::from(width));
+                [Span::styled(padded, look.theme.ink(ink(*player)).remove_modifier(Modifier::BOLD))]
+            });
+            Line::from(spans.collect::<Vec<_>>())
+        })
+        .collect()
+}
+
+/// A titled box; returns what is inside.
+pub(crate) fn boxed(frame: &mut Frame<'_>, area: Rect, title: &str, look: Look) -> Rect {
+    let block = Block::bordered().border_style(look.theme.label()).title(Line::styled(format!(" {title} "), STRONG));
+    let inside = block.inner(area);
+    frame.render_widget(block, area);
+    inside
+}
+
+/// Lines in a titled box.
+pub(crate) fn in_box(frame: &mut Frame<'_>, area: Rect, title: &str, look: Look, lines: Vec<Line<'static>>) {
+    let inside = boxed(frame, area, title, look);
+    frame.render_widget(Paragraph::new(lines), inside);
+}

@@ -1,0 +1,176 @@
+//! What the table looks like. Made for 80 × 24, grows with the screen.
+//!
+//! ```text
+//! plyground · game                                         whose turn
+//! ┌ board ──────────────────┐┌ players ────────────────────────────┐
+//! │                         │├ pieces ─────────────────────────────┤
+//! │                         │├ engine ─────────────────────────────┤
+//! └─────────────────────────┘└ moves ──────────────────────────────┘
+//! what happened last, or what is being asked
+//! keys
+//! ```
+
+use plyground_core::Player;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::board::{self, Shown};
+use super::panel::{self, Trays};
+use super::pointing::drawing_size;
+use super::{Asked, Hit, Table};
+use crate::play::log::ending;
+use crate::theme::{SELECTED, STRONG};
+use crate::tui::screen::{Hits, Look, frame_of, window, wrapped};
+
+/// The least the panels beside the board need.
+const PANELS: u16 = 34;
+
+impl Table {
+    pub(super) fn show(&mut self, frame: &mut Frame<'_>, look: Look) {
+        let title = self.contest.named.entry.info().title;
+        self.hits.clear();
+        let Some(area) = frame_of(frame, look, title, self.keys(look)) else { return };
+        let [body, message] = Layout::vertical([Constraint::Min(1), Constraint::Length(1)]).areas(area);
+        let (width, _) = self.scene.as_ref().map_or_else(|| drawing_size(&self.drawing), board::size);
+        let left = (width + 4).min(body.width.saturating_sub(PANELS));
+        let [board_area, panels] = Layout::horizontal([Constraint::Length(left), Constraint::Min(1)]).areas(body);
+        self.show_board(frame, board_area, look);
+        self.show_panels(frame, panels, look);
+        self.show_message(frame, message, look);
+        if self.help {
+            show_help(frame, body, look);
+        }
+    }
+
+    fn keys(&self, look: Look) -> &'static str {
+        match () {
+            () if self.contest.ending().is_some() => look.texts.get("table.keys_over"),
+            () if self.is_watched() => look.texts.get("table.keys_watch"),
+            () if self.scene.as_ref().is_some_and(|scene| !scene.trays.is_empty()) => {
+                look.texts.get("table.keys_pieces")
+            }
+            () => look.texts.get("table.keys"),
+        }
+    }
+
+    /// The line under the title: whose turn it is and for what.
+    fn status(&self, look: Look) -> String {
+        let texts = look.texts;
+        if self.contest.ending().is_some() {
+            return ending(self.contest.ending(), texts);
+        }
+        let player = self.contest.turn();
+        let status = self.scene.as_ref().map_or(texts.get("table.to_move"), |scene| &scene.status);
+        let state =
+            if self.contest.engine_to_move().is_some() && !self.paused { texts.get("table.thinks") } else { status };
+        let paused = if self.paused { format!(" · {}", texts.get("table.paused")) } else { String::new() };
+        format!("{} {player} {state}{paused}", texts.get("player"))
+    }
+
+    fn show_board(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let inside = panel::boxed(frame, area, &self.status(look), look);
+        let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
+        let Some(scene) = &self.scene else {
+            board::drawn(frame, inside, &self.drawing, look.theme);
+            return;
+        };
+        let people = self.contest.human_to_move();
+        let shown = Shown { scene, pointing: people.then_some(&self.pointing), theme: look.theme };
+        let mut squares = Hits::default();
+        shown.draw(frame, inside, &mut squares);
+        for (place, square) in squares.into_all() {
+            self.hits.add(place, Hit::Square(square));
+        }
+        // What is to be said of the square pointed at, below the board.
+        let (_, height) = board::size(scene);
+        let note = scene.tile(self.pointing.cursor).filter(|_| people).map_or("", |tile| &tile.note);
+        let room = inside.height.saturating_sub(height);
+        let lines = wrapped(note, inside.width.into());
+        for (line, text) in lines.iter().take(room.into()).enumerate() {
+            let y = inside.height - (lines.len() as u16).min(room) + line as u16;
+            board::put(frame.buffer_mut(), inside, 0, y, text, look.theme.label());
+        }
+    }
+
+    fn show_panels(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let players = panel::players(&self.contest, self.scene.as_ref(), look);
+        let has_engine =
+            self.live.is_some() || self.contest.setup.seats.iter().any(|seat| *seat != crate::play::setup::Seat::Human);
+        let engine_height = if has_engine { 5 } else { 0 };
+        let players_height = players.len() as u16 + 2;
+        let trays = self.scene.as_ref().is_some_and(|scene| scene.trays.iter().any(|tray| !tray.items.is_empty()));
+        let middle = if trays || self.scene.is_none() { Constraint::Fill(3) } else { Constraint::Length(0) };
+        let rows = [Constraint::Length(players_height), middle, Constraint::Length(engine_height), Constraint::Min(4)];
+        let rows = if trays || self.scene.is_none() {
+            [rows[0], Constraint::Fill(3), rows[2], Constraint::Fill(2)]
+        } else {
+            rows
+        };
+        let [players_area, middle_area, engine_area, moves_area] = Layout::vertical(rows).areas(area);
+        panel::in_box(frame, players_area, look.texts.get("panel.players"), look, players);
+        if trays {
+            self.show_trays(frame, middle_area, look);
+        } else if self.scene.is_none() {
+            self.show_list(frame, middle_area, look);
+        }
+        if has_engine {
+            let live = self.live.as_ref();
+            let player = live.map_or(Player::One, |(_, player)| *player);
+            let lines = panel::engine(live.map(|(live, _)| live), player, look, engine_area.width.saturating_sub(2));
+            let title =
+                if self.analysing { look.texts.get("panel.analysis") } else { look.texts.get("panel.engine_title") };
+            panel::in_box(frame, engine_area, title, look, lines);
+        }
+        let inside = panel::boxed(frame, moves_area, look.texts.get("panel.moves"), look);
+        frame.render_widget(Paragraph::new(panel::moves(&self.contest, look, inside)), inside);
+    }
+
+    fn show_trays(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let inside = panel::boxed(frame, area, look.texts.get("panel.pieces"), look);
+        let Some(scene) = &self.scene else { return };
+        let people = self.contest.human_to_move();
+        let trays = Trays { scene, pointing: people.then_some(&self.pointing), look };
+        let mut items = Hits::default();
+        trays.draw(frame, inside, &mut items);
+        for (place, (tray, item)) in items.into_all() {
+            self.hits.add(place, Hit::Item(tray, item));
+        }
+    }
+
+    /// The legal moves of a game without a scene.
+    fn show_list(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let inside = panel::boxed(frame, area, look.texts.get("panel.legal"), look);
+        let height = usize::from(inside.height).max(1);
+        let first = (self.pointing.listed + 1).saturating_sub(height);
+        for (line, index) in (first..self.moves.len()).take(height).enumerate() {
+            let style = if index == self.pointing.listed { SELECTED } else { ratatui::style::Style::new() };
+            let text = format!("{:>3}. {}", index + 1, self.moves[index]);
+            board::put(frame.buffer_mut(), inside, 0, line as u16, &text, style);
+            let place = Rect { y: inside.y + line as u16, height: 1, ..inside };
+            self.hits.add(place, Hit::Move(index));
+        }
+    }
+
+    fn show_message(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let line = match &self.asked {
+            Some(Asked::Move(text)) => Line::from(vec![
+                Span::styled(format!(" {} ", look.texts.get("table.type_move")), STRONG),
+                Span::raw(text.clone()),
+                Span::styled(" ", SELECTED),
+            ]),
+            Some(Asked::Resign) => Line::styled(format!(" {}", look.texts.get("table.sure")), look.theme.warning()),
+            None => Line::styled(format!(" {}", self.message.as_deref().unwrap_or_default()), look.theme.warning()),
+        };
+        frame.render_widget(Paragraph::new(line), area);
+    }
+}
+
+fn show_help(frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let text = look.texts.get("table.help");
+    let width = text.lines().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
+    let height = text.lines().count() as u16;
+    let inside = window(frame, area, look.texts.get("table.help_title"), width, height);
+    frame.render_widget(Paragraph::new(text), inside);
+}

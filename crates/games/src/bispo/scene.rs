@@ -1,0 +1,236 @@
+//! Positions to point at: the board, and for each number what landing on it removes.
+
+use plyground_core::scene::{Choice, Scene, Square, Tile};
+use plyground_core::{Game, Language, Outcome, Player, Text};
+
+use super::bits::Bits;
+use super::board::{Layout, is_double, mirror};
+use super::drawing::{
+    DRAW, MUST_PASS, Mark, PLACES_ON_ROW, PLAYER, TO_MOVE, UNPLACED, WINS_BY, cell_text, number_text, number_width,
+};
+use super::piece::Piece;
+use super::position::{Hunt, Move};
+use super::rules::Doubles;
+
+const REMOVES_MIRROR: Text = Text { en: "removes its mirror", pt: "apaga o seu simétrico" };
+const MIRROR_GONE: Text = Text { en: "no mirror left", pt: "o simétrico já não está" };
+const NO_MIRROR: Text = Text { en: "has no mirror", pt: "não tem simétrico" };
+const REMOVES_DOUBLE: Text = Text { en: "removes the largest double,", pt: "apaga o maior duplo," };
+const LAST_DOUBLE: Text = Text { en: "no other double left", pt: "não há outro duplo" };
+const DOUBLES_KEEP: Text = Text { en: "a double removes nothing", pt: "um duplo não apaga nada" };
+const THREATENED: Text = Text { en: "threatened by the other piece", pt: "ameaçada pela outra peça" };
+const BEHIND: Text = Text { en: "behind the other piece", pt: "atrás da outra peça" };
+
+/// Boards of up to so many rows have tiles of two lines, which makes them about as high
+/// as wide: diagonals look it. Larger ones would not fit on a screen.
+const ROWS_OF_TWO_LINES: usize = 8;
+
+impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
+    pub(super) fn to_scene(&self, language: Language) -> Scene {
+        let layout = self.layout();
+        let width = number_width::<P, CELLS>(&layout);
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let choice = |mv: Move| Choice {
+            held: None,
+            square: mv.cell().map(Self::square),
+            gain: mv.cell().map(|cell| i32::from(self.board.numbers[cell])),
+        };
+        let about = |player: Player| {
+            let place = self.piece(player).map_or_else(|| language.pick(UNPLACED).to_owned(), |cell| Self::name(cell));
+            format!("<-{player}> {place}")
+        };
+        Scene {
+            rows: (1..=P::SIZE).map(|row| row.to_string()).collect(),
+            columns: ('A'..).take(P::SIZE).map(String::from).collect(),
+            tile_size: (width as u16 + 2, if P::SIZE <= ROWS_OF_TWO_LINES { 2 } else { 1 }),
+            ruled: false,
+            tiles: (0..CELLS).map(|cell| self.tile(&layout, cell, width, language)).collect(),
+            trays: Vec::new(),
+            choices: moves.into_iter().map(choice).collect(),
+            last: Vec::new(),
+            status: self.status(language),
+            about: Player::BOTH.map(about),
+        }
+    }
+
+    /// The cell as a square of the scene.
+    pub(super) const fn square(cell: usize) -> Square {
+        let (row, column) = Self::place(cell);
+        (row as u8, column as u8)
+    }
+
+    fn tile(&self, layout: &Layout<CELLS>, cell: usize, width: usize, language: Language) -> Tile {
+        let mark = self.mark(cell);
+        let (text, ink) = cell_text::<P, CELLS>(layout, cell, mark, width);
+        let Some(number) = self.number(cell) else {
+            return Tile { picture: vec![text], ink, ..Tile::default() };
+        };
+        let removed = self.board.removed_by(cell, number, self.cells.without(P::Set::of(cell)));
+        let mut note = format!("{}: {}", number_text::<P>(number), self.effect(number, removed, language));
+        if mark == Mark::Forbidden {
+            // A forbidden cell is a threatened one, but where the rules know no threat.
+            let reason = language.pick(if self.rules.threat { THREATENED } else { BEHIND });
+            note = format!("{note}; {reason}");
+        }
+        Tile { picture: vec![text], ink, note, related: removed.cells().map(Self::square).collect() }
+    }
+
+    /// What becomes of other numbers when this one is landed on.
+    fn effect(&self, number: i16, removed: P::Set, language: Language) -> String {
+        let double = is_double(number);
+        if let Some(first) = removed.cells().next() {
+            let names: Vec<String> = removed.cells().map(|cell| Self::name(cell)).collect();
+            let verb = language.pick(if double { REMOVES_DOUBLE } else { REMOVES_MIRROR });
+            return format!("{verb} {} ({})", number_text::<P>(self.board.numbers[first]), names.join(", "));
+        }
+        let text = match mirror(number) {
+            _ if double && self.rules.doubles == Doubles::None => DOUBLES_KEEP,
+            _ if double => LAST_DOUBLE,
+            None => NO_MIRROR,
+            Some(_) => MIRROR_GONE,
+        };
+        language.pick(text).to_owned()
+    }
+
+    fn status(&self, language: Language) -> String {
+        let turn = self.turn();
+        match self.outcome() {
+            Some(Outcome::Draw) => language.pick(DRAW).to_owned(),
+            Some(Outcome::Win { winner, margin }) => {
+                format!("{} {winner} {} {margin}", language.pick(PLAYER).to_lowercase(), language.pick(WINS_BY))
+            }
+            None if self.targets(turn).is_empty() => language.pick(MUST_PASS).to_owned(),
+            None if self.piece(turn).is_some() => language.pick(TO_MOVE).to_owned(),
+            None => format!("{} {}", language.pick(PLACES_ON_ROW), Self::first_row(turn) + 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::conformance::Conformance;
+    use plyground_core::{Ink, Notation, Random, Setup, Spec};
+
+    use super::super::slow::{Kind, Slow};
+    use super::super::{Bispo, Cavalo, Torre};
+    use super::*;
+
+    fn start<G: Setup>(spec: &str) -> G {
+        let no_files = |name: &str| Err(format!("no file {name} in this test"));
+        G::setup(&Spec::parse(spec).expect("a spec"), &no_files).expect("a game").value
+    }
+
+    const OPTIONS: [&str; 4] =
+        ["", ":threat=off", ":threat=off,through=on,doubles=none", ":doubles=none,placement=highest"];
+
+    #[test]
+    fn scenes_keep_their_promises() {
+        for options in OPTIONS {
+            assert!(Conformance::new(start::<Bispo>(&format!("bispo{options}"))).games(5).assert_scenes() > 50);
+            assert!(Conformance::new(start::<Torre>(&format!("torre{options}"))).games(5).assert_scenes() > 50);
+            assert!(Conformance::new(start::<Cavalo>(&format!("cavalo{options}"))).games(5).assert_scenes() > 50);
+        }
+    }
+
+    /// Along random games: playable are the landings of the slow rules, forbidden what the
+    /// piece would reach were it alone, and related what then disappears.
+    fn agrees_with_the_slow_rules<G: Setup + Game<Move = Move>>(kind: Kind, spec: &str) {
+        let mut position: G = start(spec);
+        let mut random = Random::new(9);
+        while position.outcome().is_none() {
+            let scene = position.scene(Language::English).expect("a scene");
+            let slow = Slow::read(kind, spec, &position.position_text());
+            let turn = position.turn().index();
+            let landings = |slow: &Slow| {
+                let mut moves = Vec::new();
+                slow.legal_moves(&mut moves);
+                moves.into_iter().filter(|&mv| mv != Move::PASS).collect::<Vec<_>>()
+            };
+            let mut alone = slow.clone();
+            if alone.pieces[turn].is_some() {
+                alone.pieces[1 - turn] = None;
+            }
+            let (playable, reached) = (landings(&slow), landings(&alone));
+            for (cell, tile) in scene.tiles.iter().enumerate() {
+                let mv = Move::to(cell);
+                let expected = match () {
+                    () if playable.contains(&mv) => Some(Ink::Playable),
+                    () if reached.contains(&mv) => Some(Ink::Blocked),
+                    () => None,
+                };
+                let marked = Some(tile.ink).filter(|ink| matches!(ink, Ink::Playable | Ink::Blocked));
+                assert_eq!(marked, expected, "cell {cell} of {}", position.position_text());
+                assert_eq!(tile.note.contains("other piece"), expected == Some(Ink::Blocked), "{}", tile.note);
+                if playable.contains(&mv) {
+                    let mut after = slow.clone();
+                    after.play_unchecked(mv);
+                    let places = slow.rows.iter().flatten().zip(after.rows.iter().flatten()).enumerate();
+                    let gone = places.filter(|&(other, (before, after))| other != cell && before != after);
+                    let size = slow.rows.len();
+                    let gone: Vec<Square> =
+                        gone.map(|(other, _)| ((other / size) as u8, (other % size) as u8)).collect();
+                    assert_eq!(tile.related, gone, "cell {cell} of {}", position.position_text());
+                    let gain = scene.choices.iter().find(|choice| choice.square == Some(position.squares_of(mv)[0]));
+                    let points = after.points[turn] - slow.points[turn];
+                    assert_eq!(gain.and_then(|choice| choice.gain).map(i64::from), Some(points));
+                }
+            }
+            let mv = position.random_move(&mut random, &mut Vec::new()).expect("a move");
+            position.play_unchecked(mv);
+        }
+    }
+
+    #[test]
+    fn marks_and_removals_are_those_of_the_slow_rules() {
+        for options in OPTIONS {
+            agrees_with_the_slow_rules::<Bispo>(Kind::Bishop, &format!("bispo{options}"));
+            agrees_with_the_slow_rules::<Torre>(Kind::Rook, &format!("torre{options}"));
+            agrees_with_the_slow_rules::<Cavalo>(Kind::Knight, &format!("cavalo{options}"));
+        }
+    }
+
+    #[test]
+    fn notes_tell_what_a_landing_removes() {
+        let text = "-1,75,.,.,.,.,./75,57,.,.,.,.,./.,.,66,.,.,.,77/.,.,.,31,.,.,./.,.,.,.,123,.,./\
+                    .,.,.,.,.,.,-2/.,.,.,.,.,.,. 1 5,0";
+        let note = |spec: &str, square, language| {
+            let position = start::<Torre>(spec).parse_position(text).expect(text);
+            position.to_scene(language).tile(square).expect("a tile").note.clone()
+        };
+        let english = |square| note("torre", square, Language::English);
+        assert_eq!(english((1, 1)), "57: removes its mirror 75 (B1, A2)");
+        assert_eq!(english((2, 2)), "66: removes the largest double, 77 (G3)");
+        assert_eq!(english((3, 3)), "31: no mirror left");
+        assert_eq!(english((4, 4)), "123: has no mirror");
+        assert_eq!(english((0, 0)), "");
+        assert_eq!(note("torre:doubles=none", (2, 2), Language::English), "66: a double removes nothing");
+        assert_eq!(note("torre", (1, 1), Language::Portuguese), "57: apaga o seu simétrico 75 (B1, A2)");
+        let threatened = text.replace("./75,57", "12/75,57");
+        let position = start::<Torre>("torre").parse_position(&threatened).expect("a position");
+        let scene = position.to_scene(Language::English);
+        let tile = scene.tile((0, 6)).expect("a tile");
+        assert_eq!((tile.ink, tile.picture[0].as_str()), (Ink::Blocked, "! 12 "));
+        assert_eq!(tile.note, "12: no mirror left; threatened by the other piece");
+        assert_eq!((scene.tile_size, scene.status.as_str()), ((5, 2), "to move"));
+        assert_eq!(scene.about, ["<-1> A1", "<-2> G6"]);
+    }
+
+    #[test]
+    fn the_status_is_what_there_is_to_do() {
+        let position = start::<Bispo>("bispo");
+        assert_eq!(position.to_scene(Language::English).status, "to place on row 1");
+        assert_eq!(position.to_scene(Language::English).about[1], "<-2> not placed");
+        let passing = "-1,.,.,.,.,.,./.,.,.,.,.,.,./.,.,.,.,.,.,./.,.,.,.,.,.,./.,.,.,.,.,.,./.,.,.,.,.,.,./\
+                       .,.,11,.,.,.,. 1 7,0";
+        let mut position = start::<Torre>("torre").parse_position(passing).expect(passing);
+        let scene = position.to_scene(Language::English);
+        assert_eq!(
+            (scene.status.as_str(), &scene.choices[..]),
+            ("cannot move and must pass", &[Choice::default()][..])
+        );
+        position.play(Move::PASS).expect("a pass");
+        position.play(Move::to(44)).expect("a placement");
+        assert_eq!(position.to_scene(Language::English).status, "player 2 wins by 4");
+    }
+}
