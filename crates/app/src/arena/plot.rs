@@ -72,6 +72,6 @@ mod tests {
 
     #[test]
     fn ticks_are_round() {
-        assert_eq!([20.0, 100.0, 900.0, 1500.0].map(step), [5.0, 20.0, 200.0, 200.0]);
+        assert_eq!([20.0, 100.0, 900.0, 1500.0].map(|range| step(range) as i32), [5, 20, 200, 200]);
     }
 }
