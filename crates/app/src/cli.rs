@@ -2,7 +2,9 @@
 //! completions and man pages are made.
 
 mod arena;
+mod gtp;
 mod play;
+mod report;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,7 +14,9 @@ use plyground_core::{Language, limits};
 use plyground_search::path::GoalTest;
 
 pub(crate) use self::play::{First, PlayArguments};
+pub(crate) use self::report::ReportArguments;
 pub(crate) use arena::{Format, MatchArguments, RecordsArguments, RecordsCommand};
+pub(crate) use gtp::GtpArguments;
 
 const AFTER_HELP: &str = "\
 A GAME is a name, with options behind a colon: quatro, quarto:squares=on, bispo:board=seed-7,threat=off.
@@ -100,10 +104,14 @@ pub(crate) enum Command {
     Match(MatchArguments),
     /// List, show, replay, export and import the games of a store
     Records(RecordsArguments),
+    /// Play by GTP, the protocol of Go and Blokus programs, on standard input and output
+    Gtp(GtpArguments),
     /// Count the lines of play of a given length
     Perft(PerftArguments),
     /// Replay the trace of a search step by step, or sum it up
     Trace(TraceArguments),
+    /// Report on the games of a log: tables, plots and boards, as text, Markdown or a page
+    Report(ReportArguments),
     /// Print the completion script of a shell
     Completions {
         /// The shell

@@ -4,6 +4,7 @@ mod analyze;
 mod bench;
 mod games;
 mod generate;
+mod gtp;
 mod lab;
 mod matches;
 mod moves;
@@ -11,6 +12,7 @@ mod perft;
 mod play;
 mod problems;
 mod records;
+mod report;
 mod rules;
 mod show;
 mod solve;
@@ -41,8 +43,10 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Bench(arguments)) => return bench::run(&arguments, output),
         Some(Command::Match(arguments)) => return matches::run(&arguments, output),
         Some(Command::Records(arguments)) => records::run(&arguments, output),
+        Some(Command::Gtp(arguments)) => gtp::run(arguments, output),
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
         Some(Command::Trace(arguments)) => trace::run(&arguments, output),
+        Some(Command::Report(arguments)) => report::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),
         Some(Command::Man { directory }) => generate::man(directory.as_deref()),
     }?;

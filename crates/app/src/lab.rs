@@ -2,12 +2,12 @@
 //! problem, and the matrix of what came of it as tables, CSV, Markdown and plots.
 
 mod csv;
-mod grid;
+pub(crate) mod grid;
 mod json;
 mod markdown;
 mod matrix;
 mod plan;
-mod plot;
+pub(crate) mod plot;
 mod png;
 mod record;
 mod table;

@@ -13,6 +13,7 @@ mod output;
 mod paint;
 mod play;
 mod progress;
+mod report;
 mod svg;
 mod texts;
 mod theme;

@@ -73,6 +73,74 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
     svg
 }
 
+/// The class of an ink, for the style sheet of a page.
+const fn class(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Plain => "plain",
+        Ink::Label => "label",
+        Ink::Faint => "faint",
+        Ink::One => "one",
+        Ink::Two => "two",
+        Ink::Light => "light",
+        Ink::Dark => "dark",
+        Ink::Strong => "strong",
+        Ink::Playable => "playable",
+        Ink::Blocked => "blocked",
+    }
+}
+
+/// The drawing as part of a page, whose style sheet has the colours. A page may hold many:
+/// lone characters of a line that look alike are one element.
+pub(crate) fn on_page(drawing: &Drawing) -> String {
+    let advance = FONT_SIZE as f64 * ADVANCE;
+    let columns = drawing.lines().iter().map(|line| line.iter().map(|span| span.text.chars().count()).sum());
+    let width = (columns.max().unwrap_or(0) as f64 * advance).ceil();
+    let height = drawing.lines().len() * LINE;
+    let mut svg = format!(
+        "<svg class=\"board\" role=\"img\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n"
+    );
+    for (row, line) in drawing.lines().iter().enumerate() {
+        let y = row * LINE + FONT_SIZE - 2;
+        let mut alone: Vec<(Ink, Vec<String>, String)> = Vec::new();
+        let mut column = 0;
+        for span in line {
+            for word in span.text.split(' ') {
+                let characters = word.chars().count();
+                let x = column as f64 * advance;
+                match characters {
+                    0 => {}
+                    1 => {
+                        let place = alone.iter().position(|(ink, ..)| *ink == span.ink).unwrap_or_else(|| {
+                            alone.push((span.ink, Vec::new(), String::new()));
+                            alone.len() - 1
+                        });
+                        alone[place].1.push(format!("{x:.1}"));
+                        alone[place].2.push_str(word);
+                    }
+                    _ => {
+                        let _ = writeln!(
+                            svg,
+                            "<text x=\"{x:.1}\" y=\"{y}\" textLength=\"{:.1}\" lengthAdjust=\"spacingAndGlyphs\" class=\"{}\">{}</text>",
+                            characters as f64 * advance,
+                            class(span.ink),
+                            escaped(word)
+                        );
+                    }
+                }
+                column += characters + 1;
+            }
+            // Behind the last word there is no blank.
+            column = column.saturating_sub(1);
+        }
+        for (ink, places, text) in alone {
+            let (places, text) = (places.join(" "), escaped(&text));
+            let _ = writeln!(svg, "<text x=\"{places}\" y=\"{y}\" class=\"{}\">{text}</text>", class(ink));
+        }
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
 /// Text between the tags of a picture.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
@@ -95,5 +163,15 @@ mod tests {
             "{svg}"
         );
         assert!(svg.contains("width=\"88\" height=\"59\""), "{svg}");
+    }
+
+    #[test]
+    fn lone_characters_of_a_page_share_an_element() {
+        let mut drawing = Drawing::new();
+        drawing.line().push("a .. ", Ink::One).push("b & c", Ink::Two).push(" d", Ink::One);
+        let svg = on_page(&drawing);
+        assert!(svg.contains("<text x=\"0.0 105.6\" y=\"14\" class=\"one\">ad</text>"), "{svg}");
+        assert!(svg.contains("<text x=\"48.0 67.2 86.4\" y=\"14\" class=\"two\">b&amp;c</text>"), "{svg}");
+        assert!(svg.contains("<text x=\"19.2\" y=\"14\" textLength=\"19.2\""), "{svg}");
     }
 }

@@ -20,7 +20,7 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use self::app::App;
 pub(crate) use self::board::{Board, has_symmetry};
 use self::model::Replay;
-use crate::interrupt;
+use crate::interrupt::{self, Watchdog};
 
 /// How often a viewer that waits for keys looks whether it was told to end.
 const LOOK: Duration = Duration::from_millis(200);
@@ -30,6 +30,7 @@ const LOOK: Duration = Duration::from_millis(200);
 pub(crate) fn run(replay: Replay, language: Language, colours: bool) -> io::Result<()> {
     let told_to_end = Stop::new();
     interrupt::stops(&told_to_end);
+    let _watchdog = Watchdog::new(&told_to_end);
     let mut app = App::new(replay, language, colours);
     let mut terminal = ratatui::try_init()?;
     let result = watch(&mut terminal, &mut app, &told_to_end);

@@ -7,6 +7,7 @@
 mod menus;
 mod options;
 mod pager;
+mod picture;
 mod replay;
 mod screen;
 mod table;
@@ -23,7 +24,7 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::execute;
 
 use self::screen::{Look, Next, Screen};
-use crate::interrupt;
+use crate::interrupt::{self, Watchdog};
 use crate::play::setup::Setup;
 use crate::texts::Texts;
 use crate::theme::Theme;
@@ -44,6 +45,7 @@ pub(crate) fn play(setup: Setup, language: Language, colours: bool) -> Result<()
 fn run(first: Box<dyn Screen>, look: Look) -> Result<()> {
     let told_to_end = Stop::new();
     interrupt::stops(&told_to_end);
+    let _watchdog = Watchdog::new(&told_to_end);
     // The hook that restores the screen on a panic knows nothing of the mouse.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -60,12 +62,19 @@ fn run(first: Box<dyn Screen>, look: Look) -> Result<()> {
 }
 
 fn show(terminal: &mut DefaultTerminal, first: Box<dyn Screen>, look: Look, told_to_end: &Stop) -> Result<()> {
-    let mut stack = Stack { screens: vec![first], look };
+    let mut stack = Stack { screens: vec![first], look, picture: false };
     while let Some(top) = stack.screens.last_mut() {
         if told_to_end.is_stopped() {
             break;
         }
-        terminal.draw(|frame| top.draw(frame, stack.look))?;
+        let drawn = terminal.draw(|frame| top.draw(frame, stack.look))?;
+        if std::mem::take(&mut stack.picture) {
+            let said = match picture::save(drawn.buffer) {
+                Ok(path) => stack.look.texts.fill("screen.picture", &[("file", &path.display())]),
+                Err(error) => format!("{error:#}"),
+            };
+            top.say(said);
+        }
         let mut wait = top.patience();
         // Everything that was typed meanwhile counts before the next picture: a key held
         // down must not leave a queue behind.
@@ -91,6 +100,8 @@ fn show(terminal: &mut DefaultTerminal, first: Box<dyn Screen>, look: Look, told
 struct Stack {
     screens: Vec<Box<dyn Screen>>,
     look: Look,
+    /// Is a picture wanted of what is drawn next?
+    picture: bool,
 }
 
 impl Stack {
@@ -102,6 +113,10 @@ impl Stack {
             Event::Key(key) if key.kind == KeyEventKind::Release => Next::Stay,
             Event::Key(key) if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) => {
                 Next::Quit
+            }
+            Event::Key(key) if key.code == KeyCode::F(12) => {
+                self.picture = true;
+                Next::Stay
             }
             Event::Key(key) => top.press(*key, look)?,
             Event::Mouse(mouse) => top.mouse(*mouse, look)?,

@@ -11,11 +11,12 @@ use std::fmt;
 use std::time::Duration;
 
 use plyground_core::notation::shortened;
-use plyground_core::{Limits, Player, Stats, Stop};
+use plyground_core::{Limits, Player, Spec, Stats, Stop};
 use thiserror::Error;
 
 use crate::engine_spec::{EngineError, EngineSpec};
 use crate::engines::Worth;
+use crate::gtp::Outside;
 use crate::registry::Play;
 use crate::session::AnyGame;
 
@@ -159,6 +160,9 @@ pub fn contestant(
     game: &dyn AnyGame,
     conditions: &Conditions,
 ) -> Result<Box<dyn Contestant>, EngineError> {
+    if let Some(outside) = outside(spec, conditions)? {
+        return Ok(Box::new(outside));
+    }
     Ok(Box::new(Own::new(EngineSpec::parse(spec, play)?, game, conditions)))
 }
 
@@ -167,5 +171,15 @@ pub fn contestant(
 /// # Errors
 /// [`EngineError`] for names, options and values that are not known.
 pub fn check(spec: &str, play: Play) -> Result<String, EngineError> {
-    Ok(EngineSpec::parse(spec, play)?.spec.to_string())
+    match outside(spec, &Conditions::default())? {
+        Some(outside) => Ok(outside.name()),
+        None => Ok(EngineSpec::parse(spec, play)?.spec.to_string()),
+    }
+}
+
+/// The program outside that a spec names, if it names one.
+fn outside(spec: &str, conditions: &Conditions) -> Result<Option<Outside>, EngineError> {
+    let spec = Spec::parse(spec)?;
+    let command = spec.option("cmd").filter(|_| spec.name == "cmd");
+    command.map(|command| Outside::new(command, conditions).map_err(EngineError::Command)).transpose()
 }

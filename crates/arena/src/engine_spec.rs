@@ -18,6 +18,9 @@ pub enum EngineError {
     /// No such level.
     #[error("there is no level `{0}`, expected 1 to 9")]
     Level(String),
+    /// The command of a program outside, a whole message.
+    #[error("{0}")]
+    Command(String),
 }
 
 impl From<SpecError> for EngineError {

@@ -6,9 +6,11 @@
 //! problems through [`AnyProblem`], to what plays it through [`AnyEngine`].
 #![warn(missing_docs)]
 
+mod best_move;
 pub mod contestants;
 mod engine_spec;
 mod engines;
+pub mod gtp;
 pub mod levels;
 pub mod matches;
 pub mod positions;
@@ -21,6 +23,7 @@ pub mod statistics;
 pub mod store;
 pub mod turns;
 
+pub use best_move::best_move;
 pub use engine_spec::{EngineError, EngineSpec};
 pub use engines::{Analysis, AnyEngine, Class, MoveAnalysis, Thinking, Thought, Worth, trace_header};
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};

@@ -83,6 +83,7 @@ struct Adapter<G: HasProblems> {
     problem: G::Problem,
     /// The game's start, which knows the options of the spec.
     start: G,
+    spec: Spec,
 }
 
 impl<G: HasProblems> AnyProblem for Adapter<G>
@@ -113,7 +114,7 @@ where
     }
 
     fn game(&self) -> Box<dyn AnyGame> {
-        Box::new(Session::with_problems(self.start.continue_from(&self.problem)))
+        Box::new(Session::of_problem(self.start.continue_from(&self.problem), &self.spec))
     }
 
     fn heuristics(&self) -> &'static [Heuristic] {
@@ -190,7 +191,7 @@ where
     let mut problems = Problems::with_capacity(value.len());
     for mut problem in value {
         problem.configure(spec).map_err(plyground_core::SetupError::from)?;
-        problems.push(Box::new(Adapter { problem, start: start.clone() }));
+        problems.push(Box::new(Adapter { problem, start: start.clone(), spec: spec.clone() }));
     }
     Ok(Loaded { value: problems, warnings })
 }

@@ -103,7 +103,7 @@ impl Entry {
             info: G::info,
             open: |spec, read| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
-                Ok(Loaded { value: Box::new(Session::new(value)), warnings })
+                Ok(Loaded { value: Box::new(Session::new(value, spec)), warnings })
             },
             problems: None,
         }
@@ -119,7 +119,7 @@ impl Entry {
             info: G::info,
             open: |spec, read| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
-                Ok(Loaded { value: Box::new(Session::with_problems(value)), warnings })
+                Ok(Loaded { value: Box::new(Session::with_problems(value, spec)), warnings })
             },
             problems: Some(|spec, read, source| {
                 let start = G::setup(spec, read)?.value;

@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use plyground_core::problem::HasProblems;
-use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Scene, Setup, perft};
+use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Scene, Setup, Spec, perft};
 use plyground_search::tree::Params;
 
 use crate::engines::{self, AnyEngine};
@@ -16,6 +16,15 @@ pub type MoveCount = (String, u64);
 pub trait AnyGame: Send + Sync {
     /// What the game is called, its options and rules.
     fn info(&self) -> &'static GameInfo;
+
+    /// The spec it was opened by.
+    fn spec(&self) -> &Spec;
+
+    /// The position before the first move, on one line.
+    fn start(&self) -> String;
+
+    /// Did it begin at a position other than the one its spec means?
+    fn began_elsewhere(&self) -> bool;
 
     /// Whose turn it is.
     fn turn(&self) -> Player;
@@ -53,6 +62,16 @@ pub trait AnyGame: Send + Sync {
     /// The moves played, oldest first.
     fn history(&self) -> Vec<String>;
 
+    /// A legal move, as people may type it, as programs write it to each other
+    /// ([`Notation::protocol_text`](plyground_core::Notation::protocol_text)).
+    ///
+    /// # Errors
+    /// [`NotationError`] saying what is wrong with the move.
+    fn protocol_text(&self, text: &str) -> Result<String, NotationError>;
+
+    /// The moves played, oldest first, each as programs write it and with who played it.
+    fn protocol_history(&self) -> Vec<(Player, String)>;
+
     /// The position drawn.
     fn draw(&self, language: Language) -> Drawing;
 
@@ -71,7 +90,7 @@ pub trait AnyGame: Send + Sync {
     fn engine(&self, params: Params) -> Box<dyn AnyEngine>;
 
     /// A copy of the game, moves played included, to think about on another thread.
-    fn boxed(&self) -> Box<dyn AnyGame>;
+    fn copy(&self) -> Box<dyn AnyGame>;
 
     /// The game itself, for engines made for it.
     fn as_any(&self) -> &dyn Any;
@@ -80,6 +99,9 @@ pub trait AnyGame: Send + Sync {
 /// The one implementation of [`AnyGame`].
 #[derive(Clone)]
 pub(crate) struct Session<G: Setup> {
+    spec: Spec,
+    /// Was the first position set, be it by a problem?
+    elsewhere: bool,
     position: G,
     /// Each move played with the position before it: a clone is cheap, and undo
     /// needs nothing from the game.
@@ -88,8 +110,8 @@ pub(crate) struct Session<G: Setup> {
 }
 
 impl<G: Setup> Session<G> {
-    pub(crate) const fn new(position: G) -> Self {
-        Self { position, past: Vec::new(), lisp: None }
+    pub(crate) fn new(position: G, spec: &Spec) -> Self {
+        Self { spec: spec.clone(), elsewhere: false, position, past: Vec::new(), lisp: None }
     }
 
     pub(crate) const fn current(&self) -> &G {
@@ -98,8 +120,12 @@ impl<G: Setup> Session<G> {
 }
 
 impl<G: HasProblems> Session<G> {
-    pub(crate) fn with_problems(position: G) -> Self {
-        Self { lisp: Some(G::lisp), ..Self::new(position) }
+    pub(crate) fn with_problems(position: G, spec: &Spec) -> Self {
+        Self { lisp: Some(G::lisp), ..Self::new(position, spec) }
+    }
+
+    pub(crate) fn of_problem(position: G, spec: &Spec) -> Self {
+        Self { elsewhere: true, ..Self::with_problems(position, spec) }
     }
 }
 
@@ -109,6 +135,18 @@ where
 {
     fn info(&self) -> &'static GameInfo {
         G::info()
+    }
+
+    fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    fn start(&self) -> String {
+        self.past.first().map_or(&self.position, |(before, _)| before).position_text()
+    }
+
+    fn began_elsewhere(&self) -> bool {
+        self.elsewhere
     }
 
     fn turn(&self) -> Player {
@@ -134,6 +172,7 @@ where
     fn set_position(&mut self, text: &str) -> Result<(), NotationError> {
         self.position = self.position.parse_position(text)?;
         self.past.clear();
+        self.elsewhere = true;
         Ok(())
     }
 
@@ -169,6 +208,14 @@ where
         self.past.iter().map(|(before, mv)| before.move_text(*mv)).collect()
     }
 
+    fn protocol_text(&self, text: &str) -> Result<String, NotationError> {
+        Ok(self.position.protocol_text(self.position.parse_move(text)?))
+    }
+
+    fn protocol_history(&self) -> Vec<(Player, String)> {
+        self.past.iter().map(|(before, mv)| (before.turn(), before.protocol_text(*mv))).collect()
+    }
+
     fn draw(&self, language: Language) -> Drawing {
         self.position.draw(language)
     }
@@ -198,7 +245,7 @@ where
         engines::engine::<G>(params)
     }
 
-    fn boxed(&self) -> Box<dyn AnyGame> {
+    fn copy(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }
 

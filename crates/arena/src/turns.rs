@@ -2,7 +2,7 @@
 //! then gives one; for players, clocks, logs and undo that is one turn, `B3 bqao`. In
 //! most games a turn is one ply, and nothing here knows which games those are.
 
-use plyground_core::{Limits, NotationError, Stop};
+use plyground_core::{Limits, NotationError, Player, Stop};
 use plyground_search::tree::Purpose;
 
 use crate::engines::{Analysis, AnyEngine, Thinking, Thought};
@@ -22,36 +22,61 @@ pub fn text(plies: &[String]) -> String {
     plies.join(" ")
 }
 
-/// Plays a text that may be one ply or several of one turn, and returns the plies as the
-/// game writes them.
+/// No turn of any game is longer, in bytes; what is longer is not looked through.
+const LONGEST: usize = 200;
+
+/// Plays a text that may be one ply or several of one turn, split by blanks, and returns
+/// the plies as the game writes them. A ply may itself hold blanks, so the longest text
+/// that is one is taken first.
 ///
 /// # Errors
 /// [`NotationError`] saying what is wrong; nothing is played.
 pub fn play(game: &mut dyn AnyGame, text: &str) -> Result<Vec<String>, NotationError> {
-    let whole = match game.play(text) {
+    let text = text.trim();
+    let player = game.turn();
+    let mut reason = match game.play(text) {
         Ok(ply) => return Ok(vec![ply]),
         Err(error) => error,
     };
-    // Plies hold blanks themselves: the first part that is a ply of a turn which goes on
-    // decides, and what is wrong with the rest is what people want to hear.
-    let player = game.turn();
-    let text = text.trim();
-    for (index, _) in text.match_indices(char::is_whitespace) {
-        let (first, rest) = text.split_at(index);
-        if let Ok(ply) = game.play(first) {
-            if game.outcome().is_none() && game.turn() == player {
-                return match play(game, rest) {
-                    Ok(plies) => Ok([vec![ply], plies].concat()),
-                    Err(error) => {
-                        game.undo();
-                        Err(error)
-                    }
-                };
+    if text.len() > LONGEST {
+        return Err(reason);
+    }
+    for (blank, _) in text.char_indices().rev().filter(|(_, character)| character.is_whitespace()) {
+        let (first, rest) = (&text[..blank], text[blank..].trim_start());
+        match game.play(first) {
+            Ok(ply) if game.turn() == player && game.outcome().is_none() => match play(game, rest) {
+                Ok(plies) => return Ok([vec![ply], plies].concat()),
+                Err(error) => {
+                    reason = error;
+                    game.undo();
+                }
+            },
+            Ok(_) => {
+                game.undo();
+                reason = NotationError::illegal(rest, "the turn is over before it");
             }
-            game.undo();
+            // Where the first word is a ply that the rules forbid, that is what is wrong,
+            // not that there is more behind it.
+            Err(error @ NotationError::Illegal { .. }) => reason = error,
+            Err(_) => {}
         }
     }
-    Err(whole)
+    Err(reason)
+}
+
+/// Takes back the last turn, or what was played of it; false when there is none.
+pub(crate) fn undo(game: &mut dyn AnyGame) -> bool {
+    let history = game.protocol_history();
+    let Some(&(player, _)) = history.last() else { return false };
+    history.iter().rev().take_while(|(by, _)| *by == player).all(|_| game.undo())
+}
+
+/// Plies, oldest first, as turns.
+pub(crate) fn of_plies(plies: &[(Player, String)]) -> impl Iterator<Item = (Player, String)> {
+    plies.chunk_by(|(one, _), (other, _)| one == other).map(|turn| {
+        let texts: Vec<&str> = turn.iter().map(|(_, text)| text.as_str()).collect();
+        (turn[0].0, texts.join(" "))
+    })
 }
 
 /// Lets an engine choose a whole turn within the limits of one. The first ply is
@@ -66,7 +91,7 @@ pub fn think(
     on_thought: &mut dyn FnMut(&Thought<'_>),
 ) -> Option<Turn> {
     let player = game.turn();
-    let mut game = game.boxed();
+    let mut game = game.copy();
     let ask = |engine: &mut dyn AnyEngine, game: &dyn AnyGame, limits, on_thought: &mut dyn FnMut(&Thought<'_>)| {
         let purpose = Purpose::Play;
         engine.think(game, Thinking { limits, stop: stop.clone(), purpose, on_thought, sink: None })
@@ -95,7 +120,7 @@ pub fn think(
 mod tests {
     use std::time::Duration;
 
-    use plyground_core::Spec;
+    use plyground_core::{Random, Spec};
 
     use super::*;
     use crate::engine_spec::EngineSpec;
@@ -147,6 +172,63 @@ mod tests {
                     assert_ne!(game.turn(), player, "the turn is whole: {:?}", turn.plies);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn quarto_places_and_gives_in_one_turn() {
+        let mut game = open("quarto");
+        play(&mut *game, "bqao").expect("a gift");
+        play(&mut *game, "B3 brac").expect("a turn");
+        play(&mut *game, "A1").expect("half a turn");
+        assert_eq!(game.turn(), Player::One);
+        play(&mut *game, "prbo").expect("the other half");
+        assert_eq!(game.history(), ["bqao", "B3", "brac", "A1", "prbo"]);
+        let message = |game: &mut dyn AnyGame, text| play(game, text).expect_err(text).to_string();
+        assert_eq!(message(&mut *game, "B3 bqbo"), "`B3` is not possible here: the cell is occupied by bqao");
+        let absent = "`bqao` is not possible here: the piece is not in the reserve, it stands on B3";
+        assert_eq!(message(&mut *game, "C3 bqao"), absent);
+        assert_eq!(message(&mut *game, "C3 bqbo D3"), "`D3` is not possible here: the turn is over before it");
+        assert!(message(&mut *game, "").starts_with("expected a cell"));
+        assert_eq!(game.history().len(), 5);
+        let turns: Vec<String> = of_plies(&game.protocol_history()).map(|(_, text)| text).collect();
+        assert_eq!(turns, ["bqao", "B3 brac", "A1 prbo"]);
+        assert!(undo(&mut *game) && undo(&mut *game));
+        assert_eq!(game.history(), ["bqao"]);
+        assert!(undo(&mut *game) && !undo(&mut *game));
+    }
+
+    #[test]
+    fn moves_with_blanks_are_one_ply() {
+        let mut game = open("quatro");
+        play(&mut *game, "bqao  B3").expect("a move");
+        assert_eq!(
+            play(&mut *game, "brac B3").expect_err("taken").to_string(),
+            "`B3` is not possible here: the cell is occupied by bqao"
+        );
+        let mut game = open("blokus-duo");
+        play(&mut *game, "e9 d10 e10 f10 e11").expect("a move");
+        assert_eq!(game.history(), ["X 3 4"]);
+        assert!(play(&mut *game, "i5 j5 pass").is_err());
+    }
+
+    #[test]
+    fn every_game_is_replayed_from_its_turns() {
+        for entry in registry::GAMES {
+            let name = entry.info().name;
+            let (mut game, mut copy) = (open(name), open(name));
+            let mut random = Random::new(3);
+            while game.outcome().is_none() {
+                let moves = game.legal_moves();
+                game.play(&moves[random.below(moves.len())]).expect(name);
+            }
+            for (player, turn) in of_plies(&game.protocol_history()) {
+                assert_eq!(copy.turn(), player, "{name}");
+                play(&mut *copy, &turn).expect(name);
+            }
+            assert_eq!(copy.position(), game.position());
+            while undo(&mut *copy) {}
+            assert_eq!(copy.position(), open(name).position());
         }
     }
 }

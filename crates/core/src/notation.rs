@@ -79,6 +79,12 @@ pub trait Notation: Game {
             .ok_or_else(|| NotationError::illegal(wanted, "it is not one of the legal moves"))
     }
 
+    /// The move as programs write it to each other where that is not how people do:
+    /// Blokus programs send lists of cells. [`Notation::parse_move`] reads it too.
+    fn protocol_text(&self, mv: Self::Move) -> String {
+        self.move_text(mv)
+    }
+
     /// The position as one line.
     fn position_text(&self) -> String {
         format!("{self:?}")

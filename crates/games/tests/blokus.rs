@@ -422,6 +422,32 @@ fn moves_as_people_write_them() {
     }
 }
 
+/// What other Blokus programs read: cells from a1 at the lower left, the first colour
+/// starting on e10 and the second on j5 in Duo, on a14 and n1 in Uno.
+#[test]
+fn moves_as_programs_write_them() {
+    fn covers<G: Notation>(start: &G, first: &str, second: &str) {
+        let mut position = start.clone();
+        for cell in [first, second] {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            for &mv in &moves {
+                let text = position.protocol_text(mv);
+                assert!(text.split(',').any(|covered| covered == cell), "{text} does not cover {cell}");
+                let backwards: Vec<&str> = text.split(',').rev().collect();
+                assert_eq!(position.parse_move(&backwards.join(",")), Ok(mv));
+            }
+            position.play(moves[0]).expect("legal");
+        }
+    }
+    covers(&BlokusDuo::start(), "e10", "j5");
+    covers(&BlokusUno::start(), "a14", "n1");
+    let start = BlokusDuo::start();
+    assert_eq!(start.protocol_text(start.parse_move("X 3 4").expect("legal")), "e9,d10,e10,f10,e11");
+    let stuck = duo("13X/14/14/14/14/14/14/14/14/14/14/14/14/14 1 - 2");
+    assert_eq!(stuck.protocol_text(Move::PASS), "pass");
+}
+
 #[test]
 fn refused_moves_say_why() {
     let position = uno("XX12/XX12/14/14/14/14/14/14/14/14/14/14/12OO/12OO 10,9,0 10,9,15 1");

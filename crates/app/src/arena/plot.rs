@@ -72,6 +72,7 @@ mod tests {
 
     #[test]
     fn ticks_are_round() {
-        assert_eq!([20.0, 100.0, 900.0, 1500.0].map(|range| step(range) as i32), [5, 20, 200, 200]);
+        let steps = [20.0, 100.0, 900.0, 1500.0].map(|range| step(range) as i64);
+        assert_eq!(steps, [5, 20, 200, 200]);
     }
 }

@@ -61,8 +61,7 @@ fn setup(arguments: &PlayArguments) -> Result<Setup> {
     let position = &arguments.position;
     if position.position.is_some() || position.problem.is_some() || position.moves.is_some() {
         // Where moves led there, the position alone would lose what was played.
-        let start = &arguments.position.problem;
-        setup.start_name = start.clone();
+        setup.start_name.clone_from(&position.problem);
         setup.start = Some(game.position());
     }
     setup.move_time = (!arguments.two_players).then(|| arguments.time.unwrap_or(MOVE_TIME));

@@ -8,16 +8,16 @@
 //! markers and dashes repeat what colours say.
 
 mod bars;
-mod canvas;
+pub(crate) mod canvas;
 mod lines;
-mod scale;
+pub(crate) mod scale;
 
 use plyground_core::{Language, Text};
 
 use super::matrix::{Matrix, Row};
 use super::values;
 use canvas::Shape;
-pub(super) use canvas::{Anchor, Canvas};
+pub(crate) use canvas::{Anchor, Canvas};
 
 /// Width of the whole picture, in pixels.
 const WIDTH: f64 = 1020.0;
@@ -112,7 +112,7 @@ pub(crate) fn picture(matrix: &Matrix, language: Language) -> String {
 }
 
 /// About how long a text is, in pixels.
-fn width_of(text: &str, size: f64) -> f64 {
+pub(crate) fn width_of(text: &str, size: f64) -> f64 {
     text.chars().count() as f64 * size * canvas::ADVANCE
 }
 

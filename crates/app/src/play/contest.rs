@@ -181,11 +181,6 @@ impl Contest {
         &self.turns
     }
 
-    /// The plies of the turn that was begun and is not over.
-    pub(crate) fn begun(&self) -> &[String] {
-        &self.begun
-    }
-
     /// The position where the first turn was played.
     pub(crate) fn start(&self) -> &str {
         &self.start

@@ -47,6 +47,23 @@ impl Log {
 
     /// The beginning of a game.
     pub(crate) fn header(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
+        self.begin(contest, texts, [(texts.get("log.date"), saved::now())])
+    }
+
+    /// A game that was left is gone on with. Other games may have been logged since, or
+    /// this log begun anew: the header and the moves say which game it is.
+    pub(crate) fn resumed(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
+        let played: Vec<String> = contest.turns().iter().map(Turn::text).collect();
+        let played = if played.is_empty() { NOTHING.to_owned() } else { played.join("; ") };
+        self.begin(contest, texts, [(texts.get("log.resumed"), saved::now()), (texts.get("log.played"), played)])
+    }
+
+    fn begin<const N: usize>(
+        &self,
+        contest: &Contest,
+        texts: Texts,
+        last_lines: [(&str, String); N],
+    ) -> io::Result<()> {
         let setup = &contest.setup;
         let mode = match setup.mode() {
             Mode::HumanComputer => texts.get("mode.human_computer"),
@@ -66,24 +83,15 @@ impl Log {
             (texts.get("log.move_time"), time(setup.move_time)),
             (texts.get("log.game_time"), time(setup.game_time)),
             (texts.get("log.depth_limit"), depth),
-            (texts.get("log.date"), saved::now()),
         ];
         let mut text = format!("{FIRST_LINE}\n");
-        for (label, value) in lines {
+        for (label, value) in lines.into_iter().chain(last_lines) {
             // Writing to a string cannot fail.
             _ = writeln!(text, "{label}: {value}");
         }
         text.push_str(&drawing(contest, texts));
         text.push('\n');
         self.append(&text)
-    }
-
-    /// A game that was left is gone on with.
-    pub(crate) fn resumed(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        if !self.path.exists() {
-            self.header(contest, texts)?;
-        }
-        self.append(&format!("{}: {}\n\n", texts.get("log.resumed"), saved::now()))
     }
 
     /// The last turn of the game.

@@ -348,8 +348,8 @@ pub(crate) fn duration(time: Duration) -> String {
     let millis = time.as_millis();
     match millis {
         0 => "0 s".to_owned(),
-        _ if millis % 60_000 == 0 => format!("{} min", millis / 60_000),
-        _ if millis % 1000 == 0 => format!("{} s", millis / 1000),
+        _ if millis.is_multiple_of(60_000) => format!("{} min", millis / 60_000),
+        _ if millis.is_multiple_of(1000) => format!("{} s", millis / 1000),
         _ => format!("{millis} ms"),
     }
 }

@@ -86,14 +86,11 @@ impl Menus<'_, '_> {
             }
             let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
             let by_name = || entries.iter().position(|entry| entry.label.to_lowercase() == line.to_lowercase());
-            match number.or_else(by_name).and_then(|number| entries.get(number)) {
-                Some(entry) => return Ok(Answer::Chosen(entry.choice.clone())),
-                None => {
-                    let gaps: [(&str, &dyn std::fmt::Display); 2] =
-                        [("typed", &shortened(&line)), ("most", &entries.len())];
-                    self.console.say(self.texts.fill("menu.wrong", &gaps))?;
-                }
+            if let Some(entry) = number.or_else(by_name).and_then(|number| entries.get(number)) {
+                return Ok(Answer::Chosen(entry.choice.clone()));
             }
+            let gaps: [(&str, &dyn std::fmt::Display); 2] = [("typed", &shortened(&line)), ("most", &entries.len())];
+            self.console.say(self.texts.fill("menu.wrong", &gaps))?;
         }
     }
 
@@ -104,7 +101,7 @@ impl Menus<'_, '_> {
         self.console.say(self.texts.get("menu.welcome"))?;
         loop {
             let answer = match self.choose(self.texts.get("menu.games"), &menu::main(self.texts))? {
-                Answer::Chosen(Main::Game(name)) => self.game(opening::game(name)?)?,
+                Answer::Chosen(Main::Game(name)) => self.game(&opening::game(name)?)?,
                 Answer::Chosen(Main::Resume(path)) => self.resume(&path)?,
                 Answer::Chosen(Main::Saved) => self.saved(None)?,
                 Answer::Chosen(Main::Language) => {
@@ -123,12 +120,12 @@ impl Menus<'_, '_> {
         }
     }
 
-    fn game(&mut self, named: Named) -> Result<Answer<()>> {
+    fn game(&mut self, named: &Named) -> Result<Answer<()>> {
         loop {
-            let entries = menu::game(&named, self.texts);
+            let entries = menu::game(named, self.texts);
             let answer = match chosen!(self.choose(named.entry.info().title, &entries)) {
                 Activity::Play(mode) => self.options(opening::game(named.entry.info().name)?, mode)?,
-                Activity::Solve => self.solve(&named)?,
+                Activity::Solve => self.solve(named)?,
                 Activity::Compare => self.command(&menu::comparison(named.entry.info().name))?,
                 Activity::Rules => {
                     self.console.say(named.entry.info().rules(self.texts.language))?;

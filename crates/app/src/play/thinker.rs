@@ -2,7 +2,7 @@
 //! A thinker owns one engine; it is given one position at a time and tells what it thinks
 //! as it goes.
 
-use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -100,7 +100,7 @@ impl Thinker {
     pub(crate) fn ask(&mut self, game: &dyn AnyGame, question: Question, limits: Limits) {
         self.give_up();
         self.stop = Stop::new();
-        let job = Job { game: game.boxed(), question, limits, stop: self.stop.clone() };
+        let job = Job { game: game.copy(), question, limits, stop: self.stop.clone() };
         self.busy = self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok());
     }
 
@@ -124,31 +124,26 @@ impl Thinker {
 
     /// The next news, if there is any now.
     pub(crate) fn poll(&mut self) -> Option<News> {
-        let news = match self.news.try_recv() {
-            Ok(news) => news,
-            Err(TryRecvError::Empty) => return None,
-            Err(TryRecvError::Disconnected) if self.busy => News::Nothing,
-            Err(TryRecvError::Disconnected) => return None,
-        };
-        self.heard(news)
+        match self.news.try_recv() {
+            Ok(news) => Some(self.heard(news)),
+            // The engine's thread is gone: it will not answer.
+            Err(TryRecvError::Disconnected) if self.busy => Some(self.heard(News::Nothing)),
+            Err(_) => None,
+        }
     }
 
     /// The next news, waited for no longer than this.
     pub(crate) fn wait(&mut self, patience: Duration) -> Option<News> {
-        let news = match self.news.recv_timeout(patience) {
-            Ok(news) => news,
-            Err(mpsc::RecvTimeoutError::Timeout) => return None,
-            // The engine's thread is gone: it will not answer.
-            Err(mpsc::RecvTimeoutError::Disconnected) => News::Nothing,
-        };
-        self.heard(news)
+        match self.news.recv_timeout(patience) {
+            Ok(news) => Some(self.heard(news)),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(self.heard(News::Nothing)),
+        }
     }
 
-    fn heard(&mut self, news: News) -> Option<News> {
-        if !matches!(news, News::Live(_)) {
-            self.busy = false;
-        }
-        Some(news)
+    const fn heard(&mut self, news: News) -> News {
+        self.busy = self.busy && matches!(news, News::Live(_));
+        news
     }
 }
 

@@ -72,36 +72,35 @@ impl<T: 'static> Menu<T> {
         })
     }
 
-    fn take(&mut self, index: usize, look: Look) -> Result<Next> {
+    fn take(&mut self, index: usize, look: Look) -> Next {
         self.typed.clear();
-        let Some(entry) = self.entries.get(index) else { return Ok(Next::Stay) };
+        let Some(entry) = self.entries.get(index) else { return Next::Stay };
         self.selected = index;
-        let next = match (self.choose)(&entry.choice, look) {
+        match (self.choose)(&entry.choice, look) {
             Ok(next) => next,
             // A board that cannot be read is no reason to leave the menu.
             Err(error) => {
                 self.message = Some(format!("{error:#}"));
                 Next::Stay
             }
-        };
-        Ok(next)
+        }
     }
 
     /// A digit: the number of an entry. With ten and more, the first digit of several
     /// waits for the next one.
-    fn digit(&mut self, digit: char, look: Look) -> Result<Next> {
+    fn digit(&mut self, digit: char, look: Look) -> Next {
         self.typed.push(digit);
         self.typed_at = Instant::now();
         let number: usize = self.typed.parse().unwrap_or(0);
         if number == 0 {
-            return Ok(Next::Back);
+            return Next::Back;
         }
         if number > self.entries.len() {
             self.typed.clear();
-            return Ok(Next::Stay);
+            return Next::Stay;
         }
         self.selected = number - 1;
-        if number * 10 > self.entries.len() { self.take(number - 1, look) } else { Ok(Next::Stay) }
+        if number * 10 > self.entries.len() { self.take(number - 1, look) } else { Next::Stay }
     }
 }
 
@@ -160,11 +159,11 @@ impl<T: 'static> Screen for Menu<T> {
             }
             KeyCode::Home | KeyCode::PageUp => self.selected = 0,
             KeyCode::End | KeyCode::PageDown => self.selected = last,
-            KeyCode::Enter | KeyCode::Right | KeyCode::Char(' ') => return self.take(self.selected, look),
+            KeyCode::Enter | KeyCode::Right | KeyCode::Char(' ') => return Ok(self.take(self.selected, look)),
             KeyCode::Esc | KeyCode::Left | KeyCode::Backspace | KeyCode::Char('q' | 'Q' | 's' | 'S') => {
                 return Ok(Next::Back);
             }
-            KeyCode::Char(digit) if digit.is_ascii_digit() => return self.digit(digit, look),
+            KeyCode::Char(digit) if digit.is_ascii_digit() => return Ok(self.digit(digit, look)),
             _ => {}
         }
         Ok(Next::Stay)
@@ -175,7 +174,7 @@ impl<T: 'static> Screen for Menu<T> {
         let last = self.entries.len().saturating_sub(1);
         match (event.kind, hit) {
             (MouseEventKind::Moved, Some(index)) => self.selected = index,
-            (MouseEventKind::Down(MouseButton::Left), Some(index)) => return self.take(index, look),
+            (MouseEventKind::Down(MouseButton::Left), Some(index)) => return Ok(self.take(index, look)),
             (MouseEventKind::Down(MouseButton::Right), _) => return Ok(Next::Back),
             (MouseEventKind::ScrollDown, _) => self.selected = (self.selected + 1).min(last),
             (MouseEventKind::ScrollUp, _) => self.selected = self.selected.saturating_sub(1),
@@ -186,7 +185,12 @@ impl<T: 'static> Screen for Menu<T> {
 
     fn tick(&mut self, look: Look) -> Result<Next> {
         let number: usize = self.typed.parse().unwrap_or(0);
-        if number > 0 && self.typed_at.elapsed() >= NEXT_DIGIT { self.take(number - 1, look) } else { Ok(Next::Stay) }
+        let due = number > 0 && self.typed_at.elapsed() >= NEXT_DIGIT;
+        Ok(if due { self.take(number - 1, look) } else { Next::Stay })
+    }
+
+    fn say(&mut self, message: String) {
+        self.message = Some(message);
     }
 
     /// Shown again: problems, saved games and the language may be others.

@@ -61,15 +61,15 @@ impl OptionsScreen {
         self.message = self.options.set(choice, typed).err();
     }
 
-    fn activate(&mut self, look: Look) -> Result<Next> {
+    fn activate(&mut self, look: Look) -> Next {
         match self.choice() {
             None => match self.play(look) {
-                Ok(next) => return Ok(next),
+                Ok(next) => return next,
                 Err(error) => self.message = Some(format!("{error:#}")),
             },
             Some(_) => self.typing = Some(String::new()),
         }
-        Ok(Next::Stay)
+        Next::Stay
     }
 
     fn type_key(&mut self, mut text: String, key: KeyEvent) {
@@ -158,16 +158,16 @@ impl Screen for OptionsScreen {
             }
             KeyCode::Left => self.walk(false),
             KeyCode::Right => self.walk(true),
-            KeyCode::Enter | KeyCode::Char(' ') => return self.activate(look),
+            KeyCode::Enter | KeyCode::Char(' ') => return Ok(self.activate(look)),
             KeyCode::Char('p' | 'P') => {
                 self.selected = 0;
-                return self.activate(look);
+                return Ok(self.activate(look));
             }
             KeyCode::Char(digit) if digit.is_ascii_digit() && digit != '0' => {
                 let number = digit as usize - '0' as usize;
                 if number <= last + 1 {
                     self.selected = number - 1;
-                    return self.activate(look);
+                    return Ok(self.activate(look));
                 }
             }
             KeyCode::Esc | KeyCode::Char('q' | 'Q' | 's' | '0') => return Ok(Next::Back),
@@ -184,7 +184,7 @@ impl Screen for OptionsScreen {
                 self.selected = index;
                 self.typing = None;
                 if index == 0 {
-                    return self.activate(look);
+                    return Ok(self.activate(look));
                 }
                 self.walk(true);
             }

@@ -107,7 +107,7 @@ impl Screen for Replay {
     fn mouse(&mut self, event: MouseEvent, _look: Look) -> Result<Next> {
         match event.kind {
             MouseEventKind::ScrollDown | MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Left) => {
-                self.go(self.at + 1)
+                self.go(self.at + 1);
             }
             MouseEventKind::ScrollUp => self.go(self.at.saturating_sub(1)),
             MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Right) => return Ok(Next::Back),

@@ -62,6 +62,9 @@ pub(crate) trait Screen {
         Duration::from_millis(200)
     }
 
+    /// Something is to be told; a screen that has no place for it keeps silent.
+    fn say(&mut self, _message: String) {}
+
     /// The screen is on top again.
     fn returned(&mut self, _look: Look) {}
 

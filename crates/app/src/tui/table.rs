@@ -68,6 +68,7 @@ enum Hit {
 }
 
 /// A game on the screen.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Table {
     contest: Contest,
     thinkers: [Option<Thinker>; 2],
@@ -175,12 +176,9 @@ impl Table {
                     let live = Live {
                         stats: turn.analysis.stats,
                         margin: Some(turn.analysis.worth.margin),
-                        line: turn
-                            .plies
-                            .iter()
-                            .cloned()
-                            .chain(turn.analysis.moves.iter().take(1).flat_map(|best| best.line.clone()))
-                            .collect(),
+                        line: turn.analysis.moves.first().map_or_else(Vec::new, |best| {
+                            [best.mv.clone()].into_iter().chain(best.line.iter().cloned()).collect()
+                        }),
                     };
                     self.live = Some((live, player));
                     self.contest.play_turn(&turn)?;
@@ -305,11 +303,11 @@ impl Screen for Table {
     }
 
     fn press(&mut self, key: KeyEvent, look: Look) -> Result<Next> {
-        self.key(key, look)
+        Ok(self.key(key, look))
     }
 
     fn mouse(&mut self, event: MouseEvent, look: Look) -> Result<Next> {
-        self.click(event, look)
+        Ok(self.click(event, look))
     }
 
     fn tick(&mut self, look: Look) -> Result<Next> {
@@ -337,6 +335,10 @@ impl Screen for Table {
 
     fn patience(&self) -> Duration {
         FRAME
+    }
+
+    fn say(&mut self, message: String) {
+        self.message = Some(message);
     }
 
     fn leave(&mut self) {

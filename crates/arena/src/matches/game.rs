@@ -88,7 +88,7 @@ struct Table {
 impl Table {
     /// Writes down the plies of the opening and who played them.
     fn recall_opening(&mut self, start: &str) {
-        let mut again = self.board.boxed();
+        let mut again = self.board.copy();
         // The start was written by the game itself and its moves have been played.
         if again.set_position(start).is_err() {
             return;

@@ -106,7 +106,7 @@ impl Openings {
             Self::Random(_) => 0,
             Self::List { openings, .. } => openings.len() as u64,
         };
-        (0..count).try_for_each(|round| self.play(&mut *start.boxed(), round, 0))
+        (0..count).try_for_each(|round| self.play(&mut *start.copy(), round, 0))
     }
 }
 

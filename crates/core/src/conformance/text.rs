@@ -41,6 +41,7 @@ impl<G: Notation> Run<'_, G> {
             (Check::MoveRoundTrip, text.clone()),
             (Check::MoveCase, text.to_ascii_uppercase()),
             (Check::MoveCase, text.to_ascii_lowercase()),
+            (Check::MoveRoundTrip, here.position.protocol_text(mv)),
         ];
         for (check, text) in cases {
             let read = here.position.parse_move(&text);

@@ -20,6 +20,16 @@ impl<V: Variant> Notation for Blokus<V> {
         format!("{} {} {}", V::orientation_text(mv.orientation()), mv.cell().row(), mv.cell().column())
     }
 
+    /// The cells covered, as Go programs write them, row by row from the bottom.
+    fn protocol_text(&self, mv: Move) -> String {
+        if mv.is_pass() {
+            return self.move_text(mv);
+        }
+        let mut cells: Vec<Cell> = V::ORIENTATIONS[mv.orientation()].mask(mv.cell()).cells().collect();
+        cells.sort_by_key(|cell| (std::cmp::Reverse(cell.row()), cell.column()));
+        cells.into_iter().map(gtp_text).collect::<Vec<_>>().join(",")
+    }
+
     fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
         let mv = read_move::<V>(text)?;
         self.check(mv)
@@ -178,6 +188,10 @@ fn gtp_cell(word: &str) -> Option<Cell> {
     let (column, row) = (word.chars().next()?, word.get(1..)?);
     let row: i32 = if row.bytes().all(|b| b.is_ascii_digit()) { row.parse().ok()? } else { return None };
     Cell::checked(SIDE as i32 - row, column_letter(column)? as i32)
+}
+
+fn gtp_text(cell: Cell) -> String {
+    format!("{}{}", char::from(b'a' + cell.column() as u8), SIDE - cell.row())
 }
 
 fn column_letter(letter: char) -> Option<usize> {

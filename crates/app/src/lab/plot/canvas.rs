@@ -5,15 +5,24 @@ use std::fmt::Write;
 use crate::svg::escaped;
 
 /// Advance of a letter as a share of the font size: about what sans-serif fonts have.
-pub(super) const ADVANCE: f64 = 0.58;
+pub(crate) const ADVANCE: f64 = 0.58;
 
-const INK: &str = "#222222";
-const FAINT: &str = "#666666";
-const GRID: &str = "#e2e2e2";
+/// The colours of what is no series.
+#[derive(Clone, Copy, Debug)]
+struct Palette {
+    ink: &'static str,
+    faint: &'static str,
+    grid: &'static str,
+}
+
+const ON_WHITE: Palette = Palette { ink: "#222222", faint: "#666666", grid: "#e2e2e2" };
+/// Variables that the style sheet of a page sets, for light and for dark.
+const ON_PAGE: Palette = Palette { ink: "var(--ink)", faint: "var(--faint)", grid: "var(--grid)" };
+const FONTS: &str = "'DejaVu Sans', Verdana, Arial, Helvetica, sans-serif";
 
 /// Where a text stands, seen from its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::lab) enum Anchor {
+pub(crate) enum Anchor {
     Start,
     Middle,
     End,
@@ -21,7 +30,7 @@ pub(in crate::lab) enum Anchor {
 
 /// The marker of a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(crate) enum Shape {
     Circle,
     Square,
     Triangle,
@@ -30,26 +39,41 @@ pub(super) enum Shape {
 }
 
 /// A point, from the top left.
-pub(in crate::lab) type Point = (f64, f64);
+pub(crate) type Point = (f64, f64);
 
 /// A picture under way.
-#[derive(Debug, Default)]
-pub(in crate::lab) struct Canvas {
+#[derive(Debug)]
+pub(crate) struct Canvas {
     body: String,
+    palette: Palette,
 }
 
 impl Canvas {
-    pub(in crate::lab) fn new() -> Self {
-        Self::default()
+    /// A picture on white.
+    pub(crate) const fn new() -> Self {
+        Self { body: String::new(), palette: ON_WHITE }
+    }
+
+    /// A picture that is part of a page and has its colours.
+    pub(crate) const fn on_page() -> Self {
+        Self { body: String::new(), palette: ON_PAGE }
     }
 
     /// The picture on white.
-    pub(in crate::lab) fn finish(self, width: f64, height: f64) -> String {
+    pub(crate) fn finish(self, width: f64, height: f64) -> String {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
              viewBox=\"0 0 {width:.0} {height:.0}\">\n\
              <rect width=\"{width:.0}\" height=\"{height:.0}\" fill=\"#ffffff\"/>\n\
-             <g font-family=\"'DejaVu Sans', Verdana, Arial, Helvetica, sans-serif\">\n{}</g>\n</svg>\n",
+             <g font-family=\"{FONTS}\">\n{}</g>\n</svg>\n",
+            self.body
+        )
+    }
+
+    /// The picture as part of a page, as wide as the page lets it, with attributes.
+    pub(crate) fn finish_on_page(self, width: f64, height: f64, attributes: &str) -> String {
+        format!(
+            "<svg viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"{FONTS}\" {attributes}>\n{}</svg>\n",
             self.body
         )
     }
@@ -68,19 +92,19 @@ impl Canvas {
     }
 
     /// A text; the point is on its base line.
-    pub(in crate::lab) fn text(&mut self, at: Point, text: &str, size: f64, anchor: Anchor, bold: bool) {
+    pub(crate) fn text(&mut self, at: Point, text: &str, size: f64, anchor: Anchor, bold: bool) {
         let weight = if bold { " font-weight=\"bold\"" } else { "" };
-        self.write_text(at, text, size, anchor, &format!(" fill=\"{INK}\"{weight}"));
+        self.write_text(at, text, size, anchor, &format!(" fill=\"{}\"{weight}", self.palette.ink));
     }
 
     /// A text of less weight.
-    pub(in crate::lab) fn faint(&mut self, at: Point, text: &str, size: f64, anchor: Anchor) {
-        self.write_text(at, text, size, anchor, &format!(" fill=\"{FAINT}\""));
+    pub(crate) fn faint(&mut self, at: Point, text: &str, size: f64, anchor: Anchor) {
+        self.write_text(at, text, size, anchor, &format!(" fill=\"{}\"", self.palette.faint));
     }
 
     /// A text from the bottom to the top, its middle at the point.
-    pub(super) fn upright(&mut self, (x, y): Point, text: &str, size: f64) {
-        let turn = format!(" fill=\"{FAINT}\" transform=\"rotate(-90 {x:.1} {y:.1})\"");
+    pub(crate) fn upright(&mut self, (x, y): Point, text: &str, size: f64) {
+        let turn = format!(" fill=\"{}\" transform=\"rotate(-90 {x:.1} {y:.1})\"", self.palette.faint);
         self.write_text((x, y), text, size, Anchor::Middle, &turn);
     }
 
@@ -92,17 +116,17 @@ impl Canvas {
     }
 
     /// A line of the grid.
-    pub(super) fn grid(&mut self, from: Point, to: Point) {
-        self.segment(from, to, GRID);
+    pub(crate) fn grid(&mut self, from: Point, to: Point) {
+        self.segment(from, to, self.palette.grid);
     }
 
     /// An axis.
-    pub(super) fn axis(&mut self, from: Point, to: Point) {
-        self.segment(from, to, FAINT);
+    pub(crate) fn axis(&mut self, from: Point, to: Point) {
+        self.segment(from, to, self.palette.faint);
     }
 
     /// A bar, filled, with an outline where one is named.
-    pub(in crate::lab) fn bar(&mut self, (x, y): Point, (width, height): Point, fill: &str, outline: Option<&str>) {
+    pub(crate) fn bar(&mut self, (x, y): Point, (width, height): Point, fill: &str, outline: Option<&str>) {
         let outline = outline.map_or_else(String::new, |colour| format!(" stroke=\"{colour}\""));
         let _ = writeln!(
             self.body,
@@ -111,7 +135,7 @@ impl Canvas {
     }
 
     /// A line through points.
-    pub(super) fn polyline(&mut self, points: &[Point], colour: &str, dash: &str) {
+    pub(crate) fn polyline(&mut self, points: &[Point], colour: &str, dash: &str) {
         let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
         let dash = if dash.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dash}\"") };
         let _ = writeln!(
@@ -122,7 +146,7 @@ impl Canvas {
     }
 
     /// A marker around a point.
-    pub(super) fn marker(&mut self, (x, y): Point, shape: Shape, colour: &str) {
+    pub(crate) fn marker(&mut self, (x, y): Point, shape: Shape, colour: &str) {
         let polygon = |points: &[Point]| {
             let points: Vec<String> = points.iter().map(|(dx, dy)| format!("{:.1},{:.1}", x + dx, y + dy)).collect();
             format!("<polygon points=\"{}\" fill=\"{colour}\"/>", points.join(" "))

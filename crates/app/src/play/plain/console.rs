@@ -56,8 +56,9 @@ impl<'a> Console<'a> {
         let rows = numbered.len().div_ceil(columns);
         for row in 0..rows {
             let cells = numbered.iter().skip(row).step_by(rows.max(1));
-            let line: String = cells.map(|(number, text)| format!("{number:>digits$}. {text:<longest$}  ")).collect();
-            self.say(line.trim_end())?;
+            let cells: Vec<String> =
+                cells.map(|(number, text)| format!("{number:>digits$}. {text:<longest$}")).collect();
+            self.say(cells.join("  ").trim_end())?;
         }
         Ok(())
     }

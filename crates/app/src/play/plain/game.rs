@@ -46,6 +46,7 @@ pub(crate) struct Plain<'a, 'c> {
 }
 
 /// What a line asks for besides moves.
+#[derive(Clone, Copy)]
 enum Command {
     Back,
     Help,
@@ -246,7 +247,7 @@ impl<'a, 'c> Plain<'a, 'c> {
     fn number_moves(&mut self) {
         let moves = self.contest.game.legal_moves();
         let own = |number: usize| {
-            let text = self.contest.game.boxed().play(&number.to_string()).ok()?;
+            let text = self.contest.game.copy().play(&number.to_string()).ok()?;
             Some((number, text))
         };
         let numbered: Vec<(usize, String)> =
@@ -335,7 +336,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                 ],
             );
             if let Some(points) = self.contest.game.points(player) {
-                line += &format!(", {}: {points}", texts.get("log.points"));
+                line = format!("{line}, {}: {points}", texts.get("log.points"));
             }
             lines.push(line);
         }

@@ -185,6 +185,7 @@ impl Shown<'_> {
 
 /// What is special about a square.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "a square may be several of these at once")]
 struct Mark {
     last: bool,
     anchor: bool,

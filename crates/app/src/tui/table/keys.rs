@@ -1,6 +1,5 @@
 //! What keys and clicks do at the table.
 
-use anyhow::Result;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::pointing::{Pointing, Step};
@@ -11,19 +10,19 @@ use crate::tui::screen::{Look, Next};
 const LONGEST: usize = 80;
 
 impl Table {
-    pub(super) fn key(&mut self, key: KeyEvent, look: Look) -> Result<Next> {
+    pub(super) fn key(&mut self, key: KeyEvent, look: Look) -> Next {
         if self.help {
             self.help = false;
-            return Ok(Next::Stay);
+            return Next::Stay;
         }
         if let Some(asked) = self.asked.take() {
             self.answer(asked, key, look);
-            return Ok(Next::Stay);
+            return Next::Stay;
         }
         match key.code {
             KeyCode::Char('q' | 'Q') | KeyCode::Esc => {
                 self.contest.leave();
-                return Ok(Next::Back);
+                return Next::Back;
             }
             KeyCode::Char('?') | KeyCode::F(1) => self.help = true,
             KeyCode::Char('u' | 'U') => self.rewind(true, look),
@@ -37,7 +36,7 @@ impl Table {
             _ if self.contest.ending().is_some() => {
                 if matches!(key.code, KeyCode::Enter | KeyCode::Char(' ' | 'n')) {
                     self.contest.leave();
-                    return Ok(afterwards(&self.contest, look));
+                    return afterwards(&self.contest, look);
                 }
             }
             KeyCode::Char('x' | 'X') if self.contest.human_to_move() => self.asked = Some(Asked::Resign),
@@ -57,7 +56,7 @@ impl Table {
             code if self.is_watched() => self.watch(code),
             code => self.point(code, key.modifiers, look),
         }
-        Ok(Next::Stay)
+        Next::Stay
     }
 
     fn analyse(&mut self, look: Look) {
@@ -95,10 +94,9 @@ impl Table {
             KeyCode::Down | KeyCode::Char('j') => pointing.step(scene, Step::Down),
             KeyCode::Left => pointing.step(scene, Step::Left),
             KeyCode::Right | KeyCode::Char('l') => pointing.step(scene, Step::Right),
-            KeyCode::BackTab => pointing.next_item(scene, false),
+            KeyCode::BackTab | KeyCode::Char('T') => pointing.next_item(scene, false),
             KeyCode::Tab if modifiers.contains(KeyModifiers::SHIFT) => pointing.next_item(scene, false),
             KeyCode::Tab | KeyCode::Char('t') => pointing.next_item(scene, true),
-            KeyCode::Char('T') => pointing.next_item(scene, false),
             KeyCode::Char('r') => pointing.turn(scene, true),
             KeyCode::Char('R') => pointing.turn(scene, false),
             KeyCode::Char('c' | 'C') => pointing.approach(scene),
@@ -159,19 +157,19 @@ impl Table {
         }
     }
 
-    pub(super) fn click(&mut self, event: MouseEvent, look: Look) -> Result<Next> {
+    pub(super) fn click(&mut self, event: MouseEvent, look: Look) -> Next {
         let hit = self.hits.at(event.column, event.row);
         if self.is_watched() || self.asked.is_some() {
-            return Ok(Next::Stay);
+            return Next::Stay;
         }
         match (event.kind, hit) {
             (MouseEventKind::Down(MouseButton::Left), _) if self.help => self.help = false,
             (MouseEventKind::Down(MouseButton::Left), _) if self.contest.ending().is_some() => {
                 self.contest.leave();
-                return Ok(afterwards(&self.contest, look));
+                return afterwards(&self.contest, look);
             }
             (MouseEventKind::Moved | MouseEventKind::Drag(_), Some(Hit::Square(square))) => {
-                self.pointing.cursor = square
+                self.pointing.cursor = square;
             }
             (MouseEventKind::Down(MouseButton::Left), Some(Hit::Square(square))) => {
                 self.pointing.cursor = square;
@@ -182,11 +180,11 @@ impl Table {
                 self.pointing.listed = index;
                 self.play_pointed(look);
             }
-            (MouseEventKind::Down(MouseButton::Right), _) | (MouseEventKind::ScrollDown, _) => self.turn_piece(true),
+            (MouseEventKind::Down(MouseButton::Right) | MouseEventKind::ScrollDown, _) => self.turn_piece(true),
             (MouseEventKind::ScrollUp, _) => self.turn_piece(false),
             _ => {}
         }
-        Ok(Next::Stay)
+        Next::Stay
     }
 
     fn turn_piece(&mut self, forwards: bool) {

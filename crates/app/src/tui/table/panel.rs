@@ -46,11 +46,12 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look) -> V
             Span::styled(name, look.theme.ink(ink(player))),
             Span::raw(format!("{seat:<15.15} {clock:>5}")),
         ];
-        if let Some(points) = contest.game.points(player) {
+        let about = scene.map_or("", |scene| &scene.about[player.index()]);
+        // Points that count down to zero are told better by what is left.
+        if let Some(points) = contest.game.points(player).filter(|&points| points >= 0 || about.is_empty()) {
             spans.push(Span::styled(format!(" {points:>4}"), STRONG));
         }
         lines.push(Line::from(spans));
-        let about = scene.map_or("", |scene| &scene.about[player.index()]);
         if !about.is_empty() {
             lines.push(Line::styled(format!("    {about}"), look.theme.label()));
         }
@@ -75,14 +76,35 @@ impl Trays<'_> {
         order
     }
 
-    /// Draws as many trays as fit, with pictures where there is room for all of them.
+    /// The lines that the trays take when so many of them, the first ones, have pictures.
+    fn height(&self, width: u16, with_pictures: usize) -> u16 {
+        let trays = self.order().into_iter().enumerate();
+        trays.map(|(place, tray)| 1 + flow(&self.scene.trays[tray], width, place < with_pictures).1).sum()
+    }
+
+    /// How many trays can have pictures where there are so many lines: all, the one that
+    /// matters most, or none.
+    fn with_pictures(&self, width: u16, lines: u16) -> usize {
+        [self.scene.trays.len(), 1].into_iter().find(|&count| self.height(width, count) <= lines).unwrap_or(0)
+    }
+
+    /// The lines that the trays would like to have of so many.
+    pub(crate) fn wanted(&self, width: u16, lines: u16) -> u16 {
+        self.height(width, self.with_pictures(width, lines))
+    }
+
+    /// The lines that the tray which matters most takes, without pictures.
+    pub(crate) fn least_height(&self, width: u16) -> u16 {
+        self.order().first().map_or(0, |&tray| 1 + flow(&self.scene.trays[tray], width, false).1)
+    }
+
+    /// Draws as many trays as fit, with pictures where there is room.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits<(usize, usize)>) {
         let order = self.order();
-        let height =
-            |big: bool| -> u16 { order.iter().map(|&tray| 1 + flow(&self.scene.trays[tray], area.width, big).1).sum() };
-        let big = height(true) <= area.height;
+        let with_pictures = self.with_pictures(area.width, area.height);
         let mut top = 0;
-        for tray in order {
+        for (place, tray) in order.into_iter().enumerate() {
+            let big = place < with_pictures;
             let (places, needed) = flow(&self.scene.trays[tray], area.width, big);
             if top + 1 >= area.height {
                 break;
@@ -103,7 +125,9 @@ impl Trays<'_> {
     ) {
         let tray = &self.scene.trays[number];
         let style = tray.owner.map_or_else(|| self.look.theme.label(), |owner| self.look.theme.ink(ink(owner)));
-        put(frame.buffer_mut(), area, 0, 0, &tray.title, style);
+        let owner =
+            tray.owner.map_or_else(String::new, |owner| format!(" · {} {owner}", self.look.texts.get("player")));
+        put(frame.buffer_mut(), area, 0, 0, &format!("{}{owner}", tray.title), style);
         let items = Pointing::items(self.scene);
         for (index, (item, place)) in tray.items.iter().zip(places).enumerate() {
             let place = Rect { x: area.x + place.x, y: area.y + 1 + place.y, ..*place }.intersection(area);
@@ -185,11 +209,11 @@ pub(crate) fn engine(live: Option<&Live>, margin_for: Player, look: Look, width:
             ("beta", &quantity(stats.beta_cuts as f64)),
         ],
     );
-    let line = line.join(", ");
+    let expected = line.join(", ");
     vec![
         Line::raw(first),
+        Line::styled(expected.chars().take(width.into()).collect::<String>(), look.theme.label()),
         Line::raw(second),
-        Line::styled(line.chars().take(width.into()).collect::<String>(), look.theme.label()),
     ]
 }
 

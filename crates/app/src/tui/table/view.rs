@@ -26,6 +26,9 @@ use crate::tui::screen::{Hits, Look, frame_of, window, wrapped};
 
 /// The least the panels beside the board need.
 const PANELS: u16 = 34;
+/// Lines of the engine's panel, and the fewest of the moves', borders included.
+const ENGINE: u16 = 5;
+const MOVES: u16 = 4;
 
 impl Table {
     pub(super) fn show(&mut self, frame: &mut Frame<'_>, look: Look) {
@@ -98,21 +101,37 @@ impl Table {
         let players = panel::players(&self.contest, self.scene.as_ref(), look);
         let has_engine =
             self.live.is_some() || self.contest.setup.seats.iter().any(|seat| *seat != crate::play::setup::Seat::Human);
-        let engine_height = if has_engine { 5 } else { 0 };
         let players_height = players.len() as u16 + 2;
-        let trays = self.scene.as_ref().is_some_and(|scene| scene.trays.iter().any(|tray| !tray.items.is_empty()));
-        let middle = if trays || self.scene.is_none() { Constraint::Fill(3) } else { Constraint::Length(0) };
-        let rows = [Constraint::Length(players_height), middle, Constraint::Length(engine_height), Constraint::Min(4)];
-        let rows = if trays || self.scene.is_none() {
-            [rows[0], Constraint::Fill(3), rows[2], Constraint::Fill(2)]
-        } else {
-            rows
+        let inner = area.width.saturating_sub(2);
+        let (least, most) = match &self.scene {
+            Some(scene) => {
+                let trays = Trays { scene, pointing: None, look };
+                let room = area.height.saturating_sub(players_height + ENGINE + MOVES + 2);
+                (trays.least_height(inner), trays.wanted(inner, room))
+            }
+            None => (6, self.moves.len() as u16),
         };
+        let has_middle = most > 0;
+        let middle_height = if has_middle { most + 2 } else { 0 };
+        // On a small screen the engine and the moves give way to the pieces.
+        let free = area.height.saturating_sub(players_height);
+        let engine_height = match () {
+            () if !has_engine => 0,
+            () if free >= least + 2 + ENGINE + MOVES => ENGINE,
+            () => 3,
+        };
+        let room = free.saturating_sub(engine_height + if engine_height == 3 { 3 } else { MOVES });
+        let rows = [
+            Constraint::Length(players_height),
+            Constraint::Length(middle_height.min(room)),
+            Constraint::Length(engine_height),
+            Constraint::Min(3),
+        ];
         let [players_area, middle_area, engine_area, moves_area] = Layout::vertical(rows).areas(area);
         panel::in_box(frame, players_area, look.texts.get("panel.players"), look, players);
-        if trays {
+        if has_middle && self.scene.is_some() {
             self.show_trays(frame, middle_area, look);
-        } else if self.scene.is_none() {
+        } else if has_middle {
             self.show_list(frame, middle_area, look);
         }
         if has_engine {

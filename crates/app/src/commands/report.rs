@@ -1,0 +1,98 @@
+//! `plyground report LOG`: the games of a log as tables, Markdown or a page.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use crate::cli::ReportArguments;
+use crate::files;
+use crate::output::{Output, warn};
+use crate::play::log::FIRST_LINE;
+use crate::report::{self, GameReport, Games};
+use crate::texts::Texts;
+
+pub(crate) fn run(arguments: &ReportArguments, output: Output) -> Result<()> {
+    let texts = Texts::of(output.language);
+    check_outputs(arguments, output)?;
+    let games = read(arguments, texts)?;
+    warn(&games.warnings(texts));
+    if let Some(path) = &arguments.markdown {
+        write_markdown(path, &games, texts, output)?;
+    }
+    if let Some(path) = &arguments.html {
+        write(path, &report::html::html(&games, texts), texts, output)?;
+    }
+    if output.is_json() || (arguments.markdown.is_none() && arguments.html.is_none()) {
+        output.emit(&games)?;
+    }
+    Ok(())
+}
+
+/// The games that are asked for.
+fn read(arguments: &ReportArguments, texts: Texts) -> Result<Games> {
+    let path = &arguments.log;
+    let name = path.display().to_string();
+    let mut log = report::log::read(&files::read(path)?, texts);
+    let Some(latest) = log.latest() else {
+        bail!("`{name}` has no game: expected a line `{FIRST_LINE}`, as `plyground` writes where a game begins");
+    };
+    let count = log.games.len();
+    let chosen = match arguments.game {
+        _ if arguments.all => 0..count,
+        None => latest..latest + 1,
+        Some(number) if (1..=count).contains(&number) => number - 1..number,
+        Some(number) => bail!("--game {number}: `{name}` has {count} games, expected 1 to {count}"),
+    };
+    let chosen = log.games.drain(chosen.clone()).zip(chosen);
+    let reports = chosen.map(|(game, index)| GameReport::new(index + 1, game, texts)).collect();
+    Ok(Games { log: name, count, reports, notes: log.notes, boards: arguments.boards })
+}
+
+/// Only one thing can go to standard output, and nothing onto the log itself.
+fn check_outputs(arguments: &ReportArguments, output: Output) -> Result<()> {
+    let files = [("--markdown", &arguments.markdown), ("--html", &arguments.html)];
+    let is_standard = |path: &Option<PathBuf>| path.as_deref().is_some_and(files::is_standard);
+    let wanted = files.iter().filter(|(_, path)| is_standard(path)).map(|&(name, _)| name);
+    let wanted: Vec<&str> = output.is_json().then_some("--json").into_iter().chain(wanted).collect();
+    if let [first, second, ..] = wanted[..] {
+        bail!("{first} and {second} both go to standard output: name a file for one of them");
+    }
+    let same = |one: &Path, other: &Path| {
+        one == other || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
+    };
+    for (name, path) in files {
+        if let Some(path) = path
+            && !files::is_standard(path)
+            && same(path, &arguments.log)
+        {
+            bail!("{name} {}: that is the log, which would be lost", path.display());
+        }
+    }
+    Ok(())
+}
+
+fn write(path: &Path, content: &str, texts: Texts, output: Output) -> Result<()> {
+    files::write(path, content)?;
+    if !files::is_standard(path) {
+        output.note(format_args!("{}", texts.fill("report.written", &[("file", &path.display())])));
+    }
+    Ok(())
+}
+
+/// Markdown, and beside it a picture of each game's plots.
+fn write_markdown(path: &Path, games: &Games, texts: Texts, output: Output) -> Result<()> {
+    let beside = |report: &GameReport| {
+        let stem = path.file_stem()?.to_str()?;
+        let number = if games.reports.len() > 1 { format!("-{}", report.number) } else { String::new() };
+        (!files::is_standard(path)).then(|| format!("{stem}{number}.svg"))
+    };
+    for report in &games.reports {
+        if let (Some(name), Some(picture)) = (beside(report), report::picture(report, games.count, texts)) {
+            write(&path.with_file_name(name), &picture, texts, output)?;
+        }
+    }
+    let name = |report: &GameReport| {
+        report::picture(report, games.count, texts).and_then(|_| beside(report)).map(|name| name.replace(' ', "%20"))
+    };
+    write(path, &report::markdown::markdown(games, &name, texts), texts, output)
+}

@@ -1,0 +1,177 @@
+//! The report as JSON; `docs/formats.md` has the keys.
+
+use plyground_core::{Outcome, Player};
+use serde::{Serialize, Serializer};
+
+use super::game::{GameReport, Move, Totals};
+use super::log::Note;
+use super::table::Games;
+use crate::play::contest::Ending;
+use crate::play::setup::Mode;
+
+#[derive(Serialize)]
+struct Whole<'a> {
+    log: &'a str,
+    games_in_log: usize,
+    games: Vec<Game<'a>>,
+    notes: Vec<NoteOut<'a>>,
+}
+
+#[derive(Serialize)]
+struct NoteOut<'a> {
+    line: usize,
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+struct Game<'a> {
+    number: usize,
+    line: usize,
+    game: &'a str,
+    title: &'a str,
+    from: Option<&'a str>,
+    start: Option<&'a str>,
+    mode: &'static str,
+    /// Engines by their specs, `null` for people.
+    players: [Option<&'a str>; 2],
+    limits: Limits,
+    date: Option<&'a str>,
+    resumed: &'a [String],
+    ended: Option<&'a str>,
+    taken_back: u32,
+    moves: Vec<MoveOut<'a>>,
+    totals: [TotalsOut; 2],
+    ending: &'static str,
+    winner: Option<u32>,
+    margin: Option<u32>,
+    notes: Vec<NoteOut<'a>>,
+}
+
+#[derive(Serialize)]
+struct Limits {
+    move_ms: Option<u64>,
+    game_ms: Option<u64>,
+    depth: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct MoveOut<'a> {
+    number: usize,
+    player: u32,
+    r#move: &'a str,
+    value: Option<f64>,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    alpha_cuts: Option<u64>,
+    beta_cuts: Option<u64>,
+    time_ms: Option<u64>,
+    nodes_per_second: Option<f64>,
+    points: Option<[i32; 2]>,
+    position: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct TotalsOut {
+    player: u32,
+    moves: usize,
+    nodes: Option<u64>,
+    alpha_cuts: Option<u64>,
+    beta_cuts: Option<u64>,
+    time_ms: u64,
+    longest_ms: u64,
+    nodes_per_second: Option<f64>,
+    mean_depth: Option<f64>,
+    points: Option<i32>,
+}
+
+fn milliseconds(time: std::time::Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn notes(notes: &[Note]) -> Vec<NoteOut<'_>> {
+    notes.iter().map(|note| NoteOut { line: note.line, text: &note.text }).collect()
+}
+
+impl<'a> From<&'a Move> for MoveOut<'a> {
+    fn from(played: &'a Move) -> Self {
+        let (effort, board) = (played.effort, played.board.as_ref());
+        Self {
+            number: played.number,
+            player: played.player.number(),
+            r#move: &played.text,
+            value: effort.map(|effort| effort.value),
+            depth: effort.map(|effort| effort.depth),
+            nodes: effort.map(|effort| effort.nodes),
+            alpha_cuts: effort.map(|effort| effort.alpha_cuts),
+            beta_cuts: effort.map(|effort| effort.beta_cuts),
+            time_ms: played.time.map(milliseconds),
+            nodes_per_second: played.nodes_per_second(),
+            points: board.and_then(|board| board.points),
+            position: board.map(|board| board.position.as_str()),
+        }
+    }
+}
+
+fn totals(player: Player, totals: &Totals) -> TotalsOut {
+    TotalsOut {
+        player: player.number(),
+        moves: totals.moves,
+        nodes: totals.nodes,
+        alpha_cuts: totals.alpha_cuts,
+        beta_cuts: totals.beta_cuts,
+        time_ms: milliseconds(totals.time),
+        longest_ms: milliseconds(totals.longest),
+        nodes_per_second: totals.nodes_per_second,
+        mean_depth: totals.mean_depth,
+        points: totals.points,
+    }
+}
+
+impl<'a> From<&'a GameReport> for Game<'a> {
+    fn from(report: &'a GameReport) -> Self {
+        let logged = &report.logged;
+        let (ending, winner, margin) = match report.ending {
+            None => ("unfinished", None, None),
+            Some(Ending::TimeSpent) => ("time", None, None),
+            Some(Ending::Resigned(player)) => ("resigned", Some(player.other()), None),
+            Some(Ending::Outcome(Outcome::Draw)) => ("rules", None, Some(0)),
+            Some(Ending::Outcome(Outcome::Win { winner, margin })) => ("rules", Some(winner), Some(margin)),
+        };
+        Self {
+            number: report.number,
+            line: logged.line,
+            game: &logged.game,
+            title: &report.title,
+            from: logged.from.as_deref(),
+            start: logged.start.as_ref().map(|(_, start)| start.as_str()),
+            mode: match report.mode() {
+                Mode::HumanComputer => "human-computer",
+                Mode::ComputerComputer => "computer-computer",
+                Mode::HumanHuman => "human-human",
+            },
+            players: [logged.seats[0].as_deref(), logged.seats[1].as_deref()],
+            limits: Limits {
+                move_ms: logged.move_time.map(milliseconds),
+                game_ms: logged.game_time.map(milliseconds),
+                depth: logged.depth,
+            },
+            date: logged.date.as_deref(),
+            resumed: &logged.resumed,
+            ended: logged.ended.as_deref(),
+            taken_back: logged.taken_back,
+            moves: report.moves.iter().map(MoveOut::from).collect(),
+            totals: Player::BOTH.map(|player| totals(player, &report.totals[player.index()])),
+            ending,
+            winner: winner.map(Player::number),
+            margin,
+            notes: notes(&logged.notes),
+        }
+    }
+}
+
+impl Serialize for Games {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let games = self.reports.iter().map(Game::from).collect();
+        Whole { log: &self.log, games_in_log: self.count, games, notes: notes(&self.notes) }.serialize(serializer)
+    }
+}

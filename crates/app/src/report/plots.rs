@@ -1,0 +1,244 @@
+//! The plots of a game: what each move was worth and what it took, a line per player.
+//! Small panels with one measure each; nodes and times on logarithmic scales.
+
+use plyground_core::Player;
+
+use super::game::{GameReport, Move};
+use super::{player, table};
+use crate::lab::plot::canvas::{Anchor, Canvas, Point, Shape};
+use crate::lab::plot::scale::{self, LinearScale, LogScale};
+use crate::play::log::number;
+use crate::progress::quantity;
+use crate::texts::Texts;
+
+/// A panel with its labels.
+const WIDTH: f64 = 480.0;
+const HEIGHT: f64 = 220.0;
+/// The plot within it.
+const LEFT: f64 = 58.0;
+const TOP: f64 = 30.0;
+const PLOT_WIDTH: f64 = WIDTH - LEFT - 14.0;
+const PLOT_HEIGHT: f64 = HEIGHT - TOP - 42.0;
+/// Pixels between two labels of an axis, at least.
+const APART: f64 = 26.0;
+/// More moves than this have no markers: they would be one band.
+const MARKERS: usize = 90;
+
+/// The panels of a picture beside each other, its margin and its heading.
+const COLUMNS: usize = 2;
+const MARGIN: f64 = 20.0;
+const HEADING: f64 = 74.0;
+
+/// How a player's line looks: also without colours.
+#[derive(Clone, Copy)]
+struct Look {
+    colour: &'static str,
+    shape: Shape,
+    dash: &'static str,
+}
+
+/// The colours of Okabe and Ito (2008) that also part best in grey, or what a page names.
+const fn look(player: Player, on_page: bool) -> Look {
+    match (player, on_page) {
+        (Player::One, false) => Look { colour: "#0072b2", shape: Shape::Circle, dash: "" },
+        (Player::Two, false) => Look { colour: "#d55e00", shape: Shape::Square, dash: "5 3" },
+        (Player::One, true) => Look { colour: "var(--one)", shape: Shape::Circle, dash: "" },
+        (Player::Two, true) => Look { colour: "var(--two)", shape: Shape::Square, dash: "5 3" },
+    }
+}
+
+/// What a panel shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Measure {
+    /// As player 1 sees it, whoever thought.
+    Value,
+    Depth,
+    Nodes,
+    Time,
+    Rate,
+    Points,
+}
+
+impl Measure {
+    const ALL: [Self; 6] = [Self::Value, Self::Depth, Self::Nodes, Self::Time, Self::Rate, Self::Points];
+
+    fn title(self, texts: Texts) -> &'static str {
+        texts.get(match self {
+            Self::Value => "report.plot.value",
+            Self::Depth => "report.plot.depth",
+            Self::Nodes => "report.plot.nodes",
+            Self::Time => "report.plot.time",
+            Self::Rate => "report.plot.rate",
+            Self::Points => "report.plot.points",
+        })
+    }
+
+    /// What a player's line has at a move; none where it has nothing.
+    fn of(self, played: &Move, side: Player) -> Option<f64> {
+        if self == Self::Points {
+            return Some(played.board.as_ref()?.points?[side.index()].into());
+        }
+        if played.player != side {
+            return None;
+        }
+        let effort = played.effort;
+        // An only move is played without a search.
+        let searched = effort.filter(|effort| effort.nodes > 0);
+        let value = match self {
+            Self::Value if side == Player::One => effort?.value,
+            Self::Value => -effort?.value,
+            Self::Depth => searched?.depth.into(),
+            Self::Nodes => searched?.nodes as f64,
+            // The log has whole milliseconds; less than one is shown as half of one.
+            Self::Time => played.time?.as_secs_f64().max(0.0005),
+            Self::Rate => played.nodes_per_second()?,
+            Self::Points => return None,
+        };
+        Some(value).filter(|value| value.is_finite())
+    }
+
+    fn axis(self, values: impl Iterator<Item = f64>) -> Axis {
+        match self {
+            Self::Nodes => Axis::logarithmic(LogScale::covering(values, PLOT_HEIGHT), scale::count),
+            Self::Time => Axis::logarithmic(LogScale::covering(values, PLOT_HEIGHT), scale::seconds),
+            Self::Rate => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 1.0), |rate| {
+                quantity(rate).replace(".0", "")
+            }),
+            Self::Value => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 0.1), number),
+            Self::Depth | Self::Points => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 1.0), number),
+        }
+    }
+}
+
+/// The upright axis: where values stand, and the labels.
+enum Scale {
+    Linear(LinearScale),
+    Logarithmic(LogScale),
+}
+
+struct Axis {
+    scale: Scale,
+    labels: Vec<(String, f64)>,
+}
+
+impl Axis {
+    fn linear(scale: LinearScale, label: fn(f64) -> String) -> Self {
+        let labels = scale.ticks().into_iter().map(|(value, up)| (label(value), up)).collect();
+        Self { scale: Scale::Linear(scale), labels }
+    }
+
+    fn logarithmic(scale: LogScale, label: fn(i32) -> String) -> Self {
+        let labels = scale.ticks(APART).into_iter().map(|(exponent, up)| (label(exponent), up)).collect();
+        Self { scale: Scale::Logarithmic(scale), labels }
+    }
+
+    fn place(&self, value: f64) -> f64 {
+        match &self.scale {
+            Scale::Linear(scale) => scale.place(value),
+            Scale::Logarithmic(scale) => scale.place(value),
+        }
+    }
+}
+
+/// Where a move stands, from the left of the plot.
+fn across(move_number: usize, moves: usize) -> f64 {
+    (move_number as f64 - 0.5) * PLOT_WIDTH / moves.max(1) as f64
+}
+
+/// The measures that the game has any values of.
+fn measures(report: &GameReport) -> Vec<Measure> {
+    let has = |measure: &Measure| {
+        let any = |player| report.moves.iter().any(|played| measure.of(played, player).is_some());
+        Player::BOTH.into_iter().any(any)
+    };
+    Measure::ALL.into_iter().filter(has).collect()
+}
+
+fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Point, on_page: bool, texts: Texts) {
+    let moves = &report.moves;
+    let (left, bottom) = (x + LEFT, y + TOP + PLOT_HEIGHT);
+    canvas.text((left, y + 16.0), measure.title(texts), 12.5, Anchor::Start, true);
+    let values = || Player::BOTH.into_iter().flat_map(|player| moves.iter().filter_map(move |m| measure.of(m, player)));
+    let axis = measure.axis(values());
+    for (label, up) in &axis.labels {
+        canvas.grid((left, bottom - up), (left + PLOT_WIDTH, bottom - up));
+        canvas.faint((left - 7.0, bottom - up + 4.0), label, 11.0, Anchor::End);
+    }
+    // Round numbers of moves, as many as there is room for.
+    let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| moves.len() / step <= 14).unwrap_or(200);
+    let ticks = (1..=moves.len()).filter(|number| number % step == 0 || (step > 2 && *number == 1));
+    for number in ticks {
+        let at = left + across(number, moves.len());
+        canvas.axis((at, bottom), (at, bottom + 4.0));
+        canvas.faint((at, bottom + 17.0), &number.to_string(), 11.0, Anchor::Middle);
+    }
+    canvas.faint((left + PLOT_WIDTH, bottom + 33.0), texts.get("report.move"), 11.0, Anchor::End);
+    let zero = if matches!(measure, Measure::Value | Measure::Points) { axis.place(0.0) } else { 0.0 };
+    canvas.axis((left, bottom - zero), (left + PLOT_WIDTH, bottom - zero));
+    for player in Player::BOTH {
+        let look = look(player, on_page);
+        let place = |played: &Move| {
+            let value = measure.of(played, player)?;
+            Some((left + across(played.number, moves.len()), bottom - axis.place(value)))
+        };
+        let points: Vec<Point> = moves.iter().filter_map(place).collect();
+        canvas.polyline(&points, look.colour, look.dash);
+        // Points change at one's own moves; elsewhere the line says enough.
+        let own = moves.iter().filter(|played| measure != Measure::Points || played.player == player);
+        if moves.len() <= MARKERS {
+            for point in own.filter_map(place) {
+                canvas.marker(point, look.shape, look.colour);
+            }
+        }
+    }
+}
+
+/// Draws what the lines mean, and says where that ends.
+fn draw_legend(canvas: &mut Canvas, report: &GameReport, (x, y): Point, on_page: bool, texts: Texts) -> f64 {
+    Player::BOTH.into_iter().fold(x, |x, side| {
+        let look = look(side, on_page);
+        canvas.polyline(&[(x, y), (x + 26.0, y)], look.colour, look.dash);
+        canvas.marker((x + 13.0, y), look.shape, look.colour);
+        let seat = report.logged.seats[side.index()].as_deref().unwrap_or_else(|| texts.get("seat.human"));
+        let text = format!("{}: {seat}", player(side, texts));
+        canvas.text((x + 32.0, y + 4.0), &text, 12.0, Anchor::Start, false);
+        x + 60.0 + crate::lab::plot::width_of(&text, 12.0)
+    })
+}
+
+/// All plots as one picture; none where there is nothing to draw.
+pub(crate) fn picture(report: &GameReport, count: usize, texts: Texts) -> Option<String> {
+    let measures = measures(report);
+    if measures.is_empty() {
+        return None;
+    }
+    let mut canvas = Canvas::new();
+    canvas.text((MARGIN, 34.0), &table::title(report, count, texts), 18.0, Anchor::Start, true);
+    draw_legend(&mut canvas, report, (MARGIN, 54.0), false, texts);
+    for (index, &measure) in measures.iter().enumerate() {
+        let x = MARGIN + (index % COLUMNS) as f64 * (WIDTH + MARGIN);
+        let y = HEADING + (index / COLUMNS) as f64 * (HEIGHT + 8.0);
+        draw(&mut canvas, report, measure, (x, y), false, texts);
+    }
+    let rows = measures.len().div_ceil(COLUMNS) as f64;
+    let width = MARGIN + (WIDTH + MARGIN) * COLUMNS as f64;
+    Some(canvas.finish(width, HEADING + rows * (HEIGHT + 8.0) + 6.0))
+}
+
+/// Each plot as part of a page. Its data say where the moves stand.
+pub(super) fn on_page(report: &GameReport, texts: Texts) -> Vec<String> {
+    let panel = |measure: Measure| {
+        let mut canvas = Canvas::on_page();
+        draw(&mut canvas, report, measure, (0.0, 0.0), true, texts);
+        let moves = report.moves.len().max(1) as f64;
+        let attributes = format!(
+            "class=\"plot\" role=\"img\" aria-label=\"{}\" data-left=\"{LEFT}\" data-step=\"{:.3}\" data-top=\"{TOP}\" \
+             data-bottom=\"{}\"",
+            measure.title(texts),
+            PLOT_WIDTH / moves,
+            TOP + PLOT_HEIGHT
+        );
+        canvas.finish_on_page(WIDTH, HEIGHT, &attributes)
+    };
+    measures(report).into_iter().map(panel).collect()
+}

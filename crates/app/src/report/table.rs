@@ -1,0 +1,222 @@
+//! The report as tables: on the terminal, and the grids that Markdown and HTML show too.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use plyground_core::{Language, Player};
+
+use super::game::{GameReport, Move, Totals};
+use super::log::Note;
+use super::player;
+use crate::cli::Boards;
+use crate::lab::grid::{Entry, Grid};
+use crate::output::Report;
+use crate::paint::{self, HEADING};
+use crate::play::log::{self, NOTHING};
+use crate::play::setup::Mode;
+use crate::progress::quantity;
+use crate::texts::Texts;
+
+/// The games that are reported.
+#[derive(Debug)]
+pub(crate) struct Games {
+    /// The file.
+    pub(crate) log: String,
+    /// How many games it holds.
+    pub(crate) count: usize,
+    pub(crate) reports: Vec<GameReport>,
+    /// About what belongs to no game.
+    pub(crate) notes: Vec<Note>,
+    /// Which boards are shown; none for what suits the place.
+    pub(crate) boards: Option<Boards>,
+}
+
+impl Games {
+    /// Every note with the line that it is about.
+    pub(crate) fn warnings(&self, texts: Texts) -> Vec<String> {
+        let notes = self.notes.iter().chain(self.reports.iter().flat_map(|report| &report.logged.notes));
+        notes.map(|note| format!("{}: {}", self.log, note_text(note, texts))).collect()
+    }
+}
+
+/// `line 12: …`
+pub(super) fn note_text(note: &Note, texts: Texts) -> String {
+    texts.fill("report.note", &[("line", &note.line), ("text", &note.text)])
+}
+
+/// The heading of a game: `Blokus Uno, game 2 of 3`.
+pub(super) fn title(report: &GameReport, count: usize, texts: Texts) -> String {
+    let number = texts.fill("report.game_of", &[("number", &report.number), ("count", &count)]);
+    format!("{}, {number}", report.title)
+}
+
+/// What is to be known about a game, by name.
+pub(super) fn facts(report: &GameReport, texts: Texts) -> Vec<(&'static str, String)> {
+    let logged = &report.logged;
+    let mode = match report.mode() {
+        Mode::HumanComputer => texts.get("mode.human_computer"),
+        Mode::ComputerComputer => texts.get("mode.computer_computer"),
+        Mode::HumanHuman => texts.get("mode.human_human"),
+    };
+    let seat = |index: usize| logged.seats[index].clone().unwrap_or_else(|| texts.get("seat.human").to_owned());
+    let time = |time: Option<Duration>| time.map(|time| format!("{} ms", time.as_millis()));
+    let mut facts = vec![(texts.get("log.game"), logged.game.clone())];
+    let mut add = |label, value: Option<String>| facts.extend(value.map(|value| (label, value)));
+    add(texts.get("log.from"), logged.from.clone());
+    add(texts.get("log.mode"), Some(mode.to_owned()));
+    add(texts.get("log.first"), Some(seat(0)));
+    add(texts.get("log.second"), Some(seat(1)));
+    add(texts.get("log.move_time"), time(logged.move_time));
+    add(texts.get("log.game_time"), time(logged.game_time));
+    add(texts.get("log.depth_limit"), logged.depth.map(|depth| depth.to_string()));
+    add(texts.get("log.date"), logged.date.clone());
+    add(texts.get("log.resumed"), Some(logged.resumed.join(", ")).filter(|dates| !dates.is_empty()));
+    add(texts.get("report.ended"), logged.ended.clone());
+    add(texts.get("report.taken_back"), Some(logged.taken_back.to_string()).filter(|_| logged.taken_back > 0));
+    add(texts.get("log.result"), Some(log::ending(report.ending, texts)));
+    facts
+}
+
+fn or_nothing(value: Option<String>) -> String {
+    value.unwrap_or_else(|| NOTHING.to_owned())
+}
+
+/// Nodes per second, shortly.
+fn rate(value: Option<f64>) -> String {
+    or_nothing(value.map(quantity))
+}
+
+/// The counts of a move, as the columns of its table have them.
+pub(super) fn counts(played: &Move) -> [String; 7] {
+    let effort = played.effort;
+    [
+        or_nothing(effort.map(|effort| log::number(effort.value))),
+        or_nothing(effort.map(|effort| effort.depth.to_string())),
+        or_nothing(effort.map(|effort| effort.nodes.to_string())),
+        or_nothing(effort.map(|effort| effort.alpha_cuts.to_string())),
+        or_nothing(effort.map(|effort| effort.beta_cuts.to_string())),
+        or_nothing(played.time.map(|time| time.as_millis().to_string())),
+        rate(played.nodes_per_second()),
+    ]
+}
+
+/// The names of those columns.
+pub(super) fn count_names(texts: Texts) -> [&'static str; 7] {
+    [
+        texts.get("log.value"),
+        texts.get("log.depth"),
+        texts.get("log.nodes"),
+        texts.get("log.alpha_cuts"),
+        texts.get("log.beta_cuts"),
+        texts.get("report.time_ms"),
+        texts.get("report.rate"),
+    ]
+}
+
+/// A row per move.
+pub(super) fn moves(report: &GameReport, texts: Texts) -> Grid {
+    let mut headings = vec!["#".to_owned(), texts.get("report.player").to_owned(), texts.get("report.move").to_owned()];
+    headings.extend(count_names(texts).map(str::to_owned));
+    if report.has_points() {
+        headings.push(texts.get("log.points").to_owned());
+    }
+    let width = report.moves.len().to_string().len();
+    let rows = report.moves.iter().map(|played| {
+        let style = paint::style(match played.player {
+            Player::One => plyground_core::Ink::One,
+            Player::Two => plyground_core::Ink::Two,
+        });
+        let mut row = vec![
+            Entry::from(format!("{:>width$}", played.number)),
+            Entry { text: played.player.to_string(), style },
+            Entry::from(played.text.clone()),
+        ];
+        row.extend(counts(played).map(Entry::from));
+        if report.has_points() {
+            let points = played.board.as_ref().and_then(|board| board.points);
+            row.push(or_nothing(points.map(|[one, two]| format!("{one}:{two}"))).into());
+        }
+        row
+    });
+    Grid { headings, words: 3, rows: rows.collect() }
+}
+
+/// A row per player.
+pub(super) fn totals(report: &GameReport, texts: Texts) -> Grid {
+    let names = [
+        "report.player",
+        "log.moves",
+        "log.nodes",
+        "log.alpha_cuts",
+        "log.beta_cuts",
+        "report.time_ms",
+        "report.longest",
+        "report.rate",
+        "report.mean_depth",
+    ];
+    let mut headings: Vec<String> = names.map(|key| texts.get(key).to_owned()).into();
+    if report.has_points() {
+        headings.push(texts.get("log.points").to_owned());
+    }
+    let rows = Player::BOTH.map(|player| {
+        let Totals { moves, nodes, alpha_cuts, beta_cuts, time, longest, nodes_per_second, mean_depth, points } =
+            report.totals[player.index()];
+        let count = |count: Option<u64>| or_nothing(count.map(|count| count.to_string()));
+        let mut row = vec![
+            player.to_string(),
+            moves.to_string(),
+            count(nodes),
+            count(alpha_cuts),
+            count(beta_cuts),
+            time.as_millis().to_string(),
+            longest.as_millis().to_string(),
+            rate(nodes_per_second),
+            or_nothing(mean_depth.map(|depth| format!("{depth:.1}"))),
+        ];
+        if report.has_points() {
+            row.push(or_nothing(points.map(|points| points.to_string())));
+        }
+        row.into_iter().map(Entry::from).collect()
+    });
+    Grid { headings, words: 1, rows: rows.into() }
+}
+
+/// What stands above a board: the move that led to it.
+pub(super) fn caption(played: Option<&Move>, texts: Texts) -> String {
+    match played {
+        None => texts.get("report.start").to_owned(),
+        Some(played) => format!("{}. {}: {}", played.number, player(played.player, texts), played.text),
+    }
+}
+
+impl Report for Games {
+    fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
+        let texts = Texts::of(language);
+        for (index, report) in self.reports.iter().enumerate() {
+            if index > 0 {
+                writeln!(out)?;
+            }
+            writeln!(out, "{HEADING}{}{HEADING:#}", title(report, self.count, texts))?;
+            let facts = facts(report, texts);
+            let width = facts.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+            for (label, value) in &facts {
+                writeln!(out, "{label:<width$}  {value}")?;
+            }
+            writeln!(out)?;
+            moves(report, texts).write_aligned(out)?;
+            writeln!(out, "\n{HEADING}{}{HEADING:#}", texts.get("report.totals"))?;
+            totals(report, texts).write_aligned(out)?;
+            let boards = report.boards();
+            let shown: Vec<_> = match self.boards.unwrap_or(Boards::Last) {
+                Boards::All => boards.collect(),
+                Boards::Last => boards.last().into_iter().collect(),
+                Boards::None => Vec::new(),
+            };
+            for (played, board) in shown {
+                writeln!(out, "\n{HEADING}{}{HEADING:#}", caption(played, texts))?;
+                out.write_all(paint::ansi(&board.drawing).as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,219 @@
+//! `plyground gtp` as other programs meet it: a process at the other end of two pipes.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
+
+use plyground_arena::contestants::{Conditions, Contestant, Turn, contestant};
+use plyground_arena::{AnyGame, registry};
+use plyground_core::{Limits, Outcome, Player, Spec, Stop};
+
+struct Program {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Program {
+    fn new(arguments: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_plyground"))
+            .arg("gtp")
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let input = child.stdin.take().expect("its input");
+        let output = BufReader::new(child.stdout.take().expect("its output"));
+        Self { child, input, output }
+    }
+
+    /// The whole answer, its sign included.
+    fn raw(&mut self, command: &str) -> String {
+        writeln!(self.input, "{command}").expect("it reads");
+        let mut answer = String::new();
+        while !answer.ends_with("\n\n") {
+            assert_ne!(self.output.read_line(&mut answer).expect("it speaks"), 0, "it ended after {command}");
+        }
+        answer.trim_end().to_owned()
+    }
+
+    fn ask(&mut self, command: &str) -> String {
+        let answer = self.raw(command);
+        answer.strip_prefix('=').unwrap_or_else(|| panic!("{command}: {answer}")).trim_start_matches(' ').to_owned()
+    }
+}
+
+fn open(name: &str) -> Box<dyn AnyGame> {
+    let spec = Spec::parse(name).expect(name);
+    registry::find(&spec).expect(name).open(&spec, &|_| Err("no file".to_owned())).expect(name).value
+}
+
+/// One program per seat, a client that passes on what they say, and the rules as judge.
+#[test]
+fn two_processes_play_whole_games_of_every_game() {
+    for entry in registry::GAMES {
+        let name = entry.info().name;
+        let mut players = [Program::new(&[name, "--engine", "level=2"]), Program::new(&[name, "--nodes", "300"])];
+        let mut game = open(name);
+        while game.outcome().is_none() {
+            let mover = game.turn();
+            let colour = ["black", "white"][mover.index()];
+            let legal = players[mover.index()].ask(&format!("all_legal {colour}"));
+            let expected: Vec<String> =
+                game.legal_moves().iter().map(|mv| game.protocol_text(mv).expect(name)).collect();
+            assert_eq!(legal.lines().collect::<Vec<_>>(), expected, "{name}");
+            let turn = players[mover.index()].ask(&format!("genmove {colour}"));
+            assert_eq!(players[mover.other().index()].ask(&format!("play {colour} {turn}")), "", "{name}: {turn}");
+            let boards = players.each_mut().map(|player| player.ask("showboard"));
+            assert_eq!(boards[0], boards[1], "{name}");
+            game.set_position(&players[0].ask("plyground-position")).expect(name);
+            assert_eq!(players[1].ask("plyground-position"), game.position(), "{name}");
+        }
+        let score = match game.outcome().expect("an end") {
+            Outcome::Draw => "0".to_owned(),
+            Outcome::Win { winner: Player::One, margin } => format!("B+{margin}"),
+            Outcome::Win { winner: Player::Two, margin } => format!("W+{margin}"),
+        };
+        for mut player in players {
+            assert_eq!(player.ask("final_score"), score, "{name}");
+            assert_eq!(player.raw("7 quit"), "=7");
+            assert!(player.child.wait().expect("it ends").success());
+        }
+    }
+}
+
+#[test]
+fn garbage_is_answered_and_the_end_of_the_input_is_the_end() {
+    let Program { mut child, mut input, mut output } = Program::new(&["quarto", "--engine", "random"]);
+    let writer = std::thread::spawn(move || {
+        let mut random = plyground_core::Random::new(1);
+        let mut bytes: Vec<u8> = (0..200_000).map(|_| random.next_u64() as u8).collect();
+        bytes.extend(std::iter::repeat_n(b'a', 5 << 20));
+        bytes.extend_from_slice(b"\r\n\t3\tplay\tb\tbqao\r\n4 name");
+        input.write_all(&bytes).expect("it reads everything");
+    });
+    let mut said = Vec::new();
+    output.read_to_end(&mut said).expect("it speaks");
+    writer.join().expect("it read everything");
+    assert!(child.wait().expect("it ends").success());
+    let said = String::from_utf8(said).expect("UTF-8");
+    assert!(said.ends_with("? the line is longer than 65536 bytes\n\n=3\n\n=4 plyground random\n\n"), "{said}");
+    let answers = said.split_terminator("\n\n").filter(|answer| !answer.starts_with(['=', '?']));
+    assert_eq!(answers.count(), 0);
+}
+
+#[test]
+fn what_cannot_be_played_is_said_at_once() {
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
+        let output = command.arg("gtp").args(arguments).stdin(Stdio::null()).output().expect("the program starts");
+        (output.status.code(), String::from_utf8(output.stderr).expect("UTF-8"))
+    };
+    assert_eq!(run(&["quatro"]), (Some(0), String::new()));
+    for (arguments, message) in [
+        (&["chess"][..], "there is no game `chess`"),
+        (&["quatro", "--engine", "stockfish"], "there is no engine `stockfish`"),
+        (&["quatro", "--engine", "cmd:"], "a command is missing behind `cmd:`"),
+        (&["quatro", "--engine", "cmd:'open"], "a quote is not closed"),
+    ] {
+        let (code, error) = run(arguments);
+        assert!(code == Some(2) && error.contains(message), "{arguments:?}: {code:?} {error}");
+    }
+}
+
+// ---- Matches with programs outside ---------------------------------------------------
+
+/// Plays a game as matches do, and says how it ended.
+fn play(game: &mut dyn AnyGame, contestants: &mut [Box<dyn Contestant>; 2]) -> Outcome {
+    for player in Player::BOTH {
+        contestants[player.index()].new_game(game, player, 5).unwrap_or_else(|forfeit| panic!("{forfeit}"));
+    }
+    let stop = Stop::new();
+    let mut last = None;
+    loop {
+        if let Some(outcome) = game.outcome() {
+            return outcome;
+        }
+        let player = game.turn();
+        let contestant = &mut contestants[player.index()];
+        let turn = Turn { game, budget: contestant.limits(), begins: last != Some(player), stop: &stop };
+        let chosen = contestant.choose(turn).unwrap_or_else(|forfeit| panic!("{}: {forfeit}", contestant.name()));
+        game.play(&chosen.mv).expect("a legal move");
+        last = Some(player);
+    }
+}
+
+/// One game with each in each seat, from some moves into the game: the points of the first.
+fn meet(game: &str, specs: [&str; 2], millis: u64) -> i32 {
+    let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
+    // The machine may be busy: whether engines keep their time is not tested here.
+    let conditions = Conditions { limits, margin: Duration::from_secs(20) };
+    let board = open(game);
+    let play_of = registry::find(board.spec()).expect(game).play();
+    let mut points = 0;
+    let mut seats = specs.map(|spec| contestant(spec, play_of, &*board, &conditions).expect(spec));
+    for first in Player::BOTH {
+        let mut board = open(game);
+        // Two plies: of Quarto one turn and half of the next.
+        for _ in 0..2 {
+            let ply = board.legal_moves().swap_remove(2);
+            board.play(&ply).expect("legal");
+        }
+        let outcome = play(&mut *board, &mut seats);
+        points += outcome.margin_for(first).signum();
+        seats.reverse();
+    }
+    points
+}
+
+fn ours(game: &str, options: &str) -> String {
+    format!("cmd:'{}' gtp {game} {options}", env!("CARGO_BIN_EXE_plyground"))
+}
+
+#[test]
+fn our_program_meets_our_engines_in_every_game() {
+    for game in ["quatro", "quarto:squares=on", "blokus-uno", "blokus-duo", "bispo:board=seed-7", "torre", "cavalo"] {
+        meet(game, [&ours(game.split(':').next().unwrap_or(game), "--engine random"), "random"], 1000);
+    }
+    assert_eq!(meet("bispo", [&ours("quatro", "--nodes 2000"), "random"], 1000), 2, "it switches games, and wins");
+    // A program that speaks for another program.
+    let nested = format!(
+        "cmd:'{}' gtp quarto --engine 'cmd:\"{0}\" gtp quarto --engine random'",
+        env!("CARGO_BIN_EXE_plyground")
+    );
+    meet("quarto", [&nested, "random"], 1000);
+}
+
+fn engine(name: &str) -> String {
+    format!("{}/../../examples/engines/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Tests that need a program are passed over where it is not installed; `scripts/test` says so.
+fn is_installed(program: &str) -> bool {
+    Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
+}
+
+#[test]
+fn the_engine_in_python_plays_quatro() {
+    if !is_installed("python3") {
+        return eprintln!("passed over: python3 is not installed");
+    }
+    let spec = format!("cmd:python3 '{}'", engine("quatro.py"));
+    let points: i32 = (0..2).map(|_| meet("quatro", [&spec, "random"], 200)).sum();
+    assert!(points > 0, "it beats chance: {points}");
+    meet("quatro", [&spec, "pvs:nodes=1000"], 100);
+    meet("quatro", [&spec, &ours("quatro", "--nodes 1000")], 100);
+}
+
+#[test]
+fn the_engine_in_lisp_plays_bispo() {
+    if !is_installed("sbcl") {
+        return eprintln!("passed over: sbcl is not installed");
+    }
+    let spec = format!("cmd:sbcl --script '{}'", engine("bispo.lisp"));
+    let points: i32 = (1..4).map(|seed| meet(&format!("bispo:board=seed-{seed}"), [&spec, "random"], 100)).sum();
+    assert!(points > 2, "it beats chance: {points}");
+    meet("bispo", [&spec, "pvs:nodes=1000"], 100);
+    meet("bispo", [&spec, &ours("bispo", "--nodes 1000")], 100);
+}

@@ -1,0 +1,219 @@
+//! The commands that a [`Server`] knows, each with what stands behind its name.
+
+use std::time::Duration;
+
+use plyground_core::notation::shortened;
+use plyground_core::{Outcome, Player, Stop};
+use plyground_search::tree::Purpose;
+
+use super::clock::Settings;
+use super::colour;
+use super::server::Server;
+use crate::engine_spec::EngineSpec;
+use crate::engines::{MoveAnalysis, Thinking};
+use crate::registry;
+use crate::turns;
+
+/// Why a command failed.
+pub(super) enum Refusal {
+    /// Its arguments are not what they should be.
+    Usage,
+    /// A whole message.
+    Message(String),
+}
+
+impl From<String> for Refusal {
+    fn from(message: String) -> Self {
+        Self::Message(message)
+    }
+}
+
+type Result<T> = std::result::Result<T, Refusal>;
+
+fn refuse<T>(message: impl Into<String>) -> Result<T> {
+    Err(Refusal::Message(message.into()))
+}
+
+/// A command.
+pub(super) struct Entry {
+    pub(super) name: &'static str,
+    /// Its arguments, for messages.
+    pub(super) usage: &'static str,
+    pub(super) run: fn(&mut Server, &str) -> Result<String>,
+}
+
+const fn command(name: &'static str, usage: &'static str, run: fn(&mut Server, &str) -> Result<String>) -> Entry {
+    Entry { name, usage, run }
+}
+
+/// Every command, in the order in which they are listed. Ours, which no other program
+/// has, begin with the program's name, as the protocol asks.
+pub(super) static COMMANDS: &[Entry] = &[
+    command("protocol_version", "", |_, rest| none(rest).map(|()| "2".to_owned())),
+    command("name", "", |server, rest| none(rest).map(|()| format!("plyground {}", server.engine_name()))),
+    command("version", "", |_, rest| none(rest).map(|()| env!("CARGO_PKG_VERSION").to_owned())),
+    command("known_command", "COMMAND", |_, rest| {
+        let [name] = words(rest)?;
+        Ok(COMMANDS.iter().any(|entry| entry.name == name).to_string())
+    }),
+    command("list_commands", "", |_, rest| {
+        none(rest)?;
+        Ok(COMMANDS.iter().map(|entry| entry.name).collect::<Vec<_>>().join("\n"))
+    }),
+    command("quit", "", |server, rest| {
+        none(rest)?;
+        server.ended = true;
+        Ok(String::new())
+    }),
+    command("set_game", "GAME", set_game),
+    command("clear_board", "", |server, rest| {
+        none(rest)?;
+        Ok(server.clear_board().map(|()| String::new())?)
+    }),
+    command("play", "COLOUR MOVE", play),
+    command("genmove", "COLOUR", |server, rest| {
+        let player = to_move(server, rest)?;
+        Ok(server.generate(player)?)
+    }),
+    command("reg_genmove", "COLOUR", reg_genmove),
+    command("undo", "", |server, rest| {
+        none(rest)?;
+        if turns::undo(&mut *server.game) { Ok(String::new()) } else { refuse("cannot undo") }
+    }),
+    command("showboard", "", |server, rest| {
+        none(rest)?;
+        Ok(format!("\n{}", server.game.draw(server.options.language)).trim_end().to_owned())
+    }),
+    command("final_score", "", |server, rest| {
+        none(rest)?;
+        match server.game.outcome() {
+            None => refuse("cannot score: the game is not over"),
+            Some(Outcome::Draw) => Ok("0".to_owned()),
+            Some(Outcome::Win { winner: Player::One, margin }) => Ok(format!("B+{margin}")),
+            Some(Outcome::Win { winner: Player::Two, margin }) => Ok(format!("W+{margin}")),
+        }
+    }),
+    command("all_legal", "COLOUR", all_legal),
+    command("time_settings", "MAIN PERIOD TURNS", |server, rest| {
+        let [main, period, turns] = words(rest)?;
+        server.set_clocks(Settings { main: seconds(main)?, period: seconds(period)?, turns: number(turns)? });
+        Ok(String::new())
+    }),
+    command("time_left", "COLOUR SECONDS TURNS", |server, rest| {
+        let [player, left, turns] = words(rest)?;
+        server.tell_clock(colour::player(player)?, seconds(left)?, number(turns)?);
+        Ok(String::new())
+    }),
+    command("set_random_seed", "NUMBER", |server, rest| {
+        let [seed] = words(rest)?;
+        server.set_seed(number(seed)?)?;
+        Ok(String::new())
+    }),
+    command("plyground-turn", "", |server, rest| {
+        none(rest)?;
+        if server.game.outcome().is_some() {
+            refuse("the game is over")
+        } else {
+            Ok(colour::name(server.game.turn()).to_owned())
+        }
+    }),
+    command("plyground-position", "[POSITION]", |server, rest| {
+        if rest.is_empty() {
+            return Ok(server.game.position());
+        }
+        server.set_position(rest)?;
+        Ok(String::new())
+    }),
+    command("plyground-analyze", "", analyze),
+];
+
+// ---- Arguments --------------------------------------------------------------------
+
+fn words<const N: usize>(rest: &str) -> Result<[&str; N]> {
+    rest.split_whitespace().collect::<Vec<_>>().try_into().map_err(|_| Refusal::Usage)
+}
+
+fn none(rest: &str) -> Result<()> {
+    words(rest).map(|[]| ())
+}
+
+fn number<T: std::str::FromStr>(word: &str) -> Result<T> {
+    word.parse().map_err(|_| Refusal::Message(format!("expected a number, found `{}`", shortened(word))))
+}
+
+/// A time in seconds, in whole ones or not.
+fn seconds(word: &str) -> Result<Duration> {
+    let seconds = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| Refusal::Message(format!("expected a time in seconds, found `{}`", shortened(word))))
+}
+
+/// The player named, if it is their turn.
+fn to_move(server: &Server, rest: &str) -> Result<Player> {
+    let [word] = words(rest)?;
+    let player = colour::player(word)?;
+    server.expect_turn(player)?;
+    Ok(player)
+}
+
+// ---- Commands ---------------------------------------------------------------------
+
+fn set_game(server: &mut Server, rest: &str) -> Result<String> {
+    if rest.is_empty() {
+        return Err(Refusal::Usage);
+    }
+    Ok(server.set_game(rest).map(|()| String::new())?)
+}
+
+fn play(server: &mut Server, rest: &str) -> Result<String> {
+    let (word, text) = rest.split_once(char::is_whitespace).ok_or(Refusal::Usage)?;
+    let player = colour::player(word)?;
+    server.expect_turn(player)?;
+    match turns::play(&mut *server.game, text.trim()) {
+        Ok(_) => Ok(String::new()),
+        Err(error) => refuse(format!("illegal move: {error}")),
+    }
+}
+
+fn reg_genmove(server: &mut Server, rest: &str) -> Result<String> {
+    let player = to_move(server, rest)?;
+    let plies = server.game.history().len();
+    let answer = server.generate(player)?;
+    while server.game.history().len() > plies && server.game.undo() {}
+    Ok(answer)
+}
+
+/// One ply a line: plies may hold blanks. When the game is over there is none.
+fn all_legal(server: &mut Server, rest: &str) -> Result<String> {
+    let [word] = words(rest)?;
+    let player = colour::player(word)?;
+    if server.game.outcome().is_some() {
+        return Ok(String::new());
+    }
+    server.expect_turn(player)?;
+    let moves = server.game.legal_moves();
+    let texts: Vec<String> = moves.iter().filter_map(|mv| server.game.protocol_text(mv).ok()).collect();
+    Ok(texts.join("\n"))
+}
+
+/// What each ply is worth for who plays it, the best first.
+fn analyze(server: &mut Server, rest: &str) -> Result<String> {
+    none(rest)?;
+    let game = &*server.game;
+    let entry = registry::find(game.spec()).map_err(|error| error.to_string())?;
+    let spec = server.options.engine.as_deref().unwrap_or_else(|| entry.play().engine);
+    let spec = EngineSpec::parse(spec, entry.play()).map_err(|error| error.to_string())?;
+    let thinking = Thinking {
+        limits: server.budget(game.turn()),
+        stop: Stop::new(),
+        purpose: Purpose::EveryMove,
+        on_thought: &mut |_| {},
+        sink: None,
+    };
+    let analysis = spec.engine(game).think(game, thinking);
+    let line = |mv: &MoveAnalysis| {
+        let status = mv.worth.status.name();
+        let text = game.protocol_text(&mv.mv).unwrap_or_default();
+        format!("{text} {} {:+} {status}", mv.worth.outcome.name(), (mv.worth.margin * 100.0).round() / 100.0)
+    };
+    Ok(analysis.map_or_else(String::new, |analysis| analysis.moves.iter().map(line).collect::<Vec<_>>().join("\n")))
+}

@@ -1,0 +1,253 @@
+//! Programs outside that play badly: each loses its game, with the reason told, and
+//! nothing of it is left behind.
+#![cfg(unix)]
+
+use std::time::{Duration, Instant};
+
+use plyground_arena::contestants::{Chosen, Conditions, Contestant, Forfeit, Turn, contestant};
+use plyground_arena::{AnyGame, registry};
+use plyground_core::{Limits, Player, Spec, Stop};
+
+fn open(name: &str) -> Box<dyn AnyGame> {
+    let spec = Spec::parse(name).expect(name);
+    registry::find(&spec).expect(name).open(&spec, &|_| Err("no file".to_owned())).expect(name).value
+}
+
+const CONDITIONS: Conditions = Conditions {
+    limits: Limits { time: Some(Duration::from_millis(500)), nodes: None, depth: None, memory: None },
+    margin: Duration::from_millis(500),
+};
+
+/// Bad engines sleep so long, plus a number of their own.
+const LONG: u32 = 86_400_000;
+
+struct Bad {
+    engine: Box<dyn Contestant>,
+    game: Box<dyn AnyGame>,
+    sleep: String,
+}
+
+impl Bad {
+    fn new(mode: &str) -> Self {
+        // Unique among the tests, which run at the same time.
+        let sleep =
+            (LONG + std::process::id() % 100_000 * 100 + mode.bytes().map(u32::from).sum::<u32>() % 100).to_string();
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/bad.sh");
+        let game = open("bispo");
+        let play = registry::find(game.spec()).expect("bispo").play();
+        let spec = format!("cmd:sh '{script}' {mode} {sleep}");
+        Self { engine: contestant(&spec, play, &*game, &CONDITIONS).expect(mode), game, sleep }
+    }
+
+    fn new_game(&mut self) -> Result<(), Forfeit> {
+        self.engine.new_game(&*self.game, Player::One, 7)
+    }
+
+    fn choose(&mut self) -> Result<Chosen, Forfeit> {
+        let stop = Stop::new();
+        self.engine.choose(Turn { game: &*self.game, budget: self.engine.limits(), begins: true, stop: &stop })
+    }
+
+    /// Loses one game and, started again, another in the same way.
+    fn loses_twice(&mut self) -> Forfeit {
+        let first = self.new_game().and_then(|()| self.choose()).expect_err("a lost game");
+        let second = self.new_game().and_then(|()| self.choose()).expect_err("another");
+        assert_eq!(first.name(), second.name());
+        first
+    }
+}
+
+/// Nothing that was started with this number is alive, and no child of ours is a zombie.
+#[cfg(target_os = "linux")]
+fn assert_gone(sleep: &str) {
+    let processes = || std::fs::read_dir("/proc").expect("processes").filter_map(|entry| Some(entry.ok()?.path()));
+    let began = Instant::now();
+    loop {
+        let named = |path: std::path::PathBuf| {
+            let line = std::fs::read(path.join("cmdline")).unwrap_or_default();
+            String::from_utf8_lossy(&line).split('\0').any(|word| word == sleep).then_some(path)
+        };
+        let left: Vec<_> = processes().filter_map(named).collect();
+        if left.is_empty() {
+            break;
+        }
+        assert!(began.elapsed() < Duration::from_secs(5), "{left:?} are left");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn assert_gone(_: &str) {}
+
+/// Zombies among our children. Other tests may be about to wait for theirs.
+#[cfg(target_os = "linux")]
+fn zombies() -> usize {
+    let is_ours = |path: std::path::PathBuf| {
+        let stat = std::fs::read_to_string(path.join("stat")).unwrap_or_default();
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        matches!(fields[..], ["Z", parent, ..] if parent == std::process::id().to_string())
+    };
+    std::fs::read_dir("/proc")
+        .expect("processes")
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| is_ours(path.clone()))
+        .count()
+}
+
+/// The reason, of a mode that ends by itself or is ended.
+fn reason(mode: &str) -> (&'static str, String) {
+    let mut bad = Bad::new(mode);
+    let forfeit = bad.loses_twice();
+    let sleep = bad.sleep.clone();
+    drop(bad);
+    assert_gone(&sleep);
+    (forfeit.name(), forfeit.to_string())
+}
+
+fn expect(mode: &str, name: &str, message: &str) {
+    let (given, told) = reason(mode);
+    assert!(given == name && told.contains(message), "{mode}: {given}, {told}");
+}
+
+#[test]
+fn a_crash_is_told_with_its_last_words() {
+    expect("stillborn", "crash", "exit status: 3; it said: no configuration");
+    expect("crash", "crash", "the engine ended: exit status: 3; it said: Traceback: list index out of range");
+    expect("killed", "crash", "signal: 9");
+}
+
+#[test]
+fn a_program_that_does_not_exist() {
+    let game = open("bispo");
+    let play = registry::find(game.spec()).expect("bispo").play();
+    let mut absent = contestant("cmd:/nowhere/engine -x", play, &*game, &CONDITIONS).expect("a command");
+    let forfeit = absent.new_game(&*game, Player::One, 1).expect_err("no program");
+    assert!(forfeit.to_string().starts_with("cannot start `/nowhere/engine`: "), "{forfeit}");
+    assert_eq!(forfeit.name(), "crash");
+    for wrong in ["cmd:", "cmd:'engine", "cmd:''"] {
+        assert!(contestant(wrong, play, &*game, &CONDITIONS).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn who_sleeps_is_cut_off_and_its_children_too() {
+    for mode in ["sleeper", "parent", "slow"] {
+        let began = Instant::now();
+        expect(mode, "time", "out of time: 1");
+        let took = began.elapsed();
+        assert!(took > Duration::from_secs(2) && took < Duration::from_secs(5), "{mode}: two games in {took:?}");
+    }
+    expect("closed", "crash", "the engine closed its output or input");
+}
+
+#[test]
+fn what_is_no_answer_is_refused_at_once() {
+    expect("greeting", "protocol", "`Welcome to my engine 1.0` is no answer to `list_commands`");
+    expect("garbage", "protocol", "`I think E1 is best` is no answer to `genmove black`");
+    expect("flood", "protocol", "`garbage` is no answer");
+    expect("unended", "protocol", "a line of more than 65536 bytes");
+    expect("endless", "protocol", "an answer of more than 1048576 bytes");
+    expect("error", "protocol", "the engine refused `genmove black`: out of ideas");
+    expect("specialist", "protocol", "the engine refused `set_game bispo`: I only play chess");
+    let (name, _) = reason("binary");
+    assert_eq!(name, "protocol");
+}
+
+#[test]
+fn moves_that_are_none() {
+    expect("illegal", "illegal", "illegal move `H8`: `H8` is not possible here");
+    expect("word", "illegal", "illegal move `castle kingside`");
+    expect("empty", "illegal", "illegal move ``");
+    expect("resign", "resign", "resigned");
+}
+
+#[test]
+fn whoever_complains_a_lot_still_plays() {
+    let mut noisy = Bad::new("noisy");
+    noisy.new_game().expect("a game");
+    assert_eq!(noisy.choose().expect("a move").mv, "E1");
+    // Asked again about the same position, it is told to begin again.
+    assert_eq!(noisy.choose().expect("a move").mv, "E1");
+}
+
+#[test]
+fn an_answer_too_many_is_no_answer_to_the_next_command() {
+    let mut twice = Bad::new("twice");
+    twice.new_game().expect("a game");
+    assert_eq!(twice.choose().expect("a move").mv, "E1");
+    std::thread::sleep(Duration::from_millis(100));
+    for mv in ["E1", "F8"] {
+        twice.game.play(mv).expect("legal");
+    }
+    let forfeit = twice.choose().expect_err("`F1` was said without a command");
+    assert_eq!(forfeit.to_string(), "`= F1` was said without a command");
+}
+
+#[test]
+fn an_engine_that_disagrees_about_the_rules_loses() {
+    let mut stubborn = Bad::new("stubborn");
+    stubborn.new_game().expect("a game");
+    stubborn.game.play("E1").expect("legal");
+    let forfeit = stubborn.choose().expect_err("its opponent's move is refused");
+    assert_eq!(forfeit.to_string(), "the engine refused `play black E1`: that move is illegal");
+}
+
+#[test]
+fn a_game_that_began_elsewhere_needs_the_command_for_it() {
+    let mut plain = Bad::new("plain");
+    plain.new_game().expect("an ordinary game");
+    let position = plain.game.position();
+    plain.game.set_position(&position).expect("a position");
+    let message = plain.new_game().expect_err("no way to say it").to_string();
+    assert!(message.contains("does not know `plyground-position`"), "{message}");
+    let mut polite = Bad::new("polite");
+    polite.game.set_position(&position).expect("a position");
+    polite.new_game().expect("a game from a position");
+}
+
+#[test]
+fn a_game_is_told_by_its_title_too() {
+    let mut titled = Bad::new("titled");
+    titled.new_game().expect("it plays the game of that title");
+    titled.game = open("torre");
+    assert!(titled.new_game().is_err());
+}
+
+#[test]
+fn whole_seconds_for_those_who_want_them() {
+    // The mode tells on standard error what it accepted, and crashes.
+    expect("whole", "crash", "it said: 0 1 1");
+}
+
+#[test]
+fn a_match_that_is_stopped_does_not_wait() {
+    let mut sleeper = Bad::new("sleeper");
+    sleeper.new_game().expect("a game");
+    let stop = Stop::new();
+    let budget = Limits { time: Some(Duration::from_mins(1)), ..Limits::default() };
+    let began = Instant::now();
+    std::thread::scope(|scope| {
+        let stop = &stop;
+        scope.spawn(move || {
+            std::thread::sleep(Duration::from_millis(100));
+            stop.stop();
+        });
+        let turn = Turn { game: &*sleeper.game, budget, begins: true, stop };
+        assert!(sleeper.engine.choose(turn).is_err());
+    });
+    assert!(began.elapsed() < Duration::from_secs(5));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_zombie_remains() {
+    for mode in ["crash", "stillborn", "polite", "garbage"] {
+        let mut bad = Bad::new(mode);
+        let _ = bad.new_game().and_then(|()| bad.choose().map(drop));
+    }
+    let began = Instant::now();
+    while zombies() > 0 {
+        assert!(began.elapsed() < Duration::from_secs(20), "{} zombies", zombies());
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
