@@ -75,8 +75,9 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
     Ok(format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <style>\n{STYLE}</style>\n</head>\n<body>\n{body}<script>\nconst data = {data};\n{SCRIPT}</script>\n</body>\n</html>\n",
-        language.code()
+         <style>\n{STYLE}{}</style>\n</head>\n<body>\n{body}<script>\nconst data = {data};\n{SCRIPT}</script>\n</body>\n</html>\n",
+        language.code(),
+        inks()
     ))
 }
 
@@ -186,11 +187,38 @@ fn replays(results: &Results, language: Language) -> Result<Replays> {
     Ok(replays)
 }
 
+/// The inks that a page colours, each with the class it is called there: short, because
+/// every cell of every board has one.
+const INKS: [(Ink, char); 9] = [
+    (Ink::Label, 'l'),
+    (Ink::Faint, 'f'),
+    (Ink::One, 'a'),
+    (Ink::Two, 'b'),
+    (Ink::Light, 'w'),
+    (Ink::Dark, 'd'),
+    (Ink::Strong, 's'),
+    (Ink::Playable, 'p'),
+    (Ink::Blocked, 'x'),
+];
+
+/// The colours of the inks, for the page's style.
+fn inks() -> String {
+    INKS.iter().fold(String::new(), |mut style, (ink, class)| {
+        // Writing to a string cannot fail.
+        _ = writeln!(style, "#board .{class} {{ color: {}; }}", svg::color(*ink));
+        style
+    })
+}
+
 /// A line of a drawing with its colours.
 fn marked(line: &[Span]) -> String {
-    let mark = |span: &Span| match span.ink {
-        Ink::Plain => svg::escaped(&span.text),
-        ink => format!("<span style=\"color:{}\">{}</span>", svg::color(ink), svg::escaped(&span.text)),
-    };
-    line.iter().map(mark).collect()
+    let mut text = String::new();
+    for same in line.chunk_by(|one, other| one.ink == other.ink) {
+        let plain = svg::escaped(&same.iter().map(|span| span.text.as_str()).collect::<String>());
+        match INKS.iter().find(|(ink, _)| *ink == same[0].ink).filter(|_| !plain.trim().is_empty()) {
+            None => text.push_str(&plain),
+            Some((_, class)) => _ = write!(text, "<i class={class}>{plain}</i>"),
+        }
+    }
+    text
 }

@@ -43,7 +43,8 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     let before = done.len() as u64;
     let mut clerk = Clerk {
         store,
-        display: (!output.is_json()).then(|| Display::new(2 * plan.pairs(), before, &engines, plan.sprt)),
+        display: (!output.is_json())
+            .then(|| Display::new(2 * plan.pairs(), before, &engines, plan.sprt, output.language)),
         before,
         names: &engines,
         json: output.is_json(),
