@@ -1,5 +1,5 @@
 //! Ctrl-C: the first one asks the running search to stop and to hand over what it
-//! has; the second one ends the program.
+//! has; the second one ends the program. Screens are left as they were found.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -8,22 +8,31 @@ use std::time::Duration;
 use plyground_core::Stop;
 
 static RUNNING: OnceLock<Mutex<Stop>> = OnceLock::new();
+/// Is there a screen to be put back in order?
+static SCREEN: AtomicBool = AtomicBool::new(false);
 
 /// From now on an interrupt stops the search that carries this handle.
 pub(crate) fn stops(stop: &Stop) {
     let handle = RUNNING.get_or_init(|| {
         // Where no handler can be set, Ctrl-C ends the program as it always does.
         let _ = ctrlc::set_handler(|| {
-            let Some(running) = RUNNING.get() else { std::process::exit(130) };
+            let Some(running) = RUNNING.get() else { end(130) };
             let running = running.lock().unwrap_or_else(PoisonError::into_inner);
             if running.is_stopped() {
-                std::process::exit(130);
+                end(130);
             }
             running.stop();
         });
         Mutex::new(stop.clone())
     });
     *handle.lock().unwrap_or_else(PoisonError::into_inner) = stop.clone();
+}
+
+fn end(code: i32) -> ! {
+    if SCREEN.load(Ordering::Relaxed) {
+        crate::tui::restore();
+    }
+    std::process::exit(code)
 }
 
 /// How long a screen may take to end when it was told to.
@@ -40,6 +49,7 @@ pub(crate) struct Watchdog {
 impl Watchdog {
     /// Watches whoever heeds this handle, until it is dropped.
     pub(crate) fn new(stop: &Stop) -> Self {
+        SCREEN.store(true, Ordering::Relaxed);
         let ended = Arc::new(AtomicBool::new(false));
         let (stop, watched) = (stop.clone(), Arc::clone(&ended));
         std::thread::spawn(move || {
@@ -51,8 +61,7 @@ impl Watchdog {
             }
             std::thread::sleep(PATIENCE);
             if !watched.load(Ordering::Relaxed) {
-                ratatui::restore();
-                std::process::exit(129);
+                end(129);
             }
         });
         Self { ended }
@@ -62,5 +71,6 @@ impl Watchdog {
 impl Drop for Watchdog {
     fn drop(&mut self) {
         self.ended.store(true, Ordering::Relaxed);
+        SCREEN.store(false, Ordering::Relaxed);
     }
 }

@@ -11,6 +11,8 @@ mod picture;
 mod replay;
 mod screen;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::io;
 use std::time::Duration;
@@ -32,17 +34,18 @@ use crate::theme::Theme;
 /// Opens the menu.
 pub(crate) fn menu(language: Language, colours: bool) -> Result<()> {
     let look = Look { texts: Texts::of(language), theme: Theme { colours } };
-    run(menus::main(look), look)
+    run(vec![menus::main(look)], look)
 }
 
-/// Plays a game.
+/// Plays a game, behind which the menu waits.
 pub(crate) fn play(setup: Setup, language: Language, colours: bool) -> Result<()> {
     let look = Look { texts: Texts::of(language), theme: Theme { colours } };
-    run(menus::table(setup, look)?, look)
+    let table = menus::table(setup, look)?;
+    run(vec![menus::main(look), table], look)
 }
 
-/// Shows a screen, and those that follow it, until the last is left.
-fn run(first: Box<dyn Screen>, look: Look) -> Result<()> {
+/// Shows the last of the screens, and those that follow it, until the first is left.
+fn run(screens: Vec<Box<dyn Screen>>, look: Look) -> Result<()> {
     let told_to_end = Stop::new();
     interrupt::stops(&told_to_end);
     let _watchdog = Watchdog::new(&told_to_end);
@@ -55,14 +58,19 @@ fn run(first: Box<dyn Screen>, look: Look) -> Result<()> {
     let mut terminal = ratatui::try_init()?;
     let result = execute!(io::stdout(), EnableMouseCapture)
         .map_err(Into::into)
-        .and_then(|()| show(&mut terminal, first, look, &told_to_end));
-    _ = execute!(io::stdout(), DisableMouseCapture);
-    ratatui::restore();
+        .and_then(|()| show(&mut terminal, screens, look, &told_to_end));
+    restore();
     result
 }
 
-fn show(terminal: &mut DefaultTerminal, first: Box<dyn Screen>, look: Look, told_to_end: &Stop) -> Result<()> {
-    let mut stack = Stack { screens: vec![first], look, picture: false };
+/// Leaves the terminal as it was found. Where it is gone, there is nothing to be done.
+pub(crate) fn restore() {
+    _ = execute!(io::stdout(), DisableMouseCapture);
+    _ = ratatui::try_restore();
+}
+
+fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Look, told_to_end: &Stop) -> Result<()> {
+    let mut stack = Stack { screens, look, picture: false };
     while let Some(top) = stack.screens.last_mut() {
         if told_to_end.is_stopped() {
             break;

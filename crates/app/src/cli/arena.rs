@@ -12,7 +12,7 @@ pub(crate) struct MatchArguments {
     /// The game, with options; where it has a board and none is named, each pair of games gets a random one
     pub(crate) game: String,
 
-    /// The engines, two or more: pvs:time=1s, mcts:nodes=5000, level=4, random
+    /// The engines, two or more: pvs:time=1s, mcts:nodes=5000, level=4, random, or other programs, cmd:PROGRAM ARGUMENTS
     #[arg(value_name = "ENGINE", required = true)]
     pub(crate) engines: Vec<String>,
 

@@ -133,7 +133,11 @@ impl Contest {
         let engines = saved.setup.engines(&named)?;
         let ending = match saved.resigned {
             Some(player) => Some(Ending::Resigned(player)),
-            None => game.outcome().map(Ending::Outcome),
+            None => {
+                let outcome = game.outcome().map(Ending::Outcome);
+                // What else ends a game is the time that it may take.
+                outcome.or_else(|| saved.finished.then_some(Ending::TimeSpent))
+            }
         };
         let mut contest = Self {
             log: saved.setup.log.clone().map(Log::new),
@@ -151,7 +155,10 @@ impl Contest {
             texts,
             notices: Vec::new(),
         };
-        contest.write_log(Log::resumed);
+        // A game that is over is only looked at.
+        if contest.ending.is_none() {
+            contest.write_log(Log::resumed);
+        }
         Ok(contest)
     }
 
@@ -184,6 +191,11 @@ impl Contest {
     /// The position where the first turn was played.
     pub(crate) fn start(&self) -> &str {
         &self.start
+    }
+
+    /// Has enough happened for the game to be saved, and is it?
+    pub(crate) fn can_be_resumed(&self) -> bool {
+        self.slot.is_some() && !(self.turns.is_empty() && self.begun.is_empty())
     }
 
     /// Must the side to move pass, whoever it is?

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use plyground_arena::{EngineSpec, letter, select};
+use plyground_core::notation::shortened;
 use plyground_core::{OptionInfo, Random, Spec, limits};
 
 use super::setup::{Mode, Seat, Setup};
@@ -311,7 +312,11 @@ impl Options {
             return Ok(());
         }
         let mut game = self.named.start().map_err(|error| format!("{error:#}"))?;
-        game.set_position(typed).map_err(|error| error.to_string())?;
+        // Whoever meant a problem is told of problems, whoever meant a position where it went wrong.
+        let gaps: [(&str, &dyn std::fmt::Display); 2] =
+            [("typed", &shortened(typed)), ("expected", &self.help(Choice::Start))];
+        let wrong = |error| format!("{} ({error})", self.texts.fill("option.wrong", &gaps));
+        game.set_position(typed).map_err(wrong)?;
         self.setup.start = Some(game.position());
         self.setup.start_name = Some(self.texts.get("value.position").to_owned());
         Ok(())

@@ -263,7 +263,7 @@ impl Menus<'_, '_> {
 
     fn resume(&mut self, path: &Path) -> Result<Answer<()>> {
         let resumed = saved::read(path).and_then(|saved| {
-            let slot = (!saved.kept).then(|| Slot::at(path.to_owned()));
+            let slot = Slot::of(&saved, path).ok();
             Contest::resume(saved, slot, self.texts)
         });
         match resumed {

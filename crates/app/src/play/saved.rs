@@ -89,9 +89,10 @@ impl Slot {
         Ok(Self { path: path.context("there is no free name for the game")? })
     }
 
-    /// The place of a game that was saved.
-    pub(crate) const fn at(path: PathBuf) -> Self {
-        Self { path }
+    /// Where a game that was saved is gone on with: in its place, unless it was kept, which
+    /// it is as it is.
+    pub(crate) fn of(saved: &Saved, path: &Path) -> Result<Self> {
+        if saved.kept && !saved.finished { Self::new() } else { Ok(Self { path: path.to_owned() }) }
     }
 
     /// Writes the game: the old file is whole until the new one is.

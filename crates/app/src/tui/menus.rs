@@ -262,7 +262,7 @@ pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
 
 fn resume(path: &Path, look: Look) -> Result<Box<dyn Screen>> {
     let saved = saved::read(path)?;
-    let slot = (!saved.kept).then(|| Slot::at(path.to_owned()));
+    let slot = Slot::of(&saved, path).ok();
     let finished = saved.finished;
     let contest = Contest::resume(saved, slot, look.texts)?;
     Ok(if finished { Box::new(Replay::new(contest)?) } else { Box::new(Table::new(contest, look)) })

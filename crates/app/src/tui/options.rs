@@ -192,6 +192,7 @@ impl Screen for OptionsScreen {
                 self.selected = index;
                 self.walk(false);
             }
+            (MouseEventKind::Down(MouseButton::Right), _) => return Ok(Next::Back),
             _ => {}
         }
         Ok(Next::Stay)

@@ -18,8 +18,12 @@ use crate::theme::STRONG;
 pub(crate) struct Pager {
     title: String,
     lines: Vec<String>,
+    /// Prose is broken where it must be; tables and boards are cut.
+    prose: bool,
     top: usize,
     height: usize,
+    /// How many lines there are on a screen of the present width.
+    count: usize,
     job: Option<Job>,
 }
 
@@ -40,7 +44,8 @@ impl Drop for Job {
 impl Pager {
     /// A text.
     pub(crate) fn text(title: impl Into<String>, text: &str) -> Self {
-        Self { title: title.into(), lines: text.lines().map(str::to_owned).collect(), top: 0, height: 1, job: None }
+        let lines = text.lines().map(str::to_owned).collect();
+        Self { title: title.into(), lines, prose: true, top: 0, height: 1, count: 0, job: None }
     }
 
     /// What this program says to these words. It runs on its own, so that it can be watched
@@ -72,11 +77,12 @@ impl Pager {
         }
         let said = look.texts.fill("menu.same", &[("command", &words.join(" "))]);
         let title = format!("plyground {}", words.join(" "));
-        Ok(Self { title, lines: vec![said, String::new()], top: 0, height: 1, job: Some(Job { child, lines }) })
+        let job = Some(Job { child, lines });
+        Ok(Self { title, lines: vec![said, String::new()], prose: false, top: 0, height: 1, count: 0, job })
     }
 
     fn scroll(&mut self, lines: isize) {
-        let last = self.lines.len().saturating_sub(self.height);
+        let last = self.count.saturating_sub(self.height);
         self.top = self.top.saturating_add_signed(lines).min(last);
     }
 }
@@ -87,17 +93,17 @@ impl Screen for Pager {
         let keys = if self.job.is_some() { texts.get("pager.keys_running") } else { texts.get("pager.keys") };
         let Some(area) = frame_of(frame, look, &self.title, keys) else { return };
         self.height = usize::from(area.height);
-        // Prose is broken where it must be; tables and boards are cut.
-        let prose = self.job.is_none() && self.lines.iter().any(|line| line.starts_with('#'));
-        if prose {
-            let width = usize::from(area.width.saturating_sub(2)).min(100);
-            self.lines = self
-                .lines
-                .iter()
-                .flat_map(|line| if line.is_empty() { vec![String::new()] } else { wrapped(line, width) })
-                .collect();
-        }
-        let shown = self.lines.iter().skip(self.top).take(self.height).map(|line| {
+        let prose = self.prose;
+        let width = usize::from(area.width.saturating_sub(2)).min(100);
+        let shown: Vec<String> = self
+            .lines
+            .iter()
+            .flat_map(|line| if prose && !line.is_empty() { wrapped(line, width) } else { vec![line.clone()] })
+            .collect();
+        self.count = shown.len();
+        // On a wider screen there are fewer lines.
+        self.scroll(0);
+        let shown = shown.into_iter().skip(self.top).take(self.height).map(|line| {
             if line.starts_with('#') { Line::styled(format!(" {line}"), STRONG) } else { Line::raw(format!(" {line}")) }
         });
         frame.render_widget(Paragraph::new(shown.collect::<Vec<_>>()), area);

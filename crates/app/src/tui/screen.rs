@@ -8,7 +8,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::{Alignment, Constraint, Layout, Position, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use crate::texts::Texts;
 use crate::theme::{STRONG, Theme};
@@ -108,7 +108,8 @@ pub(crate) fn frame_of(frame: &mut Frame<'_>, look: Look, title: &str, keys: &st
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         let gaps: [(&str, &dyn std::fmt::Display); 2] = [("width", &SMALLEST.0), ("height", &SMALLEST.1)];
-        frame.render_widget(Paragraph::new(look.texts.fill("screen.small", &gaps)), area);
+        let said = Paragraph::new(look.texts.fill("screen.small", &gaps)).wrap(Wrap { trim: true });
+        frame.render_widget(said, area);
         return None;
     }
     let [head, body, foot] =

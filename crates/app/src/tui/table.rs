@@ -120,8 +120,8 @@ impl Table {
             moved: now,
             saved: now,
         };
-        table.look_at_position(look.texts);
         table.message = Some(look.texts.get("table.welcome").to_owned());
+        table.look_at_position(look.texts);
         table
     }
 
@@ -135,8 +135,9 @@ impl Table {
         }
         self.pointing.listed = self.pointing.listed.min(self.moves.len().saturating_sub(1));
         self.moved = Instant::now();
-        if let Some(notice) = self.contest.take_notices().pop() {
-            self.message = Some(notice);
+        let notices = self.contest.take_notices();
+        if !notices.is_empty() {
+            self.message = Some(notices.join("  "));
         }
         if let Some(advisor) = &mut self.advisor {
             advisor.give_up();
@@ -145,6 +146,12 @@ impl Table {
         if self.analysing && self.contest.human_to_move() {
             self.advise(Advice::Analysis);
         }
+    }
+
+    /// Shows these thoughts of an engine.
+    #[cfg(test)]
+    pub(crate) fn think(&mut self, live: Live, player: Player) {
+        self.live = Some((live, player));
     }
 
     const fn is_watched(&self) -> bool {
@@ -311,7 +318,9 @@ impl Screen for Table {
     }
 
     fn tick(&mut self, look: Look) -> Result<Next> {
-        if self.contest.must_pass() && self.moved.elapsed() >= SPEEDS[FIRST_SPEED] {
+        let waits = self.paused && !self.step;
+        if self.contest.must_pass() && !waits && self.moved.elapsed() >= SPEEDS[FIRST_SPEED] {
+            self.step = false;
             let passes = look.texts.fill("plain.no_moves", &[("player", &self.contest.turn())]);
             self.contest.play("pass")?;
             self.look_at_position(look.texts);

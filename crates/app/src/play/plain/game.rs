@@ -197,7 +197,8 @@ impl<'a, 'c> Plain<'a, 'c> {
                 return Ok(None);
             }
             let Some(line) = line else {
-                self.console.say(self.texts.get("plain.end_of_input"))?;
+                let resumable = self.contest.can_be_resumed();
+                self.console.say(self.texts.get(if resumable { "plain.end_of_input" } else { "menu.goodbye" }))?;
                 return Ok(Some(Left::EndOfInput));
             };
             if let Some(command) = command(&line) {

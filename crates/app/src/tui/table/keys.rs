@@ -159,7 +159,8 @@ impl Table {
 
     pub(super) fn click(&mut self, event: MouseEvent, look: Look) -> Next {
         let hit = self.hits.at(event.column, event.row);
-        if self.is_watched() || self.asked.is_some() {
+        let watched = self.is_watched() && self.contest.ending().is_none() && !self.help;
+        if watched || self.asked.is_some() {
             return Next::Stay;
         }
         match (event.kind, hit) {

@@ -26,6 +26,8 @@ use crate::tui::screen::{Hits, Look, frame_of, window, wrapped};
 
 /// The least the panels beside the board need.
 const PANELS: u16 = 34;
+/// What the line above the board needs in any language.
+const STATUS: u16 = 36;
 /// Lines of the engine's panel, and the fewest of the moves', borders included.
 const ENGINE: u16 = 5;
 const MOVES: u16 = 4;
@@ -37,7 +39,9 @@ impl Table {
         let Some(area) = frame_of(frame, look, title, self.keys(look)) else { return };
         let [body, message] = Layout::vertical([Constraint::Min(1), Constraint::Length(1)]).areas(area);
         let (width, _) = self.scene.as_ref().map_or_else(|| drawing_size(&self.drawing), board::size);
-        let left = (width + 4).min(body.width.saturating_sub(PANELS));
+        // The line that says whose turn it is, or how the game ended, stands above the board.
+        let said = if self.contest.ending().is_some() { self.status(look).chars().count() as u16 + 4 } else { STATUS };
+        let left = (width + 4).max(said).min(body.width.saturating_sub(PANELS));
         let [board_area, panels] = Layout::horizontal([Constraint::Length(left), Constraint::Min(1)]).areas(body);
         self.show_board(frame, board_area, look);
         self.show_panels(frame, panels, look);

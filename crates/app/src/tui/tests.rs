@@ -1,0 +1,365 @@
+//! What every screen looks like, at 80 × 24 and at 120 × 40: compared with the files in
+//! `snapshots/`, which `UPDATE_GOLDEN=1 cargo test -p plyground tui::` writes anew when a
+//! change is meant. Nothing moves here: no clock runs, no engine thinks, no date is shown.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use plyground_arena::registry::GAMES;
+use plyground_core::{Language, Player, Stats};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::style::Modifier;
+
+use super::menus::{self, Menu};
+use super::options::OptionsScreen;
+use super::pager::Pager;
+use super::replay::Replay;
+use super::screen::{Look, Next, Screen};
+use super::table::Table;
+use crate::opening;
+use crate::play::contest::Contest;
+use crate::play::menu::{self, Entry, Main};
+use crate::play::options::Options;
+use crate::play::saved::{self, Saved};
+use crate::play::setup::{Mode, Seat, Setup};
+use crate::play::thinker::Live;
+use crate::texts::Texts;
+use crate::theme::Theme;
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+fn look(language: Language) -> Look {
+    Look { texts: Texts::of(language), theme: Theme { colours: true } }
+}
+
+const ENGLISH: Language = Language::English;
+const PORTUGUESE: Language = Language::Portuguese;
+
+/// The screen as text, and below it what stands reversed: the cursor, the choice.
+fn picture(buffer: &Buffer) -> String {
+    let width = usize::from(buffer.area.width);
+    let rows = || buffer.content().chunks(width);
+    let text = |cells: &[ratatui::buffer::Cell]| cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+    let mut picture: String = rows().map(|row| text(row).trim_end().to_owned() + "\n").collect();
+    for (number, row) in rows().enumerate() {
+        let is_reversed = |cell: &ratatui::buffer::Cell| cell.modifier.contains(Modifier::REVERSED);
+        let mut column = 0;
+        for run in row.chunk_by(|one, other| is_reversed(one) == is_reversed(other)) {
+            if is_reversed(&run[0]) {
+                _ = writeln!(picture, "reversed: row {number}, column {column}: `{}`", text(run));
+            }
+            column += run.len();
+        }
+    }
+    picture
+}
+
+fn drawn(screen: &mut dyn Screen, look: Look, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal in memory");
+    terminal.draw(|frame| screen.draw(frame, look)).expect("memory can be drawn on");
+    picture(terminal.backend().buffer())
+}
+
+/// Compares a screen in both sizes with its file, or writes the file.
+#[track_caller]
+fn snapshot(name: &str, screen: &mut dyn Screen, language: Language) {
+    let mut found = String::new();
+    for size in SIZES {
+        _ = writeln!(found, "==== {} × {} ====", size.0, size.1);
+        found += &drawn(screen, look(language), size);
+    }
+    golden(name, &found);
+}
+
+#[track_caller]
+fn golden(name: &str, found: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tui/snapshots").join(format!("{name}.txt"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some_and(|value| !value.is_empty() && value != "0") {
+        return fs::write(path, found).expect("the snapshot is written");
+    }
+    let expected = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    assert!(
+        expected == found,
+        "{} is another now:\n{found}\nIf the change is meant: UPDATE_GOLDEN=1 cargo test -p plyground tui::",
+        path.display()
+    );
+}
+
+fn press(screen: &mut dyn Screen, keys: &str, language: Language) {
+    for key in keys.chars() {
+        let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
+        screen.press(KeyEvent::new(code, KeyModifiers::NONE), look(language)).expect("no errors at the table");
+    }
+}
+
+// ---- Menus ---------------------------------------------------------------------
+
+/// The first menu without what the reader's own saved games add to it.
+fn main_menu(language: Language) -> Box<Menu<Main>> {
+    let entries = |look: Look| -> Vec<Entry<Main>> {
+        let all = menu::main(look.texts).into_iter();
+        all.filter(|entry| !matches!(entry.choice, Main::Resume(_))).collect()
+    };
+    Menu::new("plyground", look(language), entries, |_, _| Ok(Next::Stay))
+}
+
+#[test]
+fn the_main_menu() {
+    snapshot("menu", &mut *main_menu(ENGLISH), ENGLISH);
+    snapshot("menu.pt", &mut *main_menu(PORTUGUESE), PORTUGUESE);
+}
+
+#[test]
+fn the_menu_of_a_game_and_what_follows_a_game() {
+    for (name, language) in [("menu-game", ENGLISH), ("menu-game.pt", PORTUGUESE)] {
+        let named = || opening::game("quatro").expect("a game");
+        let mut screen =
+            Menu::new("Quatro", look(language), move |look| menu::game(&named(), look.texts), |_, _| Ok(Next::Stay));
+        press(&mut *screen, "jj", language);
+        snapshot(name, &mut *screen, language);
+    }
+    let setup = Setup::new(&opening::game("quatro").expect("a game"));
+    snapshot("menu-afterwards", &mut *menus::afterwards(setup, look(ENGLISH)), ENGLISH);
+}
+
+#[test]
+fn the_menus_of_problems_and_algorithms() {
+    let problems =
+        |look: Look| menu::problems(&opening::game("quatro").expect("a game"), look.texts).expect("problems");
+    let title = Texts::of(ENGLISH).get("menu.problem");
+    snapshot("menu-problems", &mut *Menu::new(title, look(ENGLISH), problems, |_, _| Ok(Next::Stay)), ENGLISH);
+    let title = Texts::of(ENGLISH).get("menu.algorithm");
+    let mut screen = Menu::new(title, look(ENGLISH), |_| menu::algorithms(), |_, _| Ok(Next::Stay));
+    snapshot("menu-algorithms", &mut *screen, ENGLISH);
+}
+
+fn saved_game(game: &str, turns: usize, finished: bool) -> Saved {
+    Saved {
+        date: format!("2026-01-0{turns} 12:00:00"),
+        finished,
+        version: saved::VERSION,
+        ..played(game, Mode::HumanComputer, turns, ENGLISH).saved()
+    }
+}
+
+#[test]
+fn saved_games() {
+    let games = |look: Look| {
+        let games = [saved_game("bispo", 4, false), saved_game("quatro", 3, false), saved_game("torre", 2, true)];
+        let entry =
+            |saved: Saved| Entry { label: menu::describe(&saved, look.texts), about: String::new(), choice: () };
+        games.map(entry).into_iter().collect()
+    };
+    for (name, language) in [("saved", ENGLISH), ("saved.pt", PORTUGUESE)] {
+        let title = Texts::of(language).get("menu.saved");
+        snapshot(name, &mut *Menu::new(title, look(language), games, |(), _| Ok(Next::Stay)), language);
+    }
+    let none = Texts::of(ENGLISH);
+    snapshot("saved-none", &mut Pager::text(none.get("menu.saved"), none.get("saved.none")), ENGLISH);
+}
+
+#[test]
+fn options() {
+    let form = |game: &str, mode, language| {
+        OptionsScreen::new(Options::new(opening::game(game).expect("a game"), mode, Texts::of(language)))
+    };
+    snapshot("options-bispo", &mut form("bispo", Mode::HumanComputer, ENGLISH), ENGLISH);
+    snapshot("options-quarto.pt", &mut form("quarto", Mode::HumanComputer, PORTUGUESE), PORTUGUESE);
+    snapshot("options-computers", &mut form("blokus-duo", Mode::ComputerComputer, ENGLISH), ENGLISH);
+    snapshot("options-people", &mut form("blokus-uno", Mode::HumanHuman, ENGLISH), ENGLISH);
+    let mut typing = form("quatro", Mode::HumanComputer, ENGLISH);
+    press(&mut typing, "jj\nmct", ENGLISH);
+    snapshot("options-typing", &mut typing, ENGLISH);
+    press(&mut typing, "u\n", ENGLISH);
+    snapshot("options-wrong", &mut typing, ENGLISH);
+}
+
+#[test]
+fn rules() {
+    for entry in GAMES.iter().take(1) {
+        for (suffix, language) in [("", ENGLISH), (".pt", PORTUGUESE)] {
+            let title = Texts::of(language).get("menu.rules");
+            let mut screen = Pager::text(title, entry.info().rules(language));
+            snapshot(&format!("rules-{}{suffix}", entry.info().name), &mut screen, language);
+        }
+    }
+}
+
+// ---- Tables --------------------------------------------------------------------
+
+fn setup(game: &str, mode: Mode) -> Setup {
+    let mut setup = Setup::new(&opening::game(game).expect("a game"));
+    setup.log = None;
+    setup.seats = match mode {
+        Mode::HumanComputer => [Seat::Human, Seat::Engine("level=4".to_owned())],
+        Mode::ComputerComputer => [Seat::Engine("pvs".to_owned()), Seat::Engine("mcts".to_owned())],
+        Mode::HumanHuman => [Seat::Human, Seat::Human],
+    };
+    setup
+}
+
+/// A game after so many turns, or at its end, of moves that are not always the first.
+fn played(game: &str, mode: Mode, turns: usize, language: Language) -> Contest {
+    let mut contest = Contest::new(setup(game, mode), None, Texts::of(language)).expect("a game");
+    let mut number = 0;
+    while contest.turns().len() < turns && contest.ending().is_none() {
+        let moves = contest.game.legal_moves();
+        contest.play(&moves[(number * 7 + 3) % moves.len()]).expect("a legal move");
+        number += 1;
+    }
+    contest
+}
+
+fn table(game: &str, mode: Mode, turns: usize, language: Language) -> Table {
+    Table::new(played(game, mode, turns, language), look(language))
+}
+
+#[test]
+fn the_table_of_every_game() {
+    for entry in GAMES {
+        let game = entry.info().name;
+        snapshot(&format!("table-{game}-start"), &mut table(game, Mode::HumanComputer, 0, ENGLISH), ENGLISH);
+        snapshot(&format!("table-{game}-middle"), &mut table(game, Mode::HumanComputer, 6, ENGLISH), ENGLISH);
+        snapshot(&format!("table-{game}-over"), &mut table(game, Mode::HumanComputer, 999, ENGLISH), ENGLISH);
+    }
+}
+
+#[test]
+fn tables_in_portuguese() {
+    for game in ["quarto", "blokus-uno", "bispo"] {
+        let mut screen = table(game, Mode::HumanHuman, 5, PORTUGUESE);
+        snapshot(&format!("table-{game}-middle.pt"), &mut screen, PORTUGUESE);
+    }
+}
+
+#[test]
+fn computers_that_are_watched() {
+    let mut screen = table("blokus-duo", Mode::ComputerComputer, 4, ENGLISH);
+    snapshot("watching", &mut screen, ENGLISH);
+    press(&mut screen, " ", ENGLISH);
+    snapshot("watching-paused", &mut screen, ENGLISH);
+    snapshot("watching-over.pt", &mut table("torre", Mode::ComputerComputer, 999, PORTUGUESE), PORTUGUESE);
+}
+
+#[test]
+fn what_lies_over_the_table() {
+    let mut screen = table("quatro", Mode::HumanComputer, 2, ENGLISH);
+    press(&mut screen, "?", ENGLISH);
+    snapshot("table-help", &mut screen, ENGLISH);
+    press(&mut screen, "?mbqao B", ENGLISH);
+    snapshot("table-typing", &mut screen, ENGLISH);
+    press(&mut screen, "9\n", ENGLISH);
+    snapshot("table-wrong", &mut screen, ENGLISH);
+    press(&mut screen, "x", ENGLISH);
+    snapshot("table-resigning", &mut screen, ENGLISH);
+    press(&mut screen, "y", ENGLISH);
+    snapshot("table-resigned", &mut screen, ENGLISH);
+    let mut screen = table("bispo", Mode::HumanComputer, 2, PORTUGUESE);
+    press(&mut screen, "?", PORTUGUESE);
+    snapshot("table-help.pt", &mut screen, PORTUGUESE);
+}
+
+#[test]
+fn the_engine_at_work() {
+    for (name, language) in [("table-engine", ENGLISH), ("table-engine.pt", PORTUGUESE)] {
+        let mut screen = table("bispo", Mode::HumanComputer, 3, language);
+        let stats = Stats {
+            depth: 12,
+            nodes: 1_234_567,
+            alpha_cuts: 45_678,
+            beta_cuts: 9_012,
+            time: Duration::from_secs(1),
+            ..Stats::default()
+        };
+        let line = ["C3", "D6", "E5", "F4"].map(str::to_owned).to_vec();
+        screen.think(Live { stats, margin: Some(-17.0), line }, Player::Two);
+        snapshot(name, &mut screen, language);
+    }
+}
+
+#[test]
+fn replays() {
+    for (name, language, steps) in [("replay", ENGLISH, 0), ("replay-middle.pt", PORTUGUESE, 3)] {
+        let mut screen = Replay::new(played("quatro", Mode::HumanComputer, 999, language)).expect("a game");
+        press(&mut screen, &"n".repeat(steps), language);
+        snapshot(name, &mut screen, language);
+    }
+}
+
+#[test]
+fn every_game_is_replayed_to_its_end_and_back() {
+    for entry in GAMES {
+        let contest = played(entry.info().name, Mode::HumanHuman, 999, ENGLISH);
+        let (turns, start) = (contest.turns().len(), contest.start().to_owned());
+        let mut screen = Replay::new(contest).expect("a game");
+        let first = drawn(&mut screen, look(ENGLISH), SIZES[0]);
+        assert!(first.contains(&format!("Move 0 of {turns}")), "{start}\n{first}");
+        press(&mut screen, &"n".repeat(turns + 1), ENGLISH);
+        let last = drawn(&mut screen, look(ENGLISH), SIZES[0]);
+        assert!(last.contains(&format!("Move {turns} of {turns}")), "{last}");
+        press(&mut screen, &"p".repeat(turns + 1), ENGLISH);
+        assert_eq!(drawn(&mut screen, look(ENGLISH), SIZES[0]), first);
+    }
+}
+
+// ---- Sizes ---------------------------------------------------------------------
+
+#[test]
+fn screens_that_are_too_small() {
+    let mut found = String::new();
+    for (size, language) in [((59, 20), ENGLISH), ((60, 19), PORTUGUESE), ((20, 4), ENGLISH), ((1, 1), PORTUGUESE)] {
+        _ = writeln!(found, "==== {} × {} ====", size.0, size.1);
+        found += &drawn(&mut table("bispo", Mode::HumanHuman, 2, language), look(language), size);
+    }
+    golden("small", &found);
+}
+
+/// From one character to a wall: nothing is drawn outside, whatever is shown.
+#[test]
+fn every_screen_can_have_every_size() {
+    for entry in GAMES {
+        let game = entry.info().name;
+        let mut screens: Vec<Box<dyn Screen>> = vec![
+            Box::new(table(game, Mode::HumanComputer, 0, ENGLISH)),
+            Box::new(table(game, Mode::HumanHuman, 8, PORTUGUESE)),
+            Box::new(Replay::new(played(game, Mode::HumanComputer, 999, ENGLISH)).expect("a game")),
+            main_menu(ENGLISH),
+        ];
+        press(&mut *screens[1], "?", PORTUGUESE);
+        for screen in &mut screens {
+            for size in [(1, 1), (59, 20), (60, 20), (61, 21), (60, 60), (250, 20), (70, 33), (250, 100), (3, 200)] {
+                drawn(&mut **screen, look(PORTUGUESE), size);
+            }
+        }
+    }
+}
+
+/// At 60 × 20 and above, whoever is to move and all the keys can be seen.
+#[test]
+fn the_smallest_screen_has_what_matters() {
+    for entry in GAMES {
+        for size in [(60, 20), (80, 24), (120, 40)] {
+            let text = drawn(&mut table(entry.info().name, Mode::HumanComputer, 2, ENGLISH), look(ENGLISH), size);
+            for part in ["▶ Player 1", "0:00", "1. ", "2. "] {
+                assert!(text.contains(part), "{}: no `{part}` on\n{text}", entry.info().name);
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_fit_the_foot_of_the_screen() {
+    let keys = ["menu.keys", "options.keys", "options.keys_typing", "pager.keys", "pager.keys_running", "replay.keys"];
+    let table = ["table.keys", "table.keys_pieces", "table.keys_watch", "table.keys_over"];
+    for language in Language::ALL {
+        for key in keys.into_iter().chain(table) {
+            let text = Texts::of(language).get(key);
+            assert!(text.chars().count() < 80, "{key} is too long for 80 columns: {text}");
+        }
+    }
+}

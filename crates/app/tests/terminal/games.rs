@@ -1,0 +1,377 @@
+//! Whole games on the screen: every game of the registry, by keys alone and by mouse alone,
+//! against the computer, against a person, and computers watched; in both languages.
+
+use crate::harness::{ENTER, Home, TAB, Terminal};
+
+/// A quick opponent.
+const QUICK: [&str; 4] = ["--engine", "pvs:table=1MB", "--depth", "1"];
+/// More turns than any game has, passes and takes of pieces included.
+const MANY: usize = 300;
+
+/// What a language says at the table.
+struct Words {
+    code: &'static str,
+    player: &'static str,
+    thinks: &'static str,
+    over: &'static str,
+    again: &'static str,
+    result: [&'static str; 2],
+}
+
+const ENGLISH: Words = Words {
+    code: "en",
+    player: "Player",
+    thinks: "is thinking",
+    over: "Enter: play again",
+    again: "Play again with seats swapped",
+    result: ["wins", "draw"],
+};
+const PORTUGUESE: Words = Words {
+    code: "pt",
+    player: "Jogador",
+    thinks: "está a pensar",
+    over: "Enter: jogar outra vez",
+    again: "Jogar outra vez, trocando de lugar",
+    result: ["vence", "empate"],
+};
+
+/// A game at the table.
+struct Table {
+    terminal: Terminal,
+    home: Home,
+    words: &'static Words,
+    /// The seats of people.
+    people: &'static [u8],
+}
+
+/// What tells one moment of a game from the next: whose turn it is for what, and how many
+/// turns were played.
+#[derive(Debug, PartialEq, Eq)]
+struct Moment {
+    status: String,
+    turns: usize,
+}
+
+fn moment(screen: &str) -> Moment {
+    let status = screen.lines().find(|line| line.contains('┌')).unwrap_or_default().to_owned();
+    let turns = (1..MANY).rev().find(|number| screen.contains(&format!(" {number}. "))).unwrap_or(0);
+    Moment { status, turns }
+}
+
+impl Table {
+    #[track_caller]
+    fn sit_down(game: &[&str], words: &'static Words, people: &'static [u8], size: (u16, u16)) -> Self {
+        let home = Home::new();
+        let arguments: Vec<&str> = ["play"].into_iter().chain(game.iter().copied()).collect();
+        let terminal = home.start_as(&arguments, words.code, size, &[]);
+        Self { terminal, home, words, people }
+    }
+
+    fn is_over(&self, screen: &str) -> bool {
+        screen.contains(self.words.over)
+    }
+
+    /// Waits until a person is to move, or the game is over. False when it is.
+    #[track_caller]
+    fn wait_for_turn(&self) -> bool {
+        let arrow = |player: &u8| format!("▶ {} {player}", self.words.player);
+        let arrows: Vec<String> = self.people.iter().map(arrow).collect();
+        let screen = self.terminal.wait_until("a turn, or the end", |screen| {
+            let to_move = arrows.iter().any(|arrow| screen.contains(arrow));
+            self.is_over(screen) || to_move && !screen.contains(self.words.thinks)
+        });
+        !self.is_over(&screen)
+    }
+
+    /// Waits until something has happened since a moment; false when nothing does for a while.
+    fn happened(&self, since: &Moment, patience: std::time::Duration) -> bool {
+        let end = std::time::Instant::now() + patience;
+        loop {
+            let screen = self.terminal.text();
+            if moment(&screen) != *since || self.is_over(&screen) {
+                return true;
+            }
+            if std::time::Instant::now() > end {
+                return false;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(3));
+        }
+    }
+
+    /// Plays turn after turn until the game is over.
+    #[track_caller]
+    fn play(&mut self, mut turn: impl FnMut(&mut Self, &Moment)) {
+        for _ in 0..MANY {
+            if !self.wait_for_turn() {
+                return self.ends();
+            }
+            self.terminal.settle();
+            let before = moment(&self.terminal.text());
+            turn(self, &before);
+            assert!(
+                self.happened(&before, crate::harness::PATIENCE),
+                "nothing happens after {before:?}\n{}",
+                self.terminal.text()
+            );
+        }
+        panic!("the game does not end:\n{}", self.terminal.text());
+    }
+
+    /// The game is over: the winner is named, everything was saved and logged, and what
+    /// follows is offered.
+    #[track_caller]
+    fn ends(&mut self) {
+        let screen = self.terminal.text();
+        assert!(self.words.result.iter().any(|word| screen.contains(word)), "{screen}");
+        let saved = self.home.only_saved();
+        assert_eq!(saved["finished"], true, "{saved:#}");
+        let turns = saved["turns"].as_array().expect("a list").len();
+        assert!(turns > 3, "{saved:#}");
+        let log = std::fs::read_to_string(self.home.path().join("log.dat")).expect("a log");
+        let (first, last) = if self.words.code == "pt" { ("Jogada 1:", "Resultado:") } else { ("Move 1:", "Result:") };
+        assert!(log.contains(first) && log.contains(last), "{log}");
+        self.terminal.keys(ENTER);
+        self.terminal.wait_for(&[self.words.again]);
+        self.terminal.keys("q");
+        if self.terminal.wait_until_ended_or("plyground 0") {
+            return self.terminal.ends_well();
+        }
+        self.terminal.keys("q");
+        self.terminal.ends_well();
+    }
+
+    // ---- Ways to move ------------------------------------------------------
+
+    /// Goes to a possible square and plays there.
+    fn first_by_keys(&mut self, _: &Moment) {
+        self.terminal.keys("c");
+        self.terminal.keys(ENTER);
+    }
+
+    /// Clicks on the first square that is marked as possible, at last on the one under the
+    /// cursor, where the piece in hand hides the mark. Where nothing is possible, a pass comes
+    /// by itself.
+    fn click_mark(&mut self, marks: &[char], before: &Moment) -> bool {
+        let is_marked = |cell: &vt100::Cell| cell.contents().chars().any(|mark| marks.contains(&mark));
+        let marked = self.terminal.cells(is_marked);
+        let under_cursor = self.terminal.cells(vt100::Cell::inverse);
+        // The board is on the left.
+        for place in marked.into_iter().chain(under_cursor).filter(|place| place.0 < 34) {
+            self.terminal.click(place);
+            if self.happened(before, std::time::Duration::from_millis(500)) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Terminal {
+    /// Did the program end? False when the text appeared instead.
+    #[track_caller]
+    fn wait_until_ended_or(&mut self, text: &str) -> bool {
+        let end = std::time::Instant::now() + crate::harness::PATIENCE;
+        loop {
+            if self.has_ended() {
+                return true;
+            }
+            if self.text().contains(text) {
+                return false;
+            }
+            assert!(std::time::Instant::now() < end, "neither the end nor {text}:\n{}", self.text());
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+    }
+}
+
+fn against_quick(game: &'static str) -> Vec<&'static str> {
+    [game].into_iter().chain(QUICK).collect()
+}
+
+#[test]
+fn quatro_by_keys_against_the_computer() {
+    Table::sit_down(&against_quick("quatro"), &ENGLISH, &[1], (100, 30)).play(Table::first_by_keys);
+}
+
+#[test]
+fn quatro_by_mouse_in_portuguese() {
+    let mut table = Table::sit_down(&against_quick("quatro"), &PORTUGUESE, &[1], (100, 30));
+    table.play(|table, before| {
+        // Another piece than the first, where there is one.
+        let screen = table.terminal.text();
+        let piece = ["prbo", "pqac", "brbc"].into_iter().find(|piece| screen.contains(&format!("{piece} ")));
+        if let Some(piece) = piece {
+            table.terminal.click_on(piece);
+        }
+        table.click_mark(&['◦'], before);
+    });
+}
+
+#[test]
+fn quarto_by_mouse() {
+    let mut table = Table::sit_down(&against_quick("quarto"), &ENGLISH, &[1], (120, 40));
+    table.play(|table, before| {
+        if before.status.contains("to give") {
+            // A click takes the piece, the second gives it. Pieces that are gone may still
+            // be named in the list of moves, where clicks do nothing.
+            let screen = table.terminal.wait_for_any(&PIECES);
+            for piece in PIECES.iter().rev().filter(|piece| screen.contains(**piece)) {
+                let place = table.terminal.find(piece);
+                table.terminal.click(place);
+                table.terminal.click(place);
+                if table.happened(before, std::time::Duration::from_millis(400)) {
+                    return;
+                }
+            }
+        } else {
+            table.click_mark(&['◦'], before);
+        }
+    });
+}
+
+const PIECES: [&str; 16] = [
+    "bqac", "bqao", "bqbc", "bqbo", "brac", "brao", "brbc", "brbo", "pqac", "pqao", "pqbc", "pqbo", "prac", "prao",
+    "prbc", "prbo",
+];
+
+#[test]
+fn quarto_by_keys_in_portuguese_with_the_computer_first() {
+    let game: Vec<&str> = against_quick("quarto").into_iter().chain(["--first", "computer"]).collect();
+    Table::sit_down(&game, &PORTUGUESE, &[2], (80, 24)).play(Table::first_by_keys);
+}
+
+#[test]
+fn blokus_uno_by_keys() {
+    let mut table = Table::sit_down(&against_quick("blokus-uno"), &ENGLISH, &[1], (80, 24));
+    let mut turns = 0;
+    table.play(|table, before| {
+        // The biggest piece that can be played, for a change the second one.
+        turns += 1;
+        table.terminal.keys(if turns % 3 == 0 { TAB } else { "3" });
+        table.first_by_keys(before);
+    });
+}
+
+#[test]
+fn blokus_uno_by_mouse_in_portuguese() {
+    let mut table = Table::sit_down(&against_quick("blokus-uno"), &PORTUGUESE, &[1], (100, 30));
+    table.play(|table, before| {
+        for piece in ["c×", "c-", "b×", "a×"] {
+            if table.terminal.text().contains(piece) {
+                table.terminal.click_on(piece);
+            }
+            if table.click_mark(&['◦', '▒'], before) {
+                return;
+            }
+        }
+    });
+}
+
+#[test]
+fn blokus_duo_by_keys_in_portuguese() {
+    let mut table = Table::sit_down(&against_quick("blokus-duo"), &PORTUGUESE, &[1], (120, 40));
+    table.play(|table, before| {
+        // Backwards: the biggest pieces first.
+        table.terminal.keys("\x1b[Z");
+        table.first_by_keys(before);
+    });
+}
+
+#[test]
+fn bispo_by_mouse() {
+    Table::sit_down(&against_quick("bispo"), &ENGLISH, &[1], (80, 24)).play(|table, before| {
+        table.click_mark(&['['], before);
+    });
+}
+
+#[test]
+fn bispo_by_hints() {
+    let game: Vec<&str> = against_quick("bispo").into_iter().chain(["--problem", "A"]).collect();
+    Table::sit_down(&game, &ENGLISH, &[1], (80, 24)).play(|table, _| {
+        table.terminal.keys("h");
+        table.terminal.wait_for(&["Hint: "]);
+        table.terminal.keys(ENTER);
+    });
+}
+
+#[test]
+fn torre_by_keys_in_portuguese() {
+    Table::sit_down(&against_quick("torre"), &PORTUGUESE, &[1], (80, 24)).play(Table::first_by_keys);
+}
+
+#[test]
+fn cavalo_between_two_people_by_keys_and_mouse() {
+    Table::sit_down(&["cavalo", "--two-players"], &ENGLISH, &[1, 2], (100, 30)).play(|table, before| {
+        if before.turns % 2 == 0 {
+            table.first_by_keys(before);
+        } else {
+            table.click_mark(&['['], before);
+        }
+    });
+}
+
+#[test]
+fn moves_are_typed_in_either_language() {
+    let mut table = Table::sit_down(&["quatro", "--two-players"], &PORTUGUESE, &[1, 2], (80, 24));
+    table.terminal.wait_for(&["▶ Jogador 1"]);
+    for (mv, next) in [("bqao B3", "▶ Jogador 2"), ("PRBC a1", "▶ Jogador 1")] {
+        table.terminal.keys("m");
+        table.terminal.wait_for(&["Jogada:"]);
+        table.terminal.keys(mv);
+        table.terminal.keys(ENTER);
+        table.terminal.wait_for(&[next]);
+    }
+    table.terminal.wait_for(&["1. bqao B3", "2. prbc A1"]);
+    // What is wrong is said, and the game goes on.
+    for (mv, message) in [("bqao A2", "bqao"), ("prbo B3", "B3"), ("xyz", "xyz"), ("prbo Z9", "Z9")] {
+        table.terminal.keys("m");
+        table.terminal.wait_for(&["Jogada:"]);
+        table.terminal.keys(mv);
+        table.terminal.keys(ENTER);
+        table.terminal.wait_for(&["▶ Jogador 1", message]);
+        table.terminal.wait_without(&["Jogada:"]);
+    }
+}
+
+#[test]
+fn computers_are_watched_paused_and_stepped() {
+    let game = ["bispo", "--engine", "pvs:table=1MB", "--engine2", "pvs:table=1MB", "--depth", "2"];
+    let mut table = Table::sit_down(&game, &ENGLISH, &[], (100, 30));
+    let terminal = &mut table.terminal;
+    terminal.wait_for(&[" 1. "]);
+    terminal.keys(" ");
+    terminal.wait_for(&["paused"]);
+    // What was being thought about when the pause came is still played.
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let before = moment(&terminal.text()).turns;
+    std::thread::sleep(std::time::Duration::from_millis(1200));
+    assert_eq!(moment(&terminal.text()).turns, before, "it went on:\n{}", terminal.text());
+    for step in 1..=3 {
+        terminal.keys("n");
+        let turns = format!(" {}. ", before + step);
+        terminal.wait_for(&[&turns, "paused"]);
+    }
+    terminal.keys("u");
+    let taken_back = format!(" {}. ", before + 3);
+    terminal.wait_without(&[&taken_back]);
+    terminal.keys("y");
+    terminal.wait_for(&[&taken_back]);
+    terminal.keys("++++ ");
+    terminal.wait_without(&["paused"]);
+    assert!(!table.wait_for_turn(), "it is nobody's turn");
+    table.ends();
+}
+
+#[test]
+fn computers_are_watched_in_every_game() {
+    for (game, words) in
+        [("quatro", &PORTUGUESE), ("quarto", &ENGLISH), ("blokus-duo", &ENGLISH), ("cavalo", &PORTUGUESE)]
+    {
+        let engines = [game, "--engine", "pvs:table=1MB", "--engine2", "random", "--depth", "1"];
+        let mut table = Table::sit_down(&engines, words, &[], (80, 24));
+        table.terminal.wait_for(&[" 1. "]);
+        table.terminal.keys("++++");
+        assert!(!table.wait_for_turn(), "it is nobody's turn");
+        table.ends();
+    }
+}

@@ -1,0 +1,373 @@
+//! The program in a pseudo-terminal: keys and clicks go in, a screen comes out. What is
+//! waited for has a minute, because the machine may have better things to do; failures show
+//! the screen.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use tempfile::TempDir;
+
+/// How long anything may take.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+pub(crate) const ENTER: &str = "\r";
+pub(crate) const ESCAPE: &str = "\x1b";
+pub(crate) const UP: &str = "\x1b[A";
+pub(crate) const DOWN: &str = "\x1b[B";
+pub(crate) const RIGHT: &str = "\x1b[C";
+pub(crate) const LEFT: &str = "\x1b[D";
+pub(crate) const END: &str = "\x1b[F";
+pub(crate) const TAB: &str = "\t";
+pub(crate) const CONTROL_C: &str = "\x03";
+
+/// A directory of its own: what is saved, and where logs go.
+pub(crate) struct Home {
+    directory: TempDir,
+}
+
+impl Home {
+    pub(crate) fn new() -> Self {
+        Self { directory: tempfile::tempdir().expect("a temporary directory") }
+    }
+
+    /// Where games are played and logged.
+    pub(crate) fn path(&self) -> &Path {
+        self.directory.path()
+    }
+
+    fn data(&self) -> PathBuf {
+        self.path().join("data")
+    }
+
+    /// The saved games, as they were written.
+    pub(crate) fn saved(&self) -> Vec<serde_json::Value> {
+        let Ok(entries) = fs::read_dir(self.data().join("games")) else { return Vec::new() };
+        let paths =
+            entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("json".as_ref()));
+        paths.filter_map(|path| serde_json::from_slice(&fs::read(path).ok()?).ok()).collect()
+    }
+
+    /// The only saved game.
+    #[track_caller]
+    pub(crate) fn only_saved(&self) -> serde_json::Value {
+        let mut games = self.saved();
+        assert_eq!(games.len(), 1, "{games:#?}");
+        games.swap_remove(0)
+    }
+
+    /// The variables of the environment that the program sees.
+    fn environment(&self, language: &str) -> Vec<(&'static str, String)> {
+        let locale = if language == "pt" { "pt_PT.UTF-8" } else { "en_US.UTF-8" };
+        let path = |path: PathBuf| path.to_string_lossy().into_owned();
+        vec![
+            ("PLYGROUND_DATA", path(self.data())),
+            ("HOME", path(self.path().to_owned())),
+            ("LANG", locale.to_owned()),
+            ("TERM", "xterm-256color".to_owned()),
+        ]
+    }
+
+    /// The program in a terminal of 100 × 30, in English.
+    pub(crate) fn start(&self, arguments: &[&str]) -> Terminal {
+        self.start_as(arguments, "en", (100, 30), &[])
+    }
+
+    /// The program in a terminal of this size, in a language, with more variables.
+    pub(crate) fn start_as(
+        &self,
+        arguments: &[&str],
+        language: &str,
+        size: (u16, u16),
+        variables: &[(&str, &str)],
+    ) -> Terminal {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plyground"));
+        command.env_clear();
+        for (name, value) in self.environment(language) {
+            command.env(name, value);
+        }
+        for (name, value) in variables {
+            command.env(name, value);
+        }
+        command.args(arguments);
+        command.cwd(self.path());
+        Terminal::start(command, size)
+    }
+
+    /// The program line by line: what it says to this input, which must end well.
+    #[track_caller]
+    pub(crate) fn plain(&self, arguments: &[&str], language: &str, input: &[u8]) -> String {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
+        command.env_clear().envs(self.environment(language)).args(arguments).current_dir(self.path());
+        let pipe = || std::process::Stdio::piped();
+        let mut child = command.stdin(pipe()).stdout(pipe()).stderr(pipe()).spawn().expect("the program starts");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        let input = input.to_vec();
+        // The program may end before it has read everything.
+        let writer = std::thread::spawn(move || _ = stdin.write_all(&input));
+        let output = child.wait_with_output().expect("the program ends");
+        writer.join().expect("the input is written");
+        let said = String::from_utf8(output.stdout).expect("what it says is text");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{}\n{said}\n{errors}", arguments.join(" "));
+        assert!(!errors.contains("panicked"), "{errors}");
+        said
+    }
+}
+
+/// What came out so far.
+struct Shown {
+    parser: vt100::Parser,
+    bytes: Vec<u8>,
+    ended: bool,
+}
+
+/// The program in a terminal.
+pub(crate) struct Terminal {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    keyboard: Box<dyn Write + Send>,
+    shown: Arc<(Mutex<Shown>, Condvar)>,
+    /// The line settings before the program touched them.
+    settings: String,
+}
+
+fn size_of((width, height): (u16, u16)) -> PtySize {
+    PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 }
+}
+
+fn positive(number: u16) -> NonZeroU16 {
+    NonZeroU16::new(number).expect("a screen has an area")
+}
+
+impl Terminal {
+    fn start(command: CommandBuilder, size: (u16, u16)) -> Self {
+        let pair = native_pty_system().openpty(size_of(size)).expect("a pseudo-terminal");
+        let settings = settings(&*pair.master);
+        let child = pair.slave.spawn_command(command).expect("the program starts");
+        drop(pair.slave);
+        let mut output = pair.master.try_clone_reader().expect("its output");
+        let keyboard = pair.master.take_writer().expect("its input");
+        let parser = vt100::Parser::new(positive(size.1), positive(size.0), 0);
+        let shown = Arc::new((Mutex::new(Shown { parser, bytes: Vec::new(), ended: false }), Condvar::new()));
+        let to_show = Arc::clone(&shown);
+        std::thread::spawn(move || {
+            let mut buffer = [0; 65536];
+            loop {
+                // A terminal whose program is gone answers with an error.
+                let read = output.read(&mut buffer).unwrap_or(0);
+                let mut shown = to_show.0.lock().unwrap_or_else(PoisonError::into_inner);
+                shown.parser.process(&buffer[..read]);
+                shown.bytes.extend(&buffer[..read]);
+                shown.ended = read == 0;
+                to_show.1.notify_all();
+                if read == 0 {
+                    return;
+                }
+            }
+        });
+        Self { child, master: pair.master, keyboard, shown, settings }
+    }
+
+    fn shown(&self) -> MutexGuard<'_, Shown> {
+        self.shown.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    // ---- What is seen ------------------------------------------------------
+
+    /// The screen, a line per row.
+    pub(crate) fn text(&self) -> String {
+        text(&self.shown().parser)
+    }
+
+    /// Everything that the program wrote.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.shown().bytes.clone()
+    }
+
+    /// Waits until the screen is as it should be, and returns it.
+    #[track_caller]
+    pub(crate) fn wait_until(&self, what: &str, mut is_right: impl FnMut(&str) -> bool) -> String {
+        let end = Instant::now() + PATIENCE;
+        let mut shown = self.shown();
+        loop {
+            let screen = text(&shown.parser);
+            if is_right(&screen) {
+                return screen;
+            }
+            let left = end.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero() && !shown.ended, "waited in vain for {what} on\n{screen}");
+            shown = self.shown.1.wait_timeout(shown, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Waits until all of these are on the screen.
+    #[track_caller]
+    pub(crate) fn wait_for(&self, texts: &[&str]) -> String {
+        self.wait_until(&format!("{texts:?}"), |screen| texts.iter().all(|text| screen.contains(text)))
+    }
+
+    /// Waits until one of these is on the screen.
+    #[track_caller]
+    pub(crate) fn wait_for_any(&self, texts: &[&str]) -> String {
+        self.wait_until(&format!("one of {texts:?}"), |screen| texts.iter().any(|text| screen.contains(text)))
+    }
+
+    /// Waits until none of these is on the screen.
+    #[track_caller]
+    pub(crate) fn wait_without(&self, texts: &[&str]) -> String {
+        self.wait_until(&format!("no {texts:?}"), |screen| !texts.iter().any(|text| screen.contains(text)))
+    }
+
+    /// Column and row of the first character of a text, waited for.
+    #[track_caller]
+    pub(crate) fn find(&self, sought: &str) -> (u16, u16) {
+        let screen = self.wait_for(&[sought]);
+        let place = screen.lines().enumerate().find_map(|(row, line)| {
+            let column = line[..line.find(sought)?].chars().count();
+            Some((column as u16, row as u16))
+        });
+        place.expect("it was just there")
+    }
+
+    /// Column and row of every cell that is like this.
+    pub(crate) fn cells(&self, is_like: impl Fn(&vt100::Cell) -> bool) -> Vec<(u16, u16)> {
+        let shown = self.shown();
+        let screen = shown.parser.screen();
+        let (rows, columns) = screen.size();
+        let all = (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| (column, row)));
+        all.filter(|&(column, row)| screen.cell(row, column).is_some_and(&is_like)).collect()
+    }
+
+    /// Waits until a whole picture has been drawn: nothing came for a moment.
+    pub(crate) fn settle(&self) {
+        let mut seen = usize::MAX;
+        for _ in 0..50 {
+            let now = self.shown().bytes.len();
+            if now == seen {
+                return;
+            }
+            seen = now;
+            std::thread::sleep(Duration::from_millis(8));
+        }
+    }
+
+    // ---- What is done ------------------------------------------------------
+
+    /// Presses keys.
+    #[track_caller]
+    pub(crate) fn keys(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).expect("the terminal takes keys");
+        self.keyboard.flush().expect("the terminal takes keys");
+    }
+
+    /// Presses and releases the left button.
+    #[track_caller]
+    pub(crate) fn click(&mut self, (column, row): (u16, u16)) {
+        self.keys(&format!("\x1b[<0;{0};{1}M\x1b[<0;{0};{1}m", column + 1, row + 1));
+    }
+
+    /// Presses and releases the right button.
+    #[track_caller]
+    pub(crate) fn right_click(&mut self, (column, row): (u16, u16)) {
+        self.keys(&format!("\x1b[<2;{0};{1}M\x1b[<2;{0};{1}m", column + 1, row + 1));
+    }
+
+    /// Clicks on a text.
+    #[track_caller]
+    pub(crate) fn click_on(&mut self, text: &str) {
+        let place = self.find(text);
+        self.click(place);
+    }
+
+    /// Gives the terminal another size.
+    pub(crate) fn resize(&self, size: (u16, u16)) {
+        // The picture first: what is drawn in the new size must find a screen of that size.
+        self.shown().parser.set_size(positive(size.1), positive(size.0));
+        self.master.resize(size_of(size)).expect("another size");
+    }
+
+    /// Sends a signal by its name.
+    pub(crate) fn signal(&self, name: &str) {
+        let process = self.child.process_id().expect("it has a number").to_string();
+        let status = Command::new("kill").args([&format!("-{name}"), &process]).status().expect("kill runs");
+        assert!(status.success(), "kill -{name}");
+    }
+
+    // ---- The end -----------------------------------------------------------
+
+    /// Has the program ended?
+    pub(crate) fn has_ended(&mut self) -> bool {
+        self.child.try_wait().expect("it can be waited for").is_some()
+    }
+
+    /// Waits until the program has ended, and returns its exit code.
+    #[track_caller]
+    pub(crate) fn wait_for_end(&mut self) -> u32 {
+        let end = Instant::now() + PATIENCE;
+        let status = loop {
+            if let Some(status) = self.child.try_wait().expect("it can be waited for") {
+                break status;
+            }
+            assert!(Instant::now() < end, "it does not end:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        let mut shown = self.shown();
+        while !shown.ended {
+            let left = end.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero(), "its output does not end");
+            shown = self.shown.1.wait_timeout(shown, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+        status.exit_code()
+    }
+
+    /// Waits for the end, which must be a good one, and looks at how the terminal was left.
+    #[track_caller]
+    pub(crate) fn ends_well(&mut self) {
+        let code = self.wait_for_end();
+        assert_eq!(code, 0, "exit code; the screen at the end:\n{}", self.text());
+        self.is_left_whole();
+    }
+
+    /// The terminal is as it was found.
+    #[track_caller]
+    pub(crate) fn is_left_whole(&self) {
+        let shown = self.shown();
+        let screen = shown.parser.screen();
+        assert!(!screen.alternate_screen(), "the other screen is still shown");
+        assert!(!screen.hide_cursor(), "the cursor is hidden");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None, "the mouse is still captured");
+        let written = String::from_utf8_lossy(&shown.bytes);
+        for code in ["\x1b[?1049l", "\x1b[?1000l", "\x1b[?25h"] {
+            assert!(written.contains(code), "{code:?} was not written");
+        }
+        assert_eq!(settings(&*self.master), self.settings, "the line settings");
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        if let Ok(None) = self.child.try_wait() {
+            self.signal("KILL");
+            _ = self.child.wait();
+        }
+    }
+}
+
+/// How the line behaves: raw or not, echoing or not.
+fn settings(master: &dyn MasterPty) -> String {
+    format!("{:?}", master.get_termios())
+}
+
+fn text(parser: &vt100::Parser) -> String {
+    let screen = parser.screen();
+    let (_, columns) = screen.size();
+    let row = |line: String| line.trim_end().to_owned() + "\n";
+    screen.rows(0, columns.get()).map(|line| row(line.to_string())).collect()
+}

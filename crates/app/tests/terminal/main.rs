@@ -1,0 +1,13 @@
+//! The program as people use it: in a real (pseudo-)terminal by keys and by mouse, and
+//! line by line. Every game is played to its end.
+#![cfg(unix)]
+
+mod games;
+mod harness;
+mod latency;
+mod leaving;
+mod menus;
+mod plain;
+mod plain_menus;
+mod resuming;
+mod screens;

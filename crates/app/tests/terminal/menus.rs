@@ -1,0 +1,291 @@
+//! From `plyground` alone to everything, by arrows, by numbers and by mouse, and back.
+
+use crate::harness::{DOWN, END, ENTER, ESCAPE, Home, LEFT, RIGHT, Terminal, UP};
+
+fn menu(home: &Home, language: &str) -> Terminal {
+    let terminal = home.start_as(&[], language, (100, 32), &[]);
+    terminal.wait_for(&["Quatro", "Quarto", "Blokus Uno", "Blokus Duo", "Jogo do Bispo", "Jogo da Torre"]);
+    terminal
+}
+
+/// Is this line the one the cursor is on?
+#[track_caller]
+fn wait_for_selected(terminal: &Terminal, text: &str) {
+    let (column, row) = terminal.find(text);
+    terminal.wait_until(&format!("the cursor on {text}"), |_| true);
+    let end = std::time::Instant::now() + crate::harness::PATIENCE;
+    while !terminal.cells(vt100::Cell::inverse).contains(&(column, row)) {
+        assert!(std::time::Instant::now() < end, "the cursor is not on {text}:\n{}", terminal.text());
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn to_a_game_by_arrows() {
+    let home = Home::new();
+    let mut terminal = menu(&home, "en");
+    terminal.keys(&[DOWN, DOWN, UP, DOWN, DOWN, DOWN].concat());
+    wait_for_selected(&terminal, "Jogo do Bispo");
+    terminal.keys(ENTER);
+    terminal.wait_for(&["Human vs computer", "Computer vs computer", "Human vs human", "Solve a problem", "Rules"]);
+    terminal.keys(ENTER);
+    terminal.wait_for(&[
+        "Who starts",
+        "Opponent",
+        "Time per move",
+        "Time of the whole game",
+        "Depth limit",
+        "Log file",
+    ]);
+    // Who starts: the computer; the opponent: level 1, the first that is offered.
+    terminal.keys(&[DOWN, RIGHT].concat());
+    terminal.wait_for(&["◂ computer ▸"]);
+    terminal.keys(DOWN);
+    terminal.keys(ENTER);
+    terminal.wait_for(&["Ctrl-U"]);
+    terminal.keys("nobody\r");
+    terminal.wait_for(&["nobody"]);
+    terminal.keys(ENTER);
+    terminal.wait_for(&["Ctrl-U"]);
+    terminal.keys("1\r");
+    terminal.wait_for(&["◂ level 1 ▸"]);
+    terminal.keys(RIGHT);
+    terminal.wait_for(&["◂ level 2 ▸"]);
+    terminal.keys(LEFT);
+    terminal.wait_for(&["◂ level 1 ▸"]);
+    terminal.keys("p");
+    terminal.wait_for(&["▶ Player 2 human", " 1. "]);
+    // Back, to the menu of the game, to the games, and out.
+    terminal.keys("q");
+    terminal.wait_for(&["Human vs computer"]);
+    terminal.keys(ESCAPE);
+    terminal.wait_for(&["Resume the last game"]);
+    terminal.keys(LEFT);
+    terminal.ends_well();
+    assert_eq!(home.only_saved()["setup"]["seats"][1], "human");
+}
+
+#[test]
+fn to_a_game_by_numbers() {
+    let home = Home::new();
+    let mut terminal = menu(&home, "pt");
+    terminal.keys("2");
+    terminal.wait_for(&["Humano vs computador", "Resolver um problema", "Regras"]);
+    terminal.keys("3");
+    terminal.wait_for(&["Tempo do jogo todo", "Ficheiro de registo"]);
+    terminal.keys("1");
+    terminal.wait_for(&["▶ Jogador 1", "escolhe a peça a dar"]);
+    terminal.keys("q");
+    terminal.wait_for(&["Humano vs computador"]);
+    terminal.keys("0");
+    terminal.wait_for(&["Blokus Uno", "Sair"]);
+    terminal.keys("0");
+    terminal.ends_well();
+}
+
+#[test]
+fn to_a_game_by_mouse_and_back() {
+    let home = Home::new();
+    let mut terminal = menu(&home, "en");
+    terminal.click_on("Blokus Uno");
+    terminal.click_on("Computer vs computer");
+    // Engines by clicking through what is offered: the last one behind the first.
+    terminal.wait_for(&["Player 1", "Player 2", "Time per move"]);
+    terminal.click_on("Time of the whole game");
+    terminal.wait_for(&["1 min"]);
+    let place = terminal.find("Time of the whole game");
+    terminal.right_click(place);
+    terminal.wait_without(&["1 min"]);
+    terminal.click_on("▶ Play");
+    terminal.wait_for(&["Space: pause"]);
+    terminal.keys("q");
+    terminal.wait_for(&["Human vs human"]);
+    terminal.right_click((0, 0));
+    terminal.wait_for(&["Blokus Duo", "Quit"]);
+    terminal.click_on("Blokus Duo");
+    terminal.click_on("Human vs human");
+    terminal.wait_for(&["▶ Play"]);
+    terminal.right_click((0, 0));
+    terminal.wait_for(&["Computer vs computer"]);
+    terminal.right_click((0, 0));
+    terminal.click_on("Quit");
+    terminal.ends_well();
+}
+
+#[test]
+fn to_the_rules_of_every_game_in_both_languages() {
+    let home = Home::new();
+    for (language, rules) in [("en", "Rules"), ("pt", "Regras")] {
+        let mut terminal = menu(&home, language);
+        for (number, title) in
+            ["Quatro", "Quarto", "Blokus Uno", "Blokus Duo", "Jogo do Bispo", "Jogo da Torre", "Jogo do Cavalo"]
+                .iter()
+                .enumerate()
+        {
+            terminal.keys(&(number + 1).to_string());
+            terminal.wait_for(&[&format!("· {title}"), rules]);
+            terminal.click_on(rules);
+            terminal.wait_for(&[&format!("# {title}"), "PgUp"]);
+            terminal.keys(END);
+            terminal.wait_without(&[&format!("# {title}")]);
+            terminal.keys(ESCAPE);
+            terminal.wait_for(&[&format!("· {title}"), rules]);
+            terminal.keys("q");
+            terminal.wait_for(&["Quatro", "Jogo do Cavalo"]);
+        }
+        terminal.keys("q");
+        terminal.ends_well();
+    }
+}
+
+#[test]
+fn to_problem_c_solved_by_a_star() {
+    let home = Home::new();
+    let mut terminal = menu(&home, "en");
+    terminal.click_on("Quatro");
+    terminal.click_on("Solve a problem");
+    terminal.click_on("problem C");
+    terminal.click_on("A*");
+    terminal.wait_for(&["Which heuristic?"]);
+    terminal.keys(ENTER);
+    terminal.wait_for(&["plyground solve quatro --problem C --algorithm astar"]);
+    terminal.wait_for(&["Esc: back"]);
+    terminal.keys(END);
+    terminal.wait_for(&["Nodes expanded", "proved optimal"]);
+    for back in ["Which heuristic?", "Which algorithm?", "Which problem?", "Compare algorithms", "Quit"] {
+        terminal.keys("q");
+        terminal.wait_for(&[back]);
+    }
+    terminal.keys("q");
+    terminal.ends_well();
+}
+
+#[test]
+fn to_a_depth_first_search_with_a_limit() {
+    let home = Home::new();
+    let mut terminal = menu(&home, "pt");
+    terminal.click_on("Quatro");
+    terminal.click_on("Resolver um problema");
+    terminal.wait_for(&["Que problema?"]);
+    terminal.keys("1");
+    terminal.wait_for(&["Que algoritmo?", "dfs"]);
+    terminal.click_on("dfs");
+    terminal.wait_for(&["Profundidade máxima"]);
+    // The first digit of two waits for the second, or for a moment.
+    terminal.keys("5");
+    terminal.wait_for(&["plyground solve quatro --problem A --algorithm dfs --depth 5", "Esc: voltar"]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+}
+
+#[test]
+fn to_the_comparison_of_algorithms_and_away_from_it() {
+    let home = Home::new();
+    let mut terminal = menu(&home, "en");
+    terminal.click_on("Quatro");
+    terminal.click_on("Compare algorithms");
+    terminal.wait_for(&["plyground lab quatro", "astar"]);
+    terminal.keys(ESCAPE);
+    terminal.wait_for(&["Compare algorithms", "Human vs human"]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+}
+
+#[test]
+fn the_language_is_switched_and_back() {
+    let home = Home::new();
+    let mut terminal = menu(&home, "en");
+    terminal.click_on("Português");
+    terminal.wait_for(&["Jogos guardados", "Sair", "escolher"]);
+    terminal.click_on("Quarto");
+    terminal.wait_for(&["Humano vs humano"]);
+    terminal.click_on("Humano vs humano");
+    terminal.click_on("▶ Jogar");
+    terminal.wait_for(&["▶ Jogador 1", "Reserva"]);
+    terminal.keys("qq");
+    terminal.wait_for(&["Sair"]);
+    terminal.click_on("English");
+    terminal.wait_for(&["Saved games", "Quit"]);
+    terminal.keys("q");
+    terminal.ends_well();
+}
+
+#[test]
+fn saved_games_are_none_at_first() {
+    let home = Home::new();
+    let mut terminal = menu(&home, "en");
+    terminal.click_on("Saved games");
+    terminal.wait_for(&["There are no saved games."]);
+    terminal.keys("q");
+    terminal.wait_for(&["Quit"]);
+    terminal.keys("q");
+    terminal.ends_well();
+}
+
+#[test]
+fn rematch_and_swapped_seats() {
+    let home = Home::new();
+    let mut terminal = home.start(&["play", "bispo", "--level", "1", "--no-log"]);
+    terminal.wait_for(&["▶ Player 1 human"]);
+    terminal.keys("xy");
+    terminal.wait_for(&["player 1 resigns", "Enter: play again"]);
+    terminal.keys(ENTER);
+    terminal.wait_for(&["And now?", "Play again with seats swapped", "Back to the menu"]);
+    terminal.keys("1");
+    terminal.wait_for(&["▶ Player 1 human"]);
+    terminal.keys("xy");
+    terminal.wait_for(&["player 1 resigns"]);
+    terminal.keys(ENTER);
+    terminal.wait_for(&["And now?"]);
+    terminal.keys("2");
+    terminal.wait_for(&["▶ Player 2 human", " 1. "]);
+    terminal.keys("xy");
+    terminal.wait_for(&["player 2 resigns"]);
+    // By mouse as well.
+    terminal.click((5, 5));
+    terminal.click_on("Play again with seats swapped");
+    terminal.wait_for(&["▶ Player 1 human"]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+}
+
+#[test]
+fn undo_redo_hint_analysis_and_help_at_the_table() {
+    let home = Home::new();
+    let mut terminal = home.start(&["play", "torre", "--engine", "pvs:table=1MB", "--depth", "1"]);
+    terminal.wait_for(&["▶ Player 1"]);
+    terminal.keys("u");
+    terminal.wait_for(&["There is nothing to take back."]);
+    terminal.keys("y");
+    terminal.wait_for(&["There is nothing to play again."]);
+    terminal.keys("c\r");
+    terminal.wait_for(&["▶ Player 1", " 2. "]);
+    terminal.keys("u");
+    terminal.wait_without(&[" 1. "]);
+    terminal.keys("y");
+    terminal.wait_for(&["▶ Player 1", " 2. "]);
+    terminal.keys("h");
+    terminal.wait_for(&["Hint: "]);
+    terminal.keys("a");
+    terminal.wait_for(&["Analysis on"]);
+    terminal.keys("a");
+    terminal.wait_for(&["Analysis off"]);
+    terminal.keys("?");
+    terminal.wait_for(&["Any key closes this window."]);
+    terminal.keys("u");
+    let screen = terminal.wait_without(&["Any key closes this window."]);
+    assert!(screen.contains(" 2. "), "the key closed the window and did nothing else:\n{screen}");
+    terminal.keys("\x03");
+    terminal.ends_well();
+}
+
+#[test]
+fn a_log_that_cannot_be_written_is_told_on_the_screen() {
+    let home = Home::new();
+    let mut terminal = home.start(&["play", "bispo", "--two-players", "--log", "no/such/directory/log.dat"]);
+    terminal.wait_for(&["The game is not being logged", "▶ Player 1"]);
+    terminal.keys("c\r");
+    terminal.wait_for(&["▶ Player 2", " 1. "]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+}

@@ -1,0 +1,133 @@
+//! The menus line by line: everything that the screens offer, and bad input at each.
+
+use crate::harness::Home;
+
+#[track_caller]
+fn has(said: &str, texts: &[&str]) {
+    for text in texts {
+        assert!(said.contains(text), "no `{text}` in\n{said}");
+    }
+}
+
+/// What no menu takes.
+const WRONG: [&[u8]; 7] = [b"", b"abc", b"99", b"-1", b"1.5", b"\xff", b"99999999999999999999999"];
+
+/// The input with all that is wrong before the right line.
+fn after_wrong(lines: &[&str]) -> (Vec<u8>, usize) {
+    let mut input = Vec::new();
+    for line in lines {
+        for wrong in WRONG {
+            input.extend(wrong);
+            input.push(b'\n');
+        }
+        input.extend(line.as_bytes());
+        input.push(b'\n');
+    }
+    (input, WRONG.len() * lines.len())
+}
+
+#[test]
+fn the_menu_is_there_without_a_terminal() {
+    let home = Home::new();
+    for (language, parts) in [
+        ("en", ["Games", "1 - Quatro", "Saved games", "0 - Back", "Goodbye!"]),
+        ("pt", ["Jogos", "1 - Quatro", "Jogos guardados", "0 - Voltar", "Adeus!"]),
+    ] {
+        for input in [&b""[..], b"0\n", b"s\n", b"10\n"] {
+            has(&home.plain(&[], language, input), &parts);
+        }
+    }
+}
+
+#[test]
+fn bad_input_at_every_menu() {
+    let home = Home::new();
+    // Main, game, problems, algorithms, heuristics; then back twice.
+    let (input, wrong) = after_wrong(&["1", "4", "3", "1", "1", "0", "0"]);
+    let said = home.plain(&["--plain"], "en", &input);
+    assert_eq!(said.matches("is not possible here; expected a number from 1 to ").count(), wrong, "{said}");
+    has(&said, &["plyground solve quatro --problem C --algorithm astar", "Nodes expanded", "Goodbye!"]);
+    // Who starts.
+    let (input, wrong) = after_wrong(&["5", "1", "2"]);
+    let said = home.plain(&["--plain"], "pt", &input);
+    assert_eq!(said.matches("não é possível aqui; esperava-se um número de 1 a ").count(), wrong, "{said}");
+    has(&said, &["Quem começa", "Tempo por jogada", "Adeus!"]);
+}
+
+#[test]
+fn bad_input_at_the_options() {
+    let home = Home::new();
+    let wrong = "abc\n0.5 s\n6\n-1\n\u{fffd}\n99999999999999999999\n";
+    let said = home.plain(&["--plain"], "en", format!("5\n1\n1\n{wrong}0\n0\n0\n").as_bytes());
+    assert_eq!(said.matches("is not possible; expected 1 to 5 s").count(), 6, "{said}");
+    // Every option in turn, with what is wrong for it, and back again.
+    let options =
+        "o\n2\nnobody\n1\n3\nstockfish\n1\n4\nsoon\n1\n5\nnever\n5 min\n6\n1000\n4\n7\nproblem Z\n0\n0\n0\n0\n";
+    let said = home.plain(&["--plain"], "en", format!("5\n1\n2\n{options}").as_bytes());
+    for wrong in ["nobody", "stockfish", "soon", "never", "1000", "problem Z"] {
+        let told = said.lines().any(|line| line.starts_with("> ! ") && line.contains(wrong));
+        assert!(told, "nothing is said about {wrong}:\n{said}");
+    }
+    has(&said, &["level 1", "5 min", "Goodbye!"]);
+}
+
+#[test]
+fn a_game_from_the_menu_with_options() {
+    let home = Home::new();
+    // Bispo, human vs human, all options: the log file none, then play.
+    let said = home.plain(&["--plain"], "en", b"5\n3\n9\nnone\n1\nA1\nB8\n0\n0\n0\n");
+    has(&said, &["Options", "Log file", "Player 1 to move", "Goodbye!"]);
+    let saved = home.only_saved();
+    assert_eq!(saved["turns"].as_array().map(Vec::len), Some(2));
+    assert!(!home.path().join("log.dat").exists(), "{:#}", saved["setup"]);
+    // It is offered to be resumed, to the same position.
+    let said = home.plain(&["--plain"], "en", b"8\nlist\n1\n0\n0\n");
+    has(&said, &["8 - Resume the last game", "2 moves, not finished", "Player 1 to move"]);
+    assert_eq!(home.only_saved()["turns"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn every_mode_from_the_menu() {
+    let home = Home::new();
+    // Against the computer, which starts, one second a move at most; then it is left.
+    let said = home.plain(&["--plain"], "pt", b"7\n1\n2\no\n3\n1\n1\nlista\n1\n0\n0\n0\n");
+    has(&said, &["Jogador 1: level=1", "O jogador 1 joga ", "Adeus!"]);
+    // Two computers of level 1.
+    let said = home.plain(&["--plain"], "pt", b"5\n2\no\n2\n1\n3\n1\n1\n3\n0\n0\n");
+    has(&said, &["Jogador 1: level=1", "Jogador 2: level=1", "Resultado: ", "E agora?", "Adeus!"]);
+}
+
+#[test]
+fn rematch_swap_and_replay() {
+    let home = Home::new();
+    let input = "resign\nx\n1\nresign\n2\nresign\n3\n";
+    let said = home.plain(&["play", "bispo", "--plain", "--level", "1", "--no-log"], "en", input.as_bytes());
+    assert_eq!(said.matches("Result: player 1 resigns").count(), 2, "{said}");
+    assert_eq!(said.matches("Result: player 2 resigns").count(), 1, "{said}");
+    has(&said, &["Player 1: level=1", "is not possible here"]);
+    // Finished games are replayed: on, on, back, and out.
+    let home = Home::new();
+    home.plain(&["play", "bispo", "--plain", "--two-players", "--no-log"], "en", b"A1\nB8\nresign\n3\n");
+    let said = home.plain(&["--plain"], "en", b"8\n1\n\n\np\n0\n0\n");
+    has(&said, &["2 moves, finished", "1. Player 1 plays A1", "2. Player 2 plays B8", "Goodbye!"]);
+    assert_eq!(said.matches("1. Player 1 plays A1").count(), 2, "{said}");
+    assert!(!home.path().join("log.dat").exists(), "looking at a game writes nothing");
+}
+
+#[test]
+fn rules_saved_games_and_languages() {
+    let home = Home::new();
+    let said = home.plain(&["--plain"], "en", b"1\n6\n7\n0\n8\n9\n1\n6\n0\n9\n0\n");
+    has(&said, &["# Quatro", "There are no saved games.", "Jogos guardados", "Regras", "Goodbye!"]);
+    assert_eq!(said.matches("There are no saved games.").count(), 2);
+}
+
+#[test]
+fn problems_and_algorithms() {
+    let home = Home::new();
+    // Depth-first search asks for a depth.
+    let said = home.plain(&["--plain"], "en", b"1\n4\n1\nx\n0\n0\n");
+    has(&said, &["Which problem?", "Which algorithm?", "is not possible here"]);
+    let said = home.plain(&["--plain"], "pt", "1\n4\n1\nDepth-first\nmuito\n5\n0\n0\n".as_bytes());
+    has(&said, &["Que algoritmo?"]);
+}

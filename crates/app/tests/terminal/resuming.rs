@@ -1,0 +1,172 @@
+//! Nothing is lost: a game that was killed is gone on with, a game that was kept too, a
+//! finished one is replayed.
+
+use std::time::Duration;
+
+use crate::harness::{END, ENTER, Home, LEFT, RIGHT};
+
+/// The times of both clocks on the screen, in seconds.
+fn clocks(screen: &str) -> Vec<u64> {
+    let players = screen.lines().filter(|line| line.contains("Player 1 ") || line.contains("Player 2 "));
+    let times = players.filter_map(|line| {
+        let word = line.split_whitespace().find(|word| {
+            word.split_once(':').is_some_and(|(minutes, seconds)| {
+                seconds.len() == 2 && (minutes.to_owned() + seconds).chars().all(|c| c.is_ascii_digit())
+            })
+        })?;
+        let (minutes, seconds) = word.split_once(':')?;
+        Some(minutes.parse::<u64>().ok()? * 60 + seconds.parse::<u64>().ok()?)
+    });
+    times.collect()
+}
+
+/// The first four turns of the list on the screen.
+fn turns(screen: &str) -> Vec<String> {
+    let turn = |number: usize| {
+        let (_, rest) = screen.split_once(&format!(" {number}. "))?;
+        rest.split_whitespace().next().map(str::to_owned)
+    };
+    (1..=4).filter_map(turn).collect()
+}
+
+#[test]
+fn a_game_that_was_killed_is_resumed_with_its_clock() {
+    let home = Home::new();
+    let play = ["play", "bispo", "--engine", "pvs:table=1MB", "--depth", "1"];
+    let mut terminal = home.start(&play);
+    terminal.wait_for(&["▶ Player 1"]);
+    for turns in [" 2. ", " 4. "] {
+        terminal.keys("c\r");
+        terminal.wait_for(&["▶ Player 1", turns]);
+    }
+    // The clock is saved every other second.
+    std::thread::sleep(Duration::from_millis(3500));
+    let screen = terminal.text();
+    let before = clocks(&screen);
+    let moves = turns(&screen);
+    let board = home.only_saved()["turns"].clone();
+    terminal.signal("KILL");
+    terminal.wait_for_end();
+    assert_eq!(board.as_array().expect("a list").len(), 4);
+
+    let mut terminal = home.start(&[]);
+    terminal.click_on("Resume the last game");
+    let resumed = terminal.wait_for(&["▶ Player 1", " 4. "]);
+    let after = clocks(&resumed);
+    assert_eq!((before.len(), after.len()), (2, 2), "{screen}\n{resumed}");
+    assert!(before[0] >= 3, "{before:?}");
+    // Between the last save and the kill there are up to two seconds, and rounding.
+    assert!(before[0].abs_diff(after[0]) <= 4 && before[1].abs_diff(after[1]) <= 1, "{before:?} {after:?}");
+    assert_eq!(turns(&resumed), moves, "{screen}\n{resumed}");
+    assert_eq!(home.only_saved()["turns"], board, "the same file goes on");
+    terminal.keys("c\r");
+    terminal.wait_for(&[" 5. "]);
+    terminal.keys("q");
+    terminal.wait_for(&["Resume the last game"]);
+    terminal.keys("q");
+    terminal.ends_well();
+    assert!(home.only_saved()["turns"].as_array().expect("a list").len() >= 5);
+}
+
+/// Quarto's turn has two halves: killed between them, the first is not lost.
+#[test]
+fn half_a_turn_is_not_lost() {
+    let home = Home::new();
+    let mut terminal = home.start_as(&["play", "quarto", "--two-players"], "pt", (100, 30), &[]);
+    terminal.wait_for(&["▶ Jogador 1"]);
+    terminal.keys("mbqao\r");
+    terminal.wait_for(&["▶ Jogador 2"]);
+    terminal.keys("mC2\r");
+    terminal.wait_until("the placing to be saved", |_| {
+        home.saved().iter().any(|game| game["begun"] != serde_json::json!([]))
+    });
+    terminal.signal("KILL");
+    terminal.wait_for_end();
+    let mut terminal = home.start_as(&[], "pt", (100, 30), &[]);
+    terminal.click_on("Retomar o último jogo");
+    terminal.wait_for(&["▶ Jogador 2", " 1. bqao"]);
+    terminal.keys("mprbc\r");
+    terminal.wait_for(&["▶ Jogador 1", "C2 prbc"]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+}
+
+#[test]
+fn a_finished_game_is_replayed() {
+    let home = Home::new();
+    let mut terminal = home.start(&["play", "bispo", "--two-players"]);
+    terminal.wait_for(&["▶ Player 1"]);
+    for (mv, turns) in [("A1", " 1. A1"), ("B8", " 2. B8"), ("B2", " 3. B2")] {
+        terminal.keys(&format!("m{mv}\r"));
+        terminal.wait_for(&[turns]);
+    }
+    terminal.keys("x");
+    terminal.wait_for(&["(y/n)"]);
+    terminal.keys("n");
+    terminal.wait_without(&["(y/n)"]);
+    terminal.keys("xy");
+    terminal.wait_for(&["player 2 resigns, player 1 wins", "Enter: play again"]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+    let log = std::fs::read_to_string(home.path().join("log.dat")).expect("a log");
+
+    let mut terminal = home.start(&[]);
+    let screen = terminal.wait_for(&["Saved games"]);
+    assert!(!screen.contains("Resume the last game"), "{screen}");
+    terminal.click_on("Saved games");
+    terminal.wait_for(&["3 moves, finished"]);
+    terminal.keys(ENTER);
+    terminal.wait_for(&["Move 0 of 3", "player 2 resigns"]);
+    terminal.keys(RIGHT);
+    terminal.wait_for(&["Move 1 of 3"]);
+    terminal.keys(END);
+    terminal.wait_for(&["Move 3 of 3"]);
+    terminal.keys(LEFT);
+    terminal.wait_for(&["Move 2 of 3"]);
+    terminal.keys("q");
+    terminal.wait_for(&["3 moves, finished"]);
+    terminal.keys("q");
+    terminal.wait_for(&["Quatro"]);
+    terminal.keys("q");
+    terminal.ends_well();
+    let after = std::fs::read_to_string(home.path().join("log.dat")).expect("a log");
+    assert_eq!(after, log, "looking at a game writes nothing");
+}
+
+/// A kept game is a copy: going on with it is saved as well, and leaves the copy as it is.
+#[test]
+fn a_kept_game_is_gone_on_with_and_kept() {
+    let home = Home::new();
+    let mut terminal = home.start(&["play", "bispo", "--two-players", "--no-log"]);
+    terminal.wait_for(&["▶ Player 1"]);
+    terminal.keys("mA1\r");
+    terminal.wait_for(&[" 1. A1"]);
+    terminal.keys("s");
+    terminal.wait_for(&["Kept as"]);
+    terminal.keys("mB8\r");
+    terminal.wait_for(&[" 2. B8"]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+
+    let mut terminal = home.start(&[]);
+    terminal.click_on("Saved games");
+    terminal.click_on("1 moves");
+    terminal.wait_for(&["▶ Player 2", " 1. A1"]);
+    terminal.keys("mC8\r");
+    terminal.wait_for(&[" 2. C8"]);
+    terminal.signal("KILL");
+    terminal.wait_for_end();
+    let mut seconds: Vec<String> =
+        home.saved().iter().map(|game| game["turns"][1]["plies"][0].as_str().unwrap_or("-").to_owned()).collect();
+    seconds.sort();
+    assert_eq!(seconds, ["-", "B8", "C8"]);
+}
+
+#[test]
+fn the_time_of_the_whole_game_ends_it() {
+    let home = Home::new();
+    let mut terminal = home.start(&["play", "bispo", "--two-players", "--game-time", "700ms"]);
+    terminal.wait_for(&["the time of the game is spent", "Enter: play again"]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+}
