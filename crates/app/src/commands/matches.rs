@@ -147,7 +147,14 @@ pub(super) fn conditions(settings: &Settings, games: u64, language: Language) ->
     let mut parts = vec![format!("{games} {}", pick("games", "jogos"))];
     parts.extend(settings.time.map(|time| format!("{time:?} {}", pick("a turn", "por jogada"))));
     parts.extend(settings.nodes.map(|nodes| format!("{nodes} {}", pick("nodes a turn", "nós por jogada"))));
-    parts.push(format!("{} {}", pick("seed", "semente"), settings.seed));
+    let is_played = !settings.openings.is_empty();
+    if is_played && settings.time.is_none() && settings.nodes.is_none() {
+        let limits = pick("limits of their own or 100ms a turn", "limites próprios ou 100ms por jogada");
+        parts.push(limits.to_owned());
+    }
+    if is_played {
+        parts.push(format!("{} {}", pick("seed", "semente"), settings.seed));
+    }
     parts.join(", ")
 }
 
