@@ -5,7 +5,6 @@
 //! Where the system tells it (Linux), time is what the thread has run, so that others
 //! who share the processor do not count.
 
-pub mod duel;
 pub mod memory;
 pub mod options;
 pub mod table;

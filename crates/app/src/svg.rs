@@ -14,7 +14,8 @@ const ADVANCE: f64 = 0.6;
 const LINE: usize = 19;
 const MARGIN: usize = 20;
 
-const fn color(ink: Ink) -> &'static str {
+/// The colour of an ink on a dark card.
+pub(crate) const fn color(ink: Ink) -> &'static str {
     match ink {
         Ink::Plain => "#d8dee9",
         Ink::Label => "#7b88a1",

@@ -185,6 +185,39 @@ fn our_program_meets_our_engines_in_every_game() {
     meet("quarto", [&nested, "random"], 1000);
 }
 
+/// Whatever a program does, the match goes on to its end and nothing is left running.
+#[cfg(unix)]
+#[test]
+fn a_match_goes_on_whoever_fails() {
+    let script = format!("{}/../arena/tests/engines/bad.sh", env!("CARGO_MANIFEST_DIR"));
+    // A number by which what it started can be found.
+    let long = (97_000_000 + std::process::id() % 1_000_000).to_string();
+    for (mode, reason) in
+        [("crash", "crash"), ("illegal", "illegal"), ("flood", "protocol"), ("parent", "time"), ("resign", "resign")]
+    {
+        let store = std::env::temp_dir().join(format!("plyground-gtp-{mode}-{}.db", std::process::id()));
+        let _ = std::fs::remove_file(&store);
+        let run = |arguments: &[&str]| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
+            let output = command.args(arguments).arg("--store").arg(&store).output().expect("the program starts");
+            assert!(output.status.success(), "{mode}: {}", String::from_utf8_lossy(&output.stderr));
+            String::from_utf8(output.stdout).expect("UTF-8")
+        };
+        let bad = format!("cmd:sh '{script}' {mode} {long}");
+        let said = run(&["match", "bispo", &bad, "random", "--games", "4", "--time", "100ms", "--json"]);
+        let summary: serde_json::Value = serde_json::from_str(said.lines().last().expect("a summary")).expect("JSON");
+        assert_eq!((&summary["losses"], &summary["games"]), (&4.into(), &4.into()), "{mode}: {summary}");
+        let forfeits = |engine: &serde_json::Value| engine["forfeits"].as_u64();
+        let all = summary["engines"].as_array().expect("a list").iter().filter_map(forfeits).sum::<u64>();
+        assert_eq!(all, 4, "{mode}: {summary}");
+        let list = run(&["records", "list", "1", "--json"]);
+        assert!(list.contains(&format!("\"{reason}\"")), "{mode}: {list}");
+        let _ = std::fs::remove_file(&store);
+    }
+    let processes = Command::new("ps").args(["-eo", "args"]).output().map(|output| output.stdout).unwrap_or_default();
+    assert!(!String::from_utf8_lossy(&processes).contains(&long), "nothing is left running");
+}
+
 fn engine(name: &str) -> String {
     format!("{}/../../examples/engines/{name}", env!("CARGO_MANIFEST_DIR"))
 }

@@ -40,8 +40,8 @@ pub struct Conditions {
 pub struct Turn<'a> {
     /// The game, in which it is this contestant's turn.
     pub game: &'a dyn AnyGame,
-    /// What may still be used. The plies that a player makes in a row (Quarto places and
-    /// gives) are one turn and share its time; nodes are given to each ply.
+    /// What may still be used: the plies that a player makes in a row (Quarto places and
+    /// gives) are one turn and share its limits.
     pub budget: Limits,
     /// Is this the first ply of the turn?
     pub begins: bool,

@@ -62,11 +62,7 @@ fn what_is_not_a_command_is_answered_and_forgotten() {
         ]
     );
     assert_eq!(answers[4], "? the line is longer than 65536 bytes");
-    assert!(
-        answers[5].starts_with("? illegal move: `E 1 E 1") && answers[5].ends_with("no move is so long"),
-        "{}",
-        answers[5]
-    );
+    assert!(answers[5].starts_with("? illegal move: ") && answers[5].len() < 200, "{}", answers[5]);
     assert_eq!(answers[6], "= 2");
     assert!(answers[7].starts_with("? illegal move"));
     assert_eq!(answers[8..], ["=1"]);

@@ -9,7 +9,7 @@ use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Opening
 use plyground_arena::records::{self, SavedGame, blksgf};
 use plyground_arena::statistics::Decision;
 use plyground_arena::store::{Settings, Store, StoreError};
-use plyground_core::{Limits, Outcome, Player, Spec, Stop};
+use plyground_core::{Limits, Outcome, Player, Random, Spec, Stop};
 
 const NO_FILE: fn(&str) -> Result<Vec<u8>, String> = |_| Err("no file".to_owned());
 
@@ -215,4 +215,39 @@ fn blokus_duo_is_written_for_pentobi() {
     assert_eq!(cells.len(), all, "no cell twice");
     let other = blksgf::write(&saved("bispo")[0], "", &NO_FILE).expect_err("not Blokus").to_string();
     assert!(other.starts_with("only games of blokus-duo"), "{other}");
+}
+
+/// Whatever is done to a text, it is read or refused, with a message that names a line.
+#[test]
+fn mutated_texts_are_read_or_refused() {
+    let text = records::write(&saved("quarto"));
+    let mut random = Random::new(9);
+    let lines: Vec<&str> = text.lines().collect();
+    let mut refused = 0;
+    for _ in 0..500 {
+        let mut bytes = text.clone().into_bytes();
+        match random.below(3) {
+            // Bytes changed, a part cut out, a line moved.
+            0 => (0..=random.below(4)).for_each(|_| {
+                let at = random.below(bytes.len());
+                bytes[at] = b" :|=\n19-az\xc3"[random.below(11)];
+            }),
+            1 => {
+                let from = random.below(bytes.len());
+                let to = (from + random.below(80)).min(bytes.len());
+                bytes.drain(from..to);
+            }
+            _ => {
+                let mut lines = lines.clone();
+                let (one, other) = (random.below(lines.len()), random.below(lines.len()));
+                lines.swap(one, other);
+                bytes = lines.join("\n").into_bytes();
+            }
+        }
+        if let Err(error) = records::read("g.txt", &String::from_utf8_lossy(&bytes), &NO_FILE) {
+            refused += 1;
+            assert!(error.line >= 1 && error.to_string().len() < 500, "{error}");
+        }
+    }
+    assert!((50..500).contains(&refused), "{refused}");
 }

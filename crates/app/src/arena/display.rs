@@ -3,6 +3,7 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use plyground_arena::matches::Tally;
 use plyground_arena::statistics::Sprt;
+use plyground_core::{Language, Text};
 
 use super::words::{difference, percent};
 
@@ -14,15 +15,17 @@ pub(crate) struct Display {
 }
 
 /// Games done, bar, rate, time left, and what the results say.
-const TEMPLATE: &str = "{pos}/{len} games {bar:20.cyan/dim} {rate} {left} {msg}";
+const TEMPLATE: &str = "{pos}/{len} {bar:20.cyan/dim} {rate} {left}  {msg}";
 
 impl Display {
     /// For so many games, of which some were played before.
-    pub(crate) fn new(games: u64, before: u64, names: &[String], sprt: Option<Sprt>) -> Self {
+    pub(crate) fn new(games: u64, before: u64, names: &[String], sprt: Option<Sprt>, language: Language) -> Self {
         let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(5));
         let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| _ = write!(out, "{:.1}/s", state.per_sec());
-        let left = |state: &ProgressState, out: &mut dyn std::fmt::Write| {
-            _ = write!(out, "{} left", indicatif::HumanDuration(state.eta()));
+        let words = language.pick(Text { en: "left", pt: "por jogar" });
+        let left = move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+            let seconds = state.eta().as_secs();
+            _ = write!(out, "{}:{:02} {words}", seconds / 60, seconds % 60);
         };
         if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
             bar.set_style(style.with_key("rate", rate).with_key("left", left).progress_chars("━━─"));
@@ -53,9 +56,8 @@ impl Display {
         if self.names.len() > 2 {
             let best =
                 tally.ratings().into_iter().zip(&self.names).max_by(|one, other| one.0.elo.total_cmp(&other.0.elo));
-            return best.map_or_else(String::new, |(rating, name)| {
-                format!("{name} leads, {:+.0} ± {:.0}", rating.elo, rating.error)
-            });
+            return best
+                .map_or_else(String::new, |(rating, name)| format!("{name} {:+.0} ± {:.0}", rating.elo, rating.error));
         }
         let Some((_, score)) = tally.scores.first() else { return String::new() };
         let mut text = format!("+{} ={} -{}", score.wins, score.draws, score.losses);

@@ -6,8 +6,9 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use anyhow::{Result, anyhow};
-use plyground_arena::records;
-use plyground_core::{Language, Text};
+use plyground_arena::{AnyGame, records};
+use plyground_core::drawing::Span;
+use plyground_core::{Ink, Language, Text};
 use serde::Serialize;
 
 use super::plot;
@@ -19,12 +20,20 @@ use crate::svg;
 const STYLE: &str = include_str!("page/style.css");
 const SCRIPT: &str = include_str!("page/replay.js");
 
-/// A game for the script.
+/// What the script steps through. Boards share their lines: a move changes few of them,
+/// and a page of a hundred games stays small.
+#[derive(Default, Serialize)]
+struct Replays {
+    games: Vec<Replay>,
+    /// The lines of all boards, each once.
+    lines: Vec<String>,
+}
+
 #[derive(Serialize)]
 struct Replay {
     title: String,
-    /// The number of each position's drawing, the start first.
-    boards: Vec<usize>,
+    /// The lines of each position, the start first.
+    boards: Vec<Vec<usize>>,
     /// What was played before each position but the first.
     moves: Vec<String>,
     /// The plies of the opening.
@@ -57,32 +66,19 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
     _ = writeln!(body, "<h2>{}</h2>", pick("Results", "Resultados"));
     matrix(&mut body, results);
     _ = writeln!(body, "<h2>{}</h2>", pick("Games", "Jogos"));
-    let (replays, drawings) = replays(results, language)?;
-    if !replays.is_empty() {
+    let replays = replays(results, language)?;
+    if !replays.games.is_empty() {
         viewer(&mut body, language);
     }
     // `</` inside a string would end the script.
-    let data = |value: &dyn erased::Json| value.text().map(|text| text.replace("</", "<\\/"));
-    let (games, boards) = (data(&replays)?, data(&drawings)?);
+    let data = serde_json::to_string(&replays)?.replace("</", "<\\/");
     Ok(format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <style>\n{STYLE}</style>\n</head>\n<body>\n{body}<script>\nconst games = {games};\nconst boards = {boards};\n{SCRIPT}</script>\n</body>\n</html>\n",
-        language.code()
+         <style>\n{STYLE}{}</style>\n</head>\n<body>\n{body}<script>\nconst data = {data};\n{SCRIPT}</script>\n</body>\n</html>\n",
+        language.code(),
+        inks()
     ))
-}
-
-/// Values of different types, as JSON.
-mod erased {
-    pub(super) trait Json {
-        fn text(&self) -> serde_json::Result<String>;
-    }
-
-    impl<T: serde::Serialize> Json for T {
-        fn text(&self) -> serde_json::Result<String> {
-            serde_json::to_string(self)
-        }
-    }
 }
 
 fn standings(body: &mut String, results: &Results, language: Language) {
@@ -152,29 +148,29 @@ fn viewer(body: &mut String, language: Language) {
         "<p><label>{label} <select id=\"game\"></select></label></p>\n\
          <p><button id=\"first\" title=\"{first}\">⏮</button> <button id=\"back\" title=\"{back}\">◀</button> \
          <button id=\"next\" title=\"{on}\">▶</button> <button id=\"last\" title=\"{last}\">⏭</button> \
-         <span id=\"ply\"></span></p>\n<div id=\"replay\"><div id=\"board\"></div><ol id=\"moves\" start=\"1\"></ol></div>"
+         <span id=\"ply\"></span></p>\n<div id=\"replay\"><pre id=\"board\"></pre><ol id=\"moves\" start=\"1\"></ol></div>"
     );
 }
 
-/// Every game, and every drawing that they need once.
-fn replays(results: &Results, language: Language) -> Result<(Vec<Replay>, Vec<String>)> {
-    let mut drawings = Vec::new();
+/// Every game, and the lines of its boards.
+fn replays(results: &Results, language: Language) -> Result<Replays> {
+    let mut replays = Replays::default();
     let mut known: HashMap<String, usize> = HashMap::new();
-    let mut replays = Vec::with_capacity(results.games.len());
     for (number, saved) in results.games.iter().enumerate() {
         let record = &saved.record;
         let broken = |message: String| anyhow!("game {}: {message}", number + 1);
         let mut game = records::start(record, &read_file).map_err(broken)?;
-        let mut boards = Vec::with_capacity(record.plies.len() + 1);
-        let mut draw = |game: &dyn plyground_arena::AnyGame| {
-            let next = drawings.len();
-            let drawing = game.draw(language);
-            *known.entry(drawing.to_string() + &game.position()).or_insert_with(|| {
-                drawings.push(svg::picture(&drawing));
-                next
-            })
+        let mut draw = |game: &dyn AnyGame| -> Vec<usize> {
+            let number = |line: &Vec<Span>| {
+                let next = replays.lines.len();
+                *known.entry(marked(line)).or_insert_with_key(|line| {
+                    replays.lines.push(line.clone());
+                    next
+                })
+            };
+            game.draw(language).lines().iter().map(number).collect()
         };
-        boards.push(draw(&*game));
+        let mut boards = vec![draw(&*game)];
         let mut moves = Vec::with_capacity(record.plies.len());
         for ply in &record.plies {
             game.play(&ply.mv).map_err(|error| broken(error.to_string()))?;
@@ -186,7 +182,43 @@ fn replays(results: &Results, language: Language) -> Result<(Vec<Replay>, Vec<St
         }
         let [one, two] = &saved.players;
         let title = format!("{}. {one} – {two}: {}", number + 1, ending(record, language));
-        replays.push(Replay { title, boards, moves, opening: record.opening });
+        replays.games.push(Replay { title, boards, moves, opening: record.opening });
     }
-    Ok((replays, drawings))
+    Ok(replays)
+}
+
+/// The inks that a page colours, each with the class it is called there: short, because
+/// every cell of every board has one.
+const INKS: [(Ink, char); 9] = [
+    (Ink::Label, 'l'),
+    (Ink::Faint, 'f'),
+    (Ink::One, 'a'),
+    (Ink::Two, 'b'),
+    (Ink::Light, 'w'),
+    (Ink::Dark, 'd'),
+    (Ink::Strong, 's'),
+    (Ink::Playable, 'p'),
+    (Ink::Blocked, 'x'),
+];
+
+/// The colours of the inks, for the page's style.
+fn inks() -> String {
+    INKS.iter().fold(String::new(), |mut style, (ink, class)| {
+        // Writing to a string cannot fail.
+        _ = writeln!(style, "#board .{class} {{ color: {}; }}", svg::color(*ink));
+        style
+    })
+}
+
+/// A line of a drawing with its colours.
+fn marked(line: &[Span]) -> String {
+    let mut text = String::new();
+    for same in line.chunk_by(|one, other| one.ink == other.ink) {
+        let plain = svg::escaped(&same.iter().map(|span| span.text.as_str()).collect::<String>());
+        match INKS.iter().find(|(ink, _)| *ink == same[0].ink).filter(|_| !plain.trim().is_empty()) {
+            None => text.push_str(&plain),
+            Some((_, class)) => _ = write!(text, "<i class={class}>{plain}</i>"),
+        }
+    }
+    text
 }

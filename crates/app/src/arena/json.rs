@@ -11,10 +11,10 @@ use super::results::Results;
 pub(crate) struct GameLine<'a> {
     #[serde(rename = "type")]
     kind: &'static str,
+    game: &'a str,
     pair: u64,
     /// 0 or 1: which game of the pair.
-    game: u8,
-    spec: &'a str,
+    of_pair: u8,
     players: [&'a str; 2],
     winner: Option<u32>,
     margin: i32,
@@ -34,9 +34,9 @@ impl<'a> GameLine<'a> {
         let winner = record.outcome.winner();
         Self {
             kind: "game",
+            game: &record.spec,
             pair: record.pair,
-            game: record.game,
-            spec: &record.spec,
+            of_pair: record.game,
             players: record.seats.map(|seat| names[seat].as_str()),
             winner: winner.map(plyground_core::Player::number),
             margin: winner.map_or(0, |winner| record.outcome.margin_for(winner)),

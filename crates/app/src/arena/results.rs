@@ -144,9 +144,8 @@ impl Report for Results {
             }
         }
         if let Some(run) = &self.run {
-            let seconds = run.wall.as_secs_f64();
-            let rate = run.rate();
-            writeln!(out, "{} {} s ({rate:.1}/s)", pick("Played in", "Jogados em"), (seconds * 10.0).round() / 10.0)?;
+            let (seconds, rate) = (run.wall.as_secs_f64(), run.rate());
+            writeln!(out, "{} {seconds:.2} s ({rate:.1}/s)", pick("Played in", "Jogados em"))?;
         }
         Ok(())
     }

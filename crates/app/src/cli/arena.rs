@@ -12,7 +12,7 @@ pub(crate) struct MatchArguments {
     /// The game, with options; where it has a board and none is named, each pair of games gets a random one
     pub(crate) game: String,
 
-    /// The engines, two or more: pvs:time=1s, mcts:nodes=5000, level=4, random
+    /// The engines, two or more: pvs:time=1s, mcts:nodes=5000, level=4, random, or other programs, cmd:PROGRAM ARGUMENTS
     #[arg(value_name = "ENGINE", required = true)]
     pub(crate) engines: Vec<String>,
 
@@ -24,7 +24,7 @@ pub(crate) struct MatchArguments {
     #[arg(long, value_parser = limits::parse_time)]
     pub(crate) time: Option<Duration>,
 
-    /// Nodes for a move; with nodes alone the same seed gives the same games
+    /// Nodes for a turn; with nodes alone the same seed gives the same games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
 

@@ -43,15 +43,20 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     let before = done.len() as u64;
     let mut clerk = Clerk {
         store,
-        display: (!output.is_json()).then(|| Display::new(2 * plan.pairs(), before, &engines, plan.sprt)),
+        display: (!output.is_json())
+            .then(|| Display::new(2 * plan.pairs(), before, &engines, plan.sprt, output.language)),
         before,
         names: &engines,
         json: output.is_json(),
         kept: (!arguments.report.is_empty()).then(Vec::new),
+        broken: None,
     };
     let summary = matches::run(&plan, done, &stop, &mut clerk);
     if let Some(display) = &clerk.display {
         display.clear();
+    }
+    if let Some(error) = clerk.broken.take() {
+        return Err(error);
     }
     let summary = summary?;
     if let Some((store, id)) = &clerk.store
@@ -141,8 +146,15 @@ pub(super) fn conditions(settings: &Settings, games: u64, language: Language) ->
     let pick = |en, pt| language.pick(Text { en, pt });
     let mut parts = vec![format!("{games} {}", pick("games", "jogos"))];
     parts.extend(settings.time.map(|time| format!("{time:?} {}", pick("a turn", "por jogada"))));
-    parts.extend(settings.nodes.map(|nodes| format!("{nodes} {}", pick("nodes a move", "nós por lance"))));
-    parts.push(format!("{} {}", pick("seed", "semente"), settings.seed));
+    parts.extend(settings.nodes.map(|nodes| format!("{nodes} {}", pick("nodes a turn", "nós por jogada"))));
+    let is_played = !settings.openings.is_empty();
+    if is_played && settings.time.is_none() && settings.nodes.is_none() {
+        let limits = pick("limits of their own or 100ms a turn", "limites próprios ou 100ms por jogada");
+        parts.push(limits.to_owned());
+    }
+    if is_played {
+        parts.push(format!("{} {}", pick("seed", "semente"), settings.seed));
+    }
     parts.join(", ")
 }
 
@@ -180,6 +192,8 @@ struct Clerk<'a> {
     names: &'a [String],
     json: bool,
     kept: Option<Vec<SavedGame>>,
+    /// What went wrong when a line was printed: a closed pipe is no failure.
+    broken: Option<anyhow::Error>,
 }
 
 /// A line of JSON on standard output, at once.
@@ -201,8 +215,12 @@ impl Observer for Clerk<'_> {
             display.results(tally);
         }
         for record in games {
-            if self.json {
-                line(&GameLine::of(record, self.names)).map_err(|error| MatchError::Records(format!("{error:#}")))?;
+            if self.json
+                && let Err(error) = line(&GameLine::of(record, self.names))
+            {
+                let message = format!("{error:#}");
+                self.broken = Some(error);
+                return Err(MatchError::Records(message));
             }
             if let Some(kept) = &mut self.kept {
                 let players = record.seats.map(|seat| self.names[seat].clone());

@@ -4,11 +4,11 @@ mod exchange;
 mod game;
 mod list;
 
-use anyhow::{Context, Result};
+use anyhow::{Result, anyhow};
 use plyground_arena::matches::Tally;
 use plyground_arena::registry;
 use plyground_arena::statistics::Sprt;
-use plyground_arena::store::{GameRow, MatchRow, Store};
+use plyground_arena::store::{GameRow, MatchRow, Store, StoreError};
 use plyground_core::{Language, Spec};
 
 use super::matches::{conditions, write_report};
@@ -24,8 +24,10 @@ pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
     if let RecordsCommand::Import { files } = &arguments.command {
         return import(path, files, output);
     }
-    let store = Store::open_existing(path)
-        .with_context(|| "--store FILE names another; `plyground match … --store FILE` makes one")?;
+    let store = Store::open_existing(path).map_err(|error| match error {
+        StoreError::Missing(_) => anyhow!("{error}; `plyground match … --store FILE` makes one"),
+        _ => error.into(),
+    })?;
     match &arguments.command {
         RecordsCommand::List { id: None } => output.emit(&MatchList(store.matches()?)),
         RecordsCommand::List { id: Some(id) } => {

@@ -1,22 +1,26 @@
 //! Our engines as contestants.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::time::Duration;
 
 use plyground_core::random::mix64;
 use plyground_core::{Limits, Player};
-use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES, Purpose};
+use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES};
 
 use super::{Chosen, Conditions, Contestant, DEFAULT_TIME, Forfeit, Opinion, Turn};
 use crate::engine_spec::EngineSpec;
-use crate::engines::{AnyEngine, Thinking};
+use crate::engines::AnyEngine;
 use crate::session::AnyGame;
+use crate::turns;
 
 /// An engine of ours, with its memory.
 pub struct Own {
     spec: EngineSpec,
     limits: Limits,
     engine: Box<dyn AnyEngine>,
+    /// The plies of this turn that were chosen with its first.
+    planned: VecDeque<String>,
 }
 
 impl fmt::Debug for Own {
@@ -29,13 +33,11 @@ impl Own {
     /// The engine of a spec, for games like this one, its memory allocated.
     pub fn new(mut spec: EngineSpec, game: &dyn AnyGame, conditions: &Conditions) -> Self {
         let limits = limits(&spec, conditions.limits);
-        if spec.spec.option("table").is_none()
-            && let Some(nodes) = limits.nodes
-        {
-            spec.params.table_bytes = table_bytes(nodes);
+        if spec.spec.option("table").is_none() {
+            spec.params.table_bytes = table_bytes(&limits);
         }
         let engine = spec.engine(game);
-        Self { spec, limits, engine }
+        Self { spec, limits, engine, planned: VecDeque::new() }
     }
 }
 
@@ -51,16 +53,17 @@ fn limits(spec: &EngineSpec, granted: Limits) -> Limits {
     if ends { limits } else { Limits { time: Some(DEFAULT_TIME), ..limits } }
 }
 
-/// A table that a game at so many nodes a ply hardly fills: clearing 64 MB before each
-/// game would take longer than to play it.
-fn table_bytes(nodes: u64) -> u64 {
-    const PLIES: u64 = 64;
+/// A table that a game within such limits hardly fills: clearing 64 MB before each game
+/// takes as long as a move of ten milliseconds.
+fn table_bytes(limits: &Limits) -> u64 {
     const ENTRY: u64 = 16;
+    const TURNS: u64 = 20;
+    // Some searches are faster, but leaves, which are most of their nodes, are not kept.
+    const NODES_PER_MILLISECOND: u64 = 1_000;
     const LEAST: u64 = 1 << 20;
-    nodes
-        .saturating_mul(PLIES * ENTRY)
-        .checked_next_power_of_two()
-        .map_or(DEFAULT_TABLE_BYTES, |bytes| bytes.clamp(LEAST, DEFAULT_TABLE_BYTES))
+    let in_time = limits.time.map(|time| (time.as_millis() as u64).saturating_mul(NODES_PER_MILLISECOND));
+    let nodes = limits.nodes.unwrap_or(u64::MAX).min(in_time.unwrap_or(u64::MAX));
+    nodes.saturating_mul(TURNS * ENTRY).clamp(LEAST, DEFAULT_TABLE_BYTES)
 }
 
 impl Contestant for Own {
@@ -82,28 +85,22 @@ impl Contestant for Own {
         Ok(())
     }
 
+    /// A whole turn is chosen at its first ply, as for players at a board.
     fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit> {
-        let mut limits = turn.budget;
-        if turn.begins && goes_on(turn.game) {
-            limits.time = limits.time.map(|time| time / 2);
+        if turn.begins {
+            self.planned.clear();
         }
-        let mut ignore = |_: &crate::engines::Thought<'_>| {};
-        let thinking =
-            Thinking { limits, stop: turn.stop.clone(), purpose: Purpose::Play, on_thought: &mut ignore, sink: None };
-        let analysis = self.engine.think(turn.game, thinking);
-        let analysis = analysis.ok_or_else(|| Forfeit::Crash("the engine is for another game".to_owned()))?;
-        let mv = analysis.best().ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?.to_owned();
+        if let Some(mv) = self.planned.pop_front() {
+            return Ok(Chosen { mv, opinion: None });
+        }
+        let thought = turns::think(&mut *self.engine, turn.game, turn.budget, turn.stop, &mut |_| {});
+        let turns::Turn { plies, analysis } =
+            thought.ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?;
+        self.planned.extend(plies);
+        let mv = self.planned.pop_front().unwrap_or_default();
         let worth = (analysis.stats.nodes > 0).then_some(analysis.worth);
         Ok(Chosen { mv, opinion: Some(Opinion { worth, stats: analysis.stats }) })
     }
-}
-
-/// Does the turn go on after the ply that is due? Asked of one ply only, since in the
-/// games there are it is the same for all but those that end the game.
-fn goes_on(game: &dyn AnyGame) -> bool {
-    let mut after = game.copy();
-    let first = after.legal_moves().into_iter().next();
-    first.is_some_and(|first| after.play(&first).is_ok() && after.outcome().is_none() && after.turn() == game.turn())
 }
 
 #[cfg(test)]
@@ -157,19 +154,29 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_of_two_plies_is_seen() {
-        let (mut game, _) = open("quarto");
-        assert!(!goes_on(&*game), "the first ply gives");
+    fn a_turn_of_two_plies_is_chosen_at_once() {
+        let (mut game, play) = open("quarto");
         let first = game.legal_moves().swap_remove(0);
         game.play(&first).expect("legal");
-        assert!(goes_on(&*game), "then a player places and gives");
-        assert!(!goes_on(&*open("bispo").0));
+        let mut engine = contestant("pvs:nodes=200", play, &*game, &Conditions::default()).expect("an engine");
+        let stop = Stop::new();
+        let budget = engine.limits();
+        let place = engine.choose(Turn { game: &*game, budget, begins: true, stop: &stop }).expect("a ply");
+        game.play(&place.mv).expect("legal");
+        let give = engine.choose(Turn { game: &*game, budget, begins: false, stop: &stop }).expect("a ply");
+        game.play(&give.mv).expect("legal");
+        assert!(place.opinion.is_some() && give.opinion.is_none());
     }
 
     #[test]
     fn small_searches_get_small_tables() {
-        assert_eq!(table_bytes(1), 1 << 20);
-        assert_eq!(table_bytes(5_000), 8 << 20);
-        assert_eq!(table_bytes(u64::MAX), DEFAULT_TABLE_BYTES);
+        let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
+        let time = |millis| Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
+        assert_eq!(table_bytes(&nodes(1)), 1 << 20);
+        assert_eq!(table_bytes(&nodes(10_000)), 3_200_000);
+        assert_eq!(table_bytes(&time(10)), 3_200_000);
+        for limits in [nodes(u64::MAX), time(1_000), time(u64::MAX), Limits::default()] {
+            assert_eq!(table_bytes(&limits), DEFAULT_TABLE_BYTES);
+        }
     }
 }

@@ -45,7 +45,7 @@ impl fmt::Debug for Fixture {
 pub struct Played {
     /// The game.
     pub record: GameRecord,
-    /// The time spent in contestants, from the first to the last word with them.
+    /// The time that contestants thought.
     pub inside: Duration,
 }
 
@@ -65,11 +65,9 @@ pub fn play(fixture: Fixture, contestants: [&mut dyn Contestant; 2], margin: Dur
             (Outcome::win(loser.other()), Ending::Forfeit { loser, reason, detail })
         }
     };
-    let told = Instant::now();
     one.over();
     two.over();
-    let inside = table.inside + told.elapsed();
-    let plies = table.plies;
+    let Table { plies, inside, .. } = table;
     let record =
         GameRecord { pair, game, spec, seats, seeds, opening, start, plies, outcome, ending, times: (began, now()) };
     Some(Played { record, inside })
@@ -118,9 +116,7 @@ impl Table {
         stop: &Stop,
     ) -> Result<Option<Outcome>, (Player, Forfeit)> {
         for player in Player::BOTH {
-            let told = Instant::now();
             let ready = contestants[player.index()].new_game(&*self.board, player, seeds[player.index()]);
-            self.inside += told.elapsed();
             if stop.is_stopped() {
                 return Ok(None);
             }

@@ -126,15 +126,17 @@ fn play_random(game: &mut dyn AnyGame, plies: usize, seed: u64) {
     let mut plies = plies;
     let played = game.history().len();
     while plies > 0 {
+        let mut longest = 0;
         for _ in 0..8 {
             if random_plies(game, plies, &mut random) {
                 return;
             }
+            longest = longest.max(game.history().len() - played);
             while game.history().len() > played {
                 game.undo();
             }
         }
-        plies -= 1;
+        plies = (plies - 1).min(longest.saturating_sub(1));
     }
 }
 

@@ -54,7 +54,7 @@ pub struct Summary {
     pub played: u64,
     /// The time on the wall clock.
     pub wall: Duration,
-    /// The part of the workers' time that was spent outside of the contestants.
+    /// The part of the workers' time in which no contestant thought.
     pub overhead: f64,
 }
 
@@ -193,12 +193,10 @@ impl Worker<'_> {
         let fixture = self.plan.fixture(pair, game)?;
         let mut seated = Vec::with_capacity(2);
         for seat in fixture.seats {
-            let made = Instant::now();
             seated.push(match contestants[seat].take() {
                 Some(contestant) => contestant,
                 None => self.plan.contestant(seat, &*fixture.board)?,
             });
-            *inside += made.elapsed();
         }
         let seats = fixture.seats;
         let played = match seated.as_mut_slice() {

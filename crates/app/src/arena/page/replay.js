@@ -4,9 +4,9 @@ let game = 0;
 let ply = 0;
 
 function show(next) {
-  const { boards: shown, moves } = games[game];
+  const { boards, moves } = data.games[game];
   ply = Math.max(0, Math.min(next, moves.length));
-  at("board").innerHTML = boards[shown[ply]];
+  at("board").innerHTML = boards[ply].map((line) => data.lines[line]).join("\n");
   at("ply").textContent = `${ply} / ${moves.length}`;
   [...at("moves").children].forEach((item, index) => item.classList.toggle("now", index + 1 === ply));
   at("moves").children[ply - 1]?.scrollIntoView({ block: "nearest" });
@@ -15,10 +15,10 @@ function show(next) {
 function open(number) {
   game = number;
   at("moves").replaceChildren(
-    ...games[game].moves.map((text, index) => {
+    ...data.games[game].moves.map((text, index) => {
       const item = document.createElement("li");
       item.textContent = text;
-      item.classList.toggle("opening", index < games[game].opening);
+      item.classList.toggle("opening", index < data.games[game].opening);
       item.onclick = () => show(index + 1);
       return item;
     }),
@@ -26,8 +26,8 @@ function open(number) {
   show(0);
 }
 
-if (games.length > 0) {
-  at("game").append(...games.map(({ title }, index) => new Option(title, index)));
+if (data.games.length > 0) {
+  at("game").append(...data.games.map(({ title }, index) => new Option(title, index)));
   at("game").onchange = (event) => open(Number(event.target.value));
   at("first").onclick = () => show(0);
   at("back").onclick = () => show(ply - 1);

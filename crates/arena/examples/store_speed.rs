@@ -1,0 +1,65 @@
+//! How long the database takes for a thousand games, a transaction each:
+//! `cargo run --release -p plyground-arena --example store_speed`.
+
+use std::time::{Duration, Instant};
+
+use plyground_arena::VERSION;
+use plyground_arena::contestants::Conditions;
+use plyground_arena::matches::{GameRecord, MatchError, Observer, Openings, Plan, Tally, run};
+use plyground_arena::store::{Settings, Store};
+use plyground_core::{Limits, Spec, Stop};
+
+const GAMES: u64 = 1000;
+
+#[derive(Default)]
+struct Keeper(Vec<GameRecord>);
+
+impl Observer for Keeper {
+    fn pair(&mut self, games: [&GameRecord; 2], _: &Tally) -> Result<(), MatchError> {
+        self.0.extend(games.into_iter().cloned());
+        Ok(())
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    for game in ["blokus-duo", "quarto", "bispo"] {
+        let plan = Plan {
+            game: Spec::parse(game)?,
+            contestants: vec!["pvs".to_owned(), "mcts".to_owned()],
+            rounds: 1,
+            conditions: Conditions {
+                limits: Limits { nodes: Some(200), ..Limits::default() },
+                margin: Duration::from_secs(1),
+            },
+            openings: Openings::Random(2),
+            seed: 1,
+            concurrency: 1,
+            sprt: None,
+            read: |file| std::fs::read(file).map_err(|error| error.to_string()),
+        };
+        let mut keeper = Keeper::default();
+        run(&plan, Vec::new(), &Stop::new(), &mut keeper)?;
+        let mut record = keeper.0.swap_remove(0);
+        let path = std::env::temp_dir().join(format!("plyground-speed-{}.db", std::process::id()));
+        let store = Store::open(&path)?;
+        let id = store.begin(&Settings::of(&plan), None)?;
+        let began = Instant::now();
+        for pair in 0..GAMES {
+            record.pair = pair;
+            store.add_game(id, &record, VERSION)?;
+        }
+        let taken = began.elapsed();
+        let bytes = std::fs::metadata(&path)?.len();
+        println!(
+            "{game}: {GAMES} games of {} moves in {:.3} s, {} kB",
+            record.plies.len(),
+            taken.as_secs_f64(),
+            bytes / 1000
+        );
+        drop(store);
+        for end in ["", "-wal", "-shm"] {
+            _ = std::fs::remove_file(format!("{}{end}", path.display()));
+        }
+    }
+    Ok(())
+}
