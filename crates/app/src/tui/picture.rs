@@ -43,8 +43,10 @@ pub(crate) fn svg(buffer: &Buffer) -> String {
             // Runs of cells that look alike are one element; blanks part them.
             let first = &buffer[(area.x + column, area.y + row)];
             let alike = |other: &Cell| {
+                let blocks = shade(first.symbol()).is_some() || shade(other.symbol()).is_some();
                 (other.fg, other.bg, other.modifier) == (first.fg, first.bg, first.modifier)
                     && is_blank(other) == is_blank(first)
+                    && (!blocks || other.symbol() == first.symbol())
             };
             let run: Vec<&Cell> = (column..area.width)
                 .map(|column| &buffer[(area.x + column, area.y + row)])
