@@ -122,6 +122,9 @@ impl Table {
         };
         table.message = Some(look.texts.get("table.welcome").to_owned());
         table.look_at_position(look.texts);
+        if let Some(scene) = &table.scene {
+            table.pointing.approach(scene);
+        }
         table
     }
 
@@ -180,14 +183,7 @@ impl Table {
             match news {
                 News::Live(live) => self.live = Some((live, player)),
                 News::Turn(turn) => {
-                    let live = Live {
-                        stats: turn.analysis.stats,
-                        margin: Some(turn.analysis.worth.margin),
-                        line: turn.analysis.moves.first().map_or_else(Vec::new, |best| {
-                            [best.mv.clone()].into_iter().chain(best.line.iter().cloned()).collect()
-                        }),
-                    };
-                    self.live = Some((live, player));
+                    self.live = Some((thought(&turn), player));
                     self.contest.play_turn(&turn)?;
                     let gaps: [(&str, &dyn std::fmt::Display); 2] =
                         [("player", &player), ("move", &turns::text(&turn.plies))];
@@ -230,6 +226,7 @@ impl Table {
             match news {
                 News::Live(live) => self.live = Some((live, player)),
                 News::Turn(turn) => {
+                    self.live = Some((thought(&turn), player));
                     let text = turns::text(&turn.plies);
                     let value = number(turn.analysis.worth.margin);
                     self.message = Some(look.texts.fill("play.hint", &[("move", &text), ("value", &value)]));
@@ -353,6 +350,16 @@ impl Screen for Table {
     fn leave(&mut self) {
         self.contest.leave();
     }
+}
+
+/// What an engine thought when it answered.
+fn thought(turn: &turns::Turn) -> Live {
+    let line = turn
+        .analysis
+        .moves
+        .first()
+        .map_or_else(Vec::new, |best| [best.mv.clone()].into_iter().chain(best.line.iter().cloned()).collect());
+    Live { stats: turn.analysis.stats, margin: Some(turn.analysis.worth.margin), line }
 }
 
 /// What follows a game: the menu of rematch, swapped seats, or the menu.

@@ -82,7 +82,7 @@ fn a_game_from_the_menu_with_options() {
     assert!(!home.path().join("log.dat").exists(), "{:#}", saved["setup"]);
     // It is offered to be resumed, to the same position.
     let said = home.plain(&["--plain"], "en", b"8\nlist\n1\n0\n0\n");
-    has(&said, &["8 - Resume the last game", "2 moves, not finished", "Player 1 to move"]);
+    has(&said, &["8 - Resume the last game", "moves: 2, not finished", "Player 1 to move"]);
     assert_eq!(home.only_saved()["turns"].as_array().map(Vec::len), Some(3));
 }
 
