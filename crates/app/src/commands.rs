@@ -31,7 +31,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
     let output = Output::new(&cli.global);
     match cli.command {
         None => play::menu(cli.plain, output),
-        Some(Command::Play(arguments)) => play::run(&arguments, output),
+        Some(Command::Play(arguments)) => play::run(arguments, output),
         Some(Command::Games) => games::run(output),
         Some(Command::Rules(arguments)) => rules::run(&arguments, output),
         Some(Command::Problems(arguments)) => problems::run(&arguments, output),

@@ -18,6 +18,10 @@ pub(crate) struct PlayArguments {
     #[command(flatten)]
     pub(crate) position: Position,
 
+    /// The position on one line, as the argument POSITION
+    #[arg(long = "position", value_name = "POSITION", allow_hyphen_values = true, conflicts_with_all = ["position", "problem", "file", "embedded"])]
+    pub(crate) from: Option<String>,
+
     /// Who starts, and is player 1
     #[arg(long, value_name = "WHO", default_value = "human")]
     pub(crate) first: First,

@@ -12,9 +12,10 @@ use crate::paint;
 use crate::play::plain;
 use crate::play::setup::{MOVE_TIME, Seat, Setup};
 
-pub(crate) fn run(arguments: &PlayArguments, output: Output) -> Result<()> {
+pub(crate) fn run(arguments: PlayArguments, output: Output) -> Result<()> {
+    let plain = arguments.plain;
     let setup = setup(arguments)?;
-    if arguments.plain || !is_screen() {
+    if plain || !is_screen() {
         let (input, mut out) = (&mut io::stdin().lock(), anstream::stdout().lock());
         plain::play(input, &mut out, output.language, setup)
     } else {
@@ -39,9 +40,11 @@ fn is_screen() -> bool {
         && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
-fn setup(arguments: &PlayArguments) -> Result<Setup> {
+fn setup(arguments: PlayArguments) -> Result<Setup> {
     let named = opening::game(&arguments.game)?;
-    let game = named.position(&arguments.position)?;
+    let mut position = arguments.position;
+    position.position = position.position.or(arguments.from);
+    let game = named.position(&position)?;
     let mut setup = Setup::new(&named);
     let best = || named.entry.play().engine.to_owned();
     let engine = match (&arguments.engine, arguments.level) {
@@ -58,9 +61,8 @@ fn setup(arguments: &PlayArguments) -> Result<Setup> {
         None if arguments.first == First::Human => [Seat::Human, Seat::Engine(engine)],
         None => [Seat::Engine(engine), Seat::Human],
     };
-    let position = &arguments.position;
     if position.position.is_some() || position.problem.is_some() || position.moves.is_some() {
-        // Where moves led there, the position alone would lose what was played.
+        // Moves that led there belong to the start: undo does not go behind it.
         setup.start_name.clone_from(&position.problem);
         setup.start = Some(game.position());
     }

@@ -22,6 +22,7 @@ use super::menus;
 use super::screen::{Hits, Look, Next, Screen};
 use crate::play::contest::Contest;
 use crate::play::log::number;
+use crate::play::refusal;
 use crate::play::setup::Mode;
 use crate::play::thinker::{Live, News, Question, Thinker};
 use crate::texts::Texts;
@@ -283,7 +284,7 @@ impl Table {
                     self.pointing.settle(scene);
                 }
             }
-            Err(error) => self.message = Some(error.to_string()),
+            Err(error) => self.message = Some(refusal::words(&error, look.texts)),
         }
     }
 

@@ -13,6 +13,7 @@ use super::console::Console;
 use crate::play::contest::{Contest, Turn};
 use crate::play::log::{ending, number};
 use crate::play::options::duration;
+use crate::play::refusal;
 use crate::play::thinker::{News, Question, Thinker};
 use crate::texts::Texts;
 
@@ -239,7 +240,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                 Some((most, _)) => self.texts.fill("plain.number", &[("typed", &shortened(line)), ("most", most)]),
                 None => self.texts.get("plain.no_list").to_owned(),
             }),
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(refusal::words(&error, self.texts)),
         }
     }
 
