@@ -3,6 +3,7 @@
 
 mod arena;
 mod cli;
+mod columns;
 mod commands;
 mod files;
 mod interrupt;

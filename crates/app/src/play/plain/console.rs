@@ -6,6 +6,7 @@ use std::io::{self, BufRead, Write};
 
 use plyground_core::Drawing;
 
+use crate::columns;
 use crate::paint::{self, HEADING};
 
 /// The longest line that is looked at; the rest of it is read and dropped.
@@ -47,20 +48,9 @@ impl<'a> Console<'a> {
         self.say(format_args!("└{}┘", "─".repeat(width + 2)))
     }
 
-    /// Numbered texts in as many columns as fit, numbered down the columns.
+    /// A list in columns.
     pub(crate) fn columns(&mut self, numbered: &[(usize, String)]) -> io::Result<()> {
-        const WIDTH: usize = 78;
-        let longest = numbered.iter().map(|(_, text)| text.chars().count()).max().unwrap_or(0);
-        let digits = numbered.iter().map(|(number, _)| number.to_string().len()).max().unwrap_or(1);
-        let columns = (WIDTH / (digits + longest + 4)).max(1);
-        let rows = numbered.len().div_ceil(columns);
-        for row in 0..rows {
-            let cells = numbered.iter().skip(row).step_by(rows.max(1));
-            let cells: Vec<String> =
-                cells.map(|(number, text)| format!("{number:>digits$}. {text:<longest$}")).collect();
-            self.say(cells.join("  ").trim_end())?;
-        }
-        Ok(())
+        columns::numbered(numbered).into_iter().try_for_each(|line| self.say(line))
     }
 
     /// Asks for a line; `None` at the end of the input.
@@ -126,16 +116,5 @@ mod tests {
         let long = [vec![b'x'; 3 * LONGEST], b"\nnext".to_vec()].concat();
         let read = lines(&long);
         assert_eq!((read[0].len(), read[1].as_str()), (LONGEST, "next"));
-    }
-
-    #[test]
-    fn columns_are_numbered_downwards() {
-        let (mut input, mut output) = (&b""[..], Vec::new());
-        let numbered: Vec<(usize, String)> = (1..=5).map(|number| (number, "x".repeat(30))).collect();
-        Console::new(&mut input, &mut output).columns(&numbered).expect("no errors in memory");
-        let text = String::from_utf8(output).expect("UTF-8");
-        let first: Vec<&str> = text.lines().map(|line| &line[..2]).collect();
-        assert_eq!(first, ["1.", "2.", "3."]);
-        assert!(text.lines().next().expect("a line").contains("4."));
     }
 }
