@@ -2,7 +2,7 @@
 //! has; the second one ends the program. Screens are left as they were found.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use plyground_core::Stop;
@@ -28,7 +28,17 @@ pub(crate) fn stops(stop: &Stop) {
     *handle.lock().unwrap_or_else(PoisonError::into_inner) = stop.clone();
 }
 
+/// Whoever writes to the screen holds it; whoever ends the program holds it for ever.
+static WRITING: Mutex<()> = Mutex::new(());
+
+/// Keeps others from putting the screen in order while something is being drawn on it, and
+/// from drawing on a screen that was put in order.
+pub(crate) fn writing() -> MutexGuard<'static, ()> {
+    WRITING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 fn end(code: i32) -> ! {
+    let _writing = writing();
     if SCREEN.load(Ordering::Relaxed) {
         crate::tui::restore();
     }

@@ -34,7 +34,8 @@ pub(crate) fn run(replay: Replay, language: Language, colours: bool) -> io::Resu
     let mut app = App::new(replay, language, colours);
     let mut terminal = ratatui::try_init()?;
     let result = watch(&mut terminal, &mut app, &told_to_end);
-    ratatui::restore();
+    let _writing = interrupt::writing();
+    crate::tui::restore();
     result
 }
 
@@ -42,7 +43,9 @@ fn watch(terminal: &mut DefaultTerminal, app: &mut App, told_to_end: &Stop) -> i
     let mut last = Instant::now();
     while !told_to_end.is_stopped() {
         app.draw_board();
+        let writing = interrupt::writing();
         terminal.draw(|frame| view::draw(frame, app))?;
+        drop(writing);
         let mut wait = app.patience().unwrap_or(LOOK).min(LOOK);
         // Everything that was typed meanwhile counts before the next picture: a key held
         // down must not leave a queue behind.

@@ -20,6 +20,7 @@ use std::time::Duration;
 use anyhow::Result;
 use plyground_core::{Language, Stop};
 use ratatui::DefaultTerminal;
+use ratatui::crossterm::cursor;
 use ratatui::crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEventKind, KeyModifiers,
 };
@@ -59,6 +60,7 @@ fn run(screens: Vec<Box<dyn Screen>>, look: Look) -> Result<()> {
     let result = execute!(io::stdout(), EnableMouseCapture)
         .map_err(Into::into)
         .and_then(|()| show(&mut terminal, screens, look, &told_to_end));
+    let _writing = interrupt::writing();
     restore();
     result
 }
@@ -67,6 +69,9 @@ fn run(screens: Vec<Box<dyn Screen>>, look: Look) -> Result<()> {
 pub(crate) fn restore() {
     _ = execute!(io::stdout(), DisableMouseCapture);
     _ = ratatui::try_restore();
+    // Only a terminal that is dropped shows its cursor again, and a program that is told
+    // to end twice drops nothing.
+    _ = execute!(io::stdout(), cursor::Show);
 }
 
 fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Look, told_to_end: &Stop) -> Result<()> {
@@ -75,6 +80,7 @@ fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Loo
         if told_to_end.is_stopped() {
             break;
         }
+        let writing = interrupt::writing();
         let drawn = terminal.draw(|frame| top.draw(frame, stack.look))?;
         if std::mem::take(&mut stack.picture) {
             let said = match picture::save(drawn.buffer) {
@@ -83,6 +89,7 @@ fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Loo
             };
             top.say(said);
         }
+        drop(writing);
         let mut wait = top.patience();
         // Everything that was typed meanwhile counts before the next picture: a key held
         // down must not leave a queue behind.

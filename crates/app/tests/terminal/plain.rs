@@ -71,7 +71,7 @@ fn a_game_of_quatro_in_the_manner_of_the_course() {
     let home = Home::new();
     let input = b"bqac A1\nbqao B1\nbqbc C1\nprbo D4\nbqbo D1\n3\n";
     let said = home.plain(&play("quatro", &["--two-players"]), "en", input);
-    has(&said, &["Result: player 1 wins", "Player 1 (human): 3 moves", "Player 2 (human): 2 moves", "And now?"]);
+    has(&said, &["Result: player 1 wins", "Player 1 (human): moves: 3", "Player 2 (human): moves: 2", "And now?"]);
     let said = home.plain(&play("quatro", &["--two-players"]), "pt", input);
     has(&said, &["Resultado: o jogador 1 vence", "E agora?"]);
 }

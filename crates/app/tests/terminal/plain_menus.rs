@@ -109,7 +109,7 @@ fn rematch_swap_and_replay() {
     let home = Home::new();
     home.plain(&["play", "bispo", "--plain", "--two-players", "--no-log"], "en", b"A1\nB8\nresign\n3\n");
     let said = home.plain(&["--plain"], "en", b"8\n1\n\n\np\n0\n0\n");
-    has(&said, &["2 moves, finished", "1. Player 1 plays A1", "2. Player 2 plays B8", "Goodbye!"]);
+    has(&said, &["moves: 2, finished", "1. Player 1 plays A1", "2. Player 2 plays B8", "Goodbye!"]);
     assert_eq!(said.matches("1. Player 1 plays A1").count(), 2, "{said}");
     assert!(!home.path().join("log.dat").exists(), "looking at a game writes nothing");
 }

@@ -114,7 +114,7 @@ fn a_finished_game_is_replayed() {
     let screen = terminal.wait_for(&["Saved games"]);
     assert!(!screen.contains("Resume the last game"), "{screen}");
     terminal.click_on("Saved games");
-    terminal.wait_for(&["3 moves, finished"]);
+    terminal.wait_for(&["moves: 3, finished"]);
     terminal.keys(ENTER);
     terminal.wait_for(&["Move 0 of 3", "player 2 resigns"]);
     terminal.keys(RIGHT);
@@ -124,7 +124,7 @@ fn a_finished_game_is_replayed() {
     terminal.keys(LEFT);
     terminal.wait_for(&["Move 2 of 3"]);
     terminal.keys("q");
-    terminal.wait_for(&["3 moves, finished"]);
+    terminal.wait_for(&["moves: 3, finished"]);
     terminal.keys("q");
     terminal.wait_for(&["Quatro"]);
     terminal.keys("q");
@@ -150,7 +150,7 @@ fn a_kept_game_is_gone_on_with_and_kept() {
 
     let mut terminal = home.start(&[]);
     terminal.click_on("Saved games");
-    terminal.click_on("1 moves");
+    terminal.click_on("moves: 1");
     terminal.wait_for(&["▶ Player 2", " 1. A1"]);
     terminal.keys("mC8\r");
     terminal.wait_for(&[" 2. C8"]);
