@@ -14,7 +14,7 @@ const PORTUGUESE: &str = include_str!("../../texts/refusals.pt.txt");
 /// What is wrong with a move, for the player who typed it.
 pub(crate) fn words(error: &NotationError, texts: Texts) -> String {
     match (texts.language, error) {
-        (Language::English, _) => error.to_string(),
+        (Language::English, _) | (Language::Portuguese, NotationError::Unsupported) => error.to_string(),
         (Language::Portuguese, NotationError::Syntax { offset, found, expected }) => {
             let expected = translated(expected);
             let found =
@@ -24,7 +24,6 @@ pub(crate) fn words(error: &NotationError, texts: Texts) -> String {
         (Language::Portuguese, NotationError::Illegal { text, reason }) => {
             texts.fill("refusal.illegal", &[("move", text), ("reason", &translated(reason))])
         }
-        (Language::Portuguese, NotationError::Unsupported) => error.to_string(),
     }
 }
 
@@ -53,7 +52,7 @@ fn known(phrase: &str) -> Option<String> {
         let mut gaps = gaps.into_iter();
         for (index, part) in translation.split("{}").enumerate() {
             if index > 0 {
-                text.push_str(&gaps.next().map_or_else(String::new, |gap| translated(gap)));
+                text.push_str(&gaps.next().map_or_else(String::new, translated));
             }
             text.push_str(part);
         }
