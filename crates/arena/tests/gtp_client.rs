@@ -120,9 +120,14 @@ fn a_crash_is_told_with_its_last_words() {
 fn a_program_that_does_not_exist() {
     let game = open("bispo");
     let play = registry::find(game.spec()).expect("bispo").play();
-    let mut absent = contestant("cmd:/nowhere/engine -x", play, &*game, &CONDITIONS).expect("a command");
-    let forfeit = absent.new_game(&*game, Player::One, 1).expect_err("no program");
-    assert!(forfeit.to_string().starts_with("cannot start `/nowhere/engine`: "), "{forfeit}");
+    for absent in ["cmd:/nowhere/engine -x", "cmd:no-such-program-anywhere"] {
+        let error = contestant(absent, play, &*game, &CONDITIONS).err().expect("no program");
+        assert!(error.to_string().starts_with("there is no program `"), "{error}");
+    }
+    // A file that is there and cannot be started loses its game.
+    let mut text = contestant("cmd:./Cargo.toml", play, &*game, &CONDITIONS).expect("a file");
+    let forfeit = text.new_game(&*game, Player::One, 1).expect_err("no program");
+    assert!(forfeit.to_string().starts_with("cannot start `./Cargo.toml`: "), "{forfeit}");
     assert_eq!(forfeit.name(), "crash");
     for wrong in ["cmd:", "cmd:'engine", "cmd:''"] {
         assert!(contestant(wrong, play, &*game, &CONDITIONS).is_err(), "{wrong}");

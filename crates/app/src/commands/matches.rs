@@ -29,6 +29,9 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     plan.check()?;
     for path in &arguments.report {
         Kind::of(path)?;
+        // Better now than when the games have been played.
+        let writable = std::fs::OpenOptions::new().create(true).append(true).open(path);
+        writable.with_context(|| format!("cannot write the report `{}`", path.display()))?;
     }
     let (store, done) = match &arguments.store {
         None => (None, Vec::new()),

@@ -43,6 +43,16 @@ impl Clock {
         std::mem::take(&mut self.turn)
     }
 
+    /// Ends a turn that took so long by its own account: what passed until it was noticed
+    /// counts for nobody.
+    pub(crate) fn end_turn_of(&mut self, player: Player, time: Duration) -> Duration {
+        let passed = self.end_turn();
+        let time = time.min(passed);
+        let used = &mut self.used[player.index()];
+        *used = used.saturating_sub(passed.saturating_sub(time));
+        time
+    }
+
     /// What the player has used so far.
     pub(crate) fn used(&self, player: Player) -> Duration {
         let running = match self.running {
@@ -82,6 +92,18 @@ mod tests {
         let turn = clock.end_turn();
         assert!(turn >= used);
         assert_eq!(clock.used(Player::Two), turn);
+    }
+
+    #[test]
+    fn a_turn_is_as_long_as_its_engine_thought() {
+        let mut clock = Clock::default();
+        clock.start(Player::One);
+        std::thread::sleep(Duration::from_millis(20));
+        assert_eq!(clock.end_turn_of(Player::One, Duration::from_millis(3)), Duration::from_millis(3));
+        assert_eq!(clock.used(Player::One), Duration::from_millis(3));
+        clock.start(Player::Two);
+        let longest = clock.end_turn_of(Player::Two, Duration::from_hours(1));
+        assert_eq!(clock.used(Player::Two), longest);
     }
 
     #[test]

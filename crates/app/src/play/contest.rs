@@ -237,7 +237,8 @@ impl Contest {
             self.save();
             return Ok(false);
         }
-        self.end_turn(player, None);
+        let time = self.clock.end_turn();
+        self.end_turn(player, time, None);
         Ok(true)
     }
 
@@ -248,12 +249,12 @@ impl Contest {
             self.begun.push(self.game.play(ply)?);
         }
         self.undone.clear();
-        self.end_turn(player, Some(turn.into()));
+        let time = self.clock.end_turn_of(player, turn.analysis.stats.time);
+        self.end_turn(player, time, Some(turn.into()));
         Ok(())
     }
 
-    fn end_turn(&mut self, player: Player, effort: Option<Effort>) {
-        let time = self.clock.end_turn();
+    fn end_turn(&mut self, player: Player, time: Duration, effort: Option<Effort>) {
         self.turns.push(Turn { player, plies: std::mem::take(&mut self.begun), time, effort });
         self.ending = self.game.outcome().map(Ending::Outcome);
         self.write_log(Log::turn);
@@ -263,11 +264,18 @@ impl Contest {
         self.save();
     }
 
-    /// Takes back the last ply of a turn that is not over, else the last turn; against an
+    /// Takes back a resignation, the last ply of a turn that is not over, or the last turn; against an
     /// engine, also the engine's turns behind it, back to the person's. False when there
     /// is nothing to take back.
     pub(crate) fn undo(&mut self) -> bool {
         self.clock.end_turn();
+        // Who gave up thinks better of it; the moves stay.
+        if matches!(self.ending, Some(Ending::Resigned(_))) {
+            self.ending = None;
+            self.write_log(Log::taken_back);
+            self.save();
+            return true;
+        }
         if self.begun.pop().is_some() {
             self.game.undo();
             self.save();

@@ -30,9 +30,11 @@ pub(crate) struct LogFile {
 
 impl LogFile {
     /// The number, from 0, of the game that was played last: one that was resumed may have
-    /// been begun before others.
+    /// been begun before others. One that was left before its first move counts only where
+    /// there is no other.
     pub(crate) fn latest(&self) -> Option<usize> {
-        (0..self.games.len()).max_by_key(|&index| self.games[index].last_part)
+        let played = |index: usize| !self.games[index].turns.is_empty();
+        (0..self.games.len()).max_by_key(|&index| (played(index), self.games[index].last_part))
     }
 }
 

@@ -21,7 +21,7 @@ use self::pointing::Pointing;
 use super::menus;
 use super::screen::{Hits, Look, Next, Screen};
 use crate::play::contest::Contest;
-use crate::play::log::number;
+use crate::play::log::{ending, number};
 use crate::play::refusal;
 use crate::play::setup::Mode;
 use crate::play::thinker::{Live, News, Question, Thinker};
@@ -139,6 +139,13 @@ impl Table {
         }
         self.pointing.listed = self.pointing.listed.min(self.moves.len().saturating_sub(1));
         self.moved = Instant::now();
+        if self.contest.ending().is_some() {
+            let mut said = ending(self.contest.ending(), texts);
+            if let Some(first) = said.chars().next() {
+                said.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
+            }
+            self.message = Some(said);
+        }
         let notices = self.contest.take_notices();
         if !notices.is_empty() {
             self.message = Some(notices.join("  "));
@@ -265,27 +272,28 @@ impl Table {
             None => Some(self.pointing.listed),
         };
         match chosen.and_then(|index| self.moves.get(index)).cloned() {
-            Some(mv) => self.play(&mv, look),
+            Some(mv) => _ = self.play(&mv, look),
             None => self.message = Some(look.texts.get("table.not_here").to_owned()),
         }
     }
 
-    fn play(&mut self, text: &str, look: Look) {
+    /// Plays what was typed or pointed at; false when it is not possible.
+    fn play(&mut self, text: &str, look: Look) -> bool {
         if !self.contest.human_to_move() {
             self.message = Some(look.texts.get("table.not_your_turn").to_owned());
-            return;
+            return false;
         }
         match self.contest.play(text) {
             Ok(_) => {
                 self.message = None;
                 self.look_at_position(look.texts);
-                // A piece that was just given or placed: the hand looks for the next.
-                if let Some(scene) = &self.scene {
-                    self.pointing.settle(scene);
-                }
             }
-            Err(error) => self.message = Some(refusal::words(&error, look.texts)),
+            Err(error) => {
+                self.message = Some(refusal::words(&error, look.texts));
+                return false;
+            }
         }
+        true
     }
 
     /// Undo and redo stop whatever thinks about a position that is gone.

@@ -92,7 +92,11 @@ fn golden(name: &str, found: &str) {
 
 fn press(screen: &mut dyn Screen, keys: &str, language: Language) {
     for key in keys.chars() {
-        let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
+        let code = match key {
+            '\n' => KeyCode::Enter,
+            '\x1b' => KeyCode::Esc,
+            key => KeyCode::Char(key),
+        };
         screen.press(KeyEvent::new(code, KeyModifiers::NONE), look(language)).expect("no errors at the table");
     }
 }
@@ -255,7 +259,7 @@ fn what_lies_over_the_table() {
     snapshot("table-typing", &mut screen, ENGLISH);
     press(&mut screen, "9\n", ENGLISH);
     snapshot("table-wrong", &mut screen, ENGLISH);
-    press(&mut screen, "x", ENGLISH);
+    press(&mut screen, "\x1bx", ENGLISH);
     snapshot("table-resigning", &mut screen, ENGLISH);
     press(&mut screen, "y", ENGLISH);
     snapshot("table-resigned", &mut screen, ENGLISH);

@@ -1,7 +1,7 @@
 //! Whole games on the screen: every game of the registry, by keys alone and by mouse alone,
 //! against the computer, against a person, and computers watched; in both languages.
 
-use crate::harness::{ENTER, Home, TAB, Terminal};
+use crate::harness::{ENTER, ESCAPE, Home, TAB, Terminal};
 
 /// A quick opponent.
 const QUICK: [&str; 4] = ["--engine", "pvs:table=1MB", "--depth", "1"];
@@ -328,7 +328,9 @@ fn moves_are_typed_in_either_language() {
         table.terminal.wait_for(&["Jogada:"]);
         table.terminal.keys(mv);
         table.terminal.keys(ENTER);
-        table.terminal.wait_for(&["▶ Jogador 1", message]);
+        // It stays at the prompt, to be mended or left.
+        table.terminal.wait_for(&["▶ Jogador 1", message, "Jogada:"]);
+        table.terminal.keys(ESCAPE);
         table.terminal.wait_without(&["Jogada:"]);
     }
 }

@@ -55,6 +55,9 @@ impl Outside {
         if words.first().is_none_or(String::is_empty) {
             return Err("a command is missing behind `cmd:`, such as `cmd:python3 engine.py`".to_owned());
         }
+        if !is_program(&words[0]) {
+            return Err(format!("there is no program `{}` to be started", shortened(&words[0])));
+        }
         let granted = conditions.limits;
         let is_limited = granted.time.is_some() || granted.nodes.is_some() || granted.depth.is_some();
         let time = if is_limited { granted.time } else { Some(DEFAULT_TIME) };
@@ -124,6 +127,15 @@ impl Outside {
         program.plies = after.protocol_history();
         Ok(program.plies[played.len()].1.clone())
     }
+}
+
+/// Is there such a file, or such a program on the search path?
+fn is_program(name: &str) -> bool {
+    if name.contains(std::path::MAIN_SEPARATOR) {
+        return std::path::Path::new(name).is_file();
+    }
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|directory| directory.join(name).is_file())
 }
 
 impl Contestant for Outside {

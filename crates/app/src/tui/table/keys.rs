@@ -51,6 +51,7 @@ impl Table {
                 }
             }
             KeyCode::Char('m' | 'M' | ':' | '/') if self.contest.human_to_move() => {
+                self.message = None;
                 self.asked = Some(Asked::Move(String::new()));
             }
             code if self.is_watched() => self.watch(code),
@@ -138,9 +139,15 @@ impl Table {
                     let number = text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
                     let listed =
                         number.filter(|_| self.scene.is_none()).and_then(|index| self.moves.get(index).cloned());
-                    self.play(&listed.unwrap_or(text), look);
+                    if !self.play(&listed.unwrap_or_else(|| text.clone()), look) {
+                        // It can be mended.
+                        self.asked = Some(Asked::Move(text));
+                    }
                 }
                 KeyCode::Esc => {}
+                KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                    self.asked = Some(Asked::Move(String::new()));
+                }
                 KeyCode::Backspace if text.is_empty() => {}
                 KeyCode::Backspace => {
                     text.pop();

@@ -30,7 +30,7 @@ pub(crate) const fn ink(player: Player) -> Ink {
 
 /// Both players, whose turn it is, clocks and points: two lines each where there is
 /// something to say about them.
-pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look) -> Vec<Line<'static>> {
+pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for player in Player::BOTH {
         let moves = contest.ending().is_none() && contest.turn() == player;
@@ -41,10 +41,12 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look) -> V
         };
         let clock = minutes(contest.clock.used(player));
         let name = format!("{} {player} ", look.texts.get("player"));
+        // Arrow, clock and points need their columns; the seat has what is left.
+        let seat_width = usize::from(width).saturating_sub(name.chars().count() + 13).clamp(4, 15);
         let mut spans = vec![
             Span::styled(arrow, STRONG),
             Span::styled(name, look.theme.ink(ink(player))),
-            Span::raw(format!("{seat:<15.15} {clock:>5}")),
+            Span::raw(format!("{seat:<seat_width$.seat_width$} {clock:>5}")),
         ];
         let about = scene.map_or("", |scene| &scene.about[player.index()]);
         // Points that count down to zero are told better by what is left.

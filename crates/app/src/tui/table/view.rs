@@ -14,7 +14,7 @@ use plyground_core::Player;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Clear, Paragraph};
 
 use super::board::{self, Shown};
 use super::panel::{self, Trays};
@@ -102,7 +102,7 @@ impl Table {
     }
 
     fn show_panels(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
-        let players = panel::players(&self.contest, self.scene.as_ref(), look);
+        let players = panel::players(&self.contest, self.scene.as_ref(), look, area.width.saturating_sub(2));
         let has_engine =
             self.live.is_some() || self.contest.setup.seats.iter().any(|seat| *seat != crate::play::setup::Seat::Human);
         let players_height = players.len() as u16 + 2;
@@ -176,17 +176,30 @@ impl Table {
         }
     }
 
+    /// What happened last, or what is being asked; what does not fit into the line grows
+    /// upwards, over the rest.
     fn show_message(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
-        let line = match &self.asked {
-            Some(Asked::Move(text)) => Line::from(vec![
+        let width = usize::from(area.width.saturating_sub(2));
+        let message = self.message.as_deref().unwrap_or_default();
+        let mut lines: Vec<Line<'_>> = wrapped(message, width)
+            .into_iter()
+            .map(|line| Line::styled(format!(" {line}"), look.theme.warning()))
+            .collect();
+        match &self.asked {
+            Some(Asked::Move(text)) => lines.push(Line::from(vec![
                 Span::styled(format!(" {} ", look.texts.get("table.type_move")), STRONG),
                 Span::raw(text.clone()),
                 Span::styled(" ", SELECTED),
-            ]),
-            Some(Asked::Resign) => Line::styled(format!(" {}", look.texts.get("table.sure")), look.theme.warning()),
-            None => Line::styled(format!(" {}", self.message.as_deref().unwrap_or_default()), look.theme.warning()),
-        };
-        frame.render_widget(Paragraph::new(line), area);
+            ])),
+            Some(Asked::Resign) => {
+                lines = vec![Line::styled(format!(" {}", look.texts.get("table.sure")), look.theme.warning())];
+            }
+            None => {}
+        }
+        let height = (lines.len() as u16).clamp(1, 5);
+        let place = Rect { y: (area.y + 1).saturating_sub(height), height, ..area }.intersection(frame.area());
+        frame.render_widget(Clear, place);
+        frame.render_widget(Paragraph::new(lines), place);
     }
 }
 
