@@ -89,6 +89,15 @@ impl Results {
             Standing { number, elo: rating.elo, error: rating.error, wins, draws, losses }
         };
         let mut rows: Vec<Standing> = ratings.iter().enumerate().map(standing).collect();
+        // Between two, the table says what their score says, half of it for each.
+        if let Some(estimate) = self.duel().and_then(|score| score.elo())
+            && estimate.elo.is_finite()
+            && estimate.error.is_finite()
+        {
+            for (row, sign) in rows.iter_mut().zip([1.0, -1.0]) {
+                (row.elo, row.error) = (sign * estimate.elo / 2.0, estimate.error / 2.0);
+            }
+        }
         rows.sort_by(|one, other| other.elo.total_cmp(&one.elo));
         rows
     }
