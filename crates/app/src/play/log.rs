@@ -8,7 +8,9 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use plyground_arena::Worth;
 use plyground_core::{Outcome, Player};
+use plyground_search::tree::Status;
 
 use super::contest::{Contest, Ending, Turn};
 use super::saved;
@@ -183,6 +185,12 @@ pub(crate) fn number(value: f64) -> String {
     let rounded = (value * 100.0).round() / 100.0;
     // Minus zero is zero.
     if rounded == 0.0 { "0".to_owned() } else { rounded.to_string() }
+}
+
+/// What a position is worth, and whether that is proved.
+pub(crate) fn worth(worth: &Worth, texts: Texts) -> String {
+    let value = number(worth.margin);
+    if worth.status == Status::Proved { format!("{value}, {}", texts.get("value.proved")) } else { value }
 }
 
 fn milliseconds(time: Duration) -> String {

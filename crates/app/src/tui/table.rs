@@ -21,7 +21,7 @@ use self::pointing::Pointing;
 use super::menus;
 use super::screen::{Hits, Look, Next, Screen};
 use crate::play::contest::Contest;
-use crate::play::log::{ending, number};
+use crate::play::log::{ending, worth};
 use crate::play::refusal;
 use crate::play::setup::Mode;
 use crate::play::thinker::{Live, News, Question, Thinker};
@@ -236,7 +236,7 @@ impl Table {
                 News::Turn(turn) => {
                     self.live = Some((thought(&turn), player));
                     let text = turns::text(&turn.plies);
-                    let value = number(turn.analysis.worth.margin);
+                    let value = worth(&turn.analysis.worth, look.texts);
                     self.message = Some(look.texts.fill("play.hint", &[("move", &text), ("value", &value)]));
                     self.point_at(&turn.plies[0]);
                     self.advice = None;
@@ -244,7 +244,7 @@ impl Table {
                 }
                 News::Analysis(analysis) => {
                     let best = analysis.best().unwrap_or("-").to_owned();
-                    let value = number(analysis.worth.margin);
+                    let value = worth(&analysis.worth, look.texts);
                     self.message = Some(look.texts.fill("play.hint", &[("move", &best), ("value", &value)]));
                     self.advice = None;
                 }

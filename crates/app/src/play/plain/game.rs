@@ -11,7 +11,7 @@ use plyground_core::{Limits, Player};
 
 use super::console::Console;
 use crate::play::contest::{Contest, Turn};
-use crate::play::log::{ending, number};
+use crate::play::log::{ending, number, worth};
 use crate::play::options::duration;
 use crate::play::refusal;
 use crate::play::thinker::{News, Question, Thinker};
@@ -313,7 +313,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         let mut advisor = self.advisor.take().unwrap_or_else(|| Thinker::new(&spec, game));
         advisor.ask(game, Question::Turn, Limits { time: Some(HINT_TIME), ..Limits::default() });
         if let Some(News::Turn(turn)) = answer(&mut advisor) {
-            let value = number(turn.analysis.worth.margin);
+            let value = worth(&turn.analysis.worth, self.texts);
             let text = turns::text(&turn.plies);
             self.console.say(self.texts.fill("play.hint", &[("move", &text), ("value", &value)]))?;
         }
