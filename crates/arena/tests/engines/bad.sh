@@ -49,7 +49,7 @@ while read -r command rest; do
         garbage) echo "I think E1 is best"; answer E1 ;;
         flood) yes garbage ;;
         unended) yes | tr -d '\n' ;;
-        endless) printf '= E1\n'; yes more ;;
+        endless) printf '= E1\n'; yes "$(printf '%01000d' 0)" ;; # long lines: a megabyte is soon there
         binary) head -c 3000000 /dev/urandom ;;
         noisy) yes complaint | head -c 3000000 >&2; answer E1 ;;
         twice) answer E1; answer F1 ;;
