@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use plyground_arena::{AnyGame, EngineSpec, turns};
-use plyground_core::{Limits, NotationError, Outcome, Player};
+use plyground_core::{Limits, Loaded, NotationError, Outcome, Player};
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
@@ -94,7 +94,7 @@ pub(crate) struct Contest {
 impl Contest {
     /// Sits down to play.
     pub(crate) fn new(setup: Setup, slot: Option<Slot>, texts: Texts) -> Result<Self> {
-        let (named, game) = setup.open()?;
+        let (named, Loaded { value: game, warnings }) = setup.open()?;
         let engines = setup.engines(&named)?;
         let log = setup.log.clone().map(Log::new);
         let ending = game.outcome().map(Ending::Outcome);
@@ -112,7 +112,7 @@ impl Contest {
             log,
             slot,
             texts,
-            notices: Vec::new(),
+            notices: warnings,
         };
         contest.write_log(Log::header);
         Ok(contest)
@@ -120,7 +120,7 @@ impl Contest {
 
     /// Goes on with a game that was saved, to the same position and clock.
     pub(crate) fn resume(saved: Saved, slot: Option<Slot>, texts: Texts) -> Result<Self> {
-        let (named, mut game) = saved.setup.open()?;
+        let (named, Loaded { value: mut game, warnings }) = saved.setup.open()?;
         let start = game.position();
         for turn in &saved.turns {
             for ply in &turn.plies {
@@ -148,7 +148,7 @@ impl Contest {
             ending,
             slot,
             texts,
-            notices: Vec::new(),
+            notices: warnings,
         };
         // A game that is over is only looked at.
         if contest.ending.is_none() {
@@ -366,7 +366,8 @@ impl Contest {
         Saved {
             version: saved::VERSION,
             date: saved::now(),
-            setup: self.setup.clone(),
+            // The board itself: a file that the spec names may be another one tomorrow.
+            setup: Setup { start: Some(self.start.clone()), ..self.setup.clone() },
             turns: self.turns.clone(),
             begun: self.begun.clone(),
             used: Player::BOTH.map(|player| self.clock.used(player)),

@@ -311,7 +311,7 @@ impl Options {
             self.setup.start_name = Some(self.texts.fill("value.problem", &[("problem", &name)]));
             return Ok(());
         }
-        let mut game = self.named.start().map_err(|error| format!("{error:#}"))?;
+        let mut game = self.named.start_quietly().map_err(|error| format!("{error:#}"))?.value;
         // Whoever meant a problem is told of problems, whoever meant a position where it went wrong.
         let gaps: [(&str, &dyn std::fmt::Display); 2] =
             [("typed", &shortened(typed)), ("expected", &self.help(Choice::Start))];

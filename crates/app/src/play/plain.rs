@@ -288,7 +288,7 @@ impl Menus<'_, '_> {
 
     /// A finished game, move by move: Enter goes on, `b` goes back.
     fn replay(&mut self, contest: &Contest) -> Result<Answer<()>> {
-        let (_, mut game) = contest.setup.open()?;
+        let mut game = contest.setup.open()?.1.value;
         let mut at = 0_usize;
         self.console.say(self.texts.get("saved.replay"))?;
         loop {

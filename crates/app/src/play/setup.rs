@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{AnyGame, EngineSpec, turns};
-use plyground_core::{Limits, Player};
+use plyground_arena::{AnyGame, EngineSpec};
+use plyground_core::{Limits, Loaded, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::opening::{self, Named};
@@ -41,9 +41,6 @@ pub(crate) struct Setup {
     pub(crate) start: Option<String>,
     /// What people call it: `problem C`.
     pub(crate) start_name: Option<String>,
-    /// Moves that were made before the players sat down.
-    #[serde(default)]
-    pub(crate) opening: Vec<String>,
     /// Player 1 and player 2.
     pub(crate) seats: [Seat; 2],
     /// The limit of a move.
@@ -63,7 +60,6 @@ impl Setup {
             game: named.spec.to_string(),
             start: None,
             start_name: None,
-            opening: Vec::new(),
             seats: [Seat::Human, Seat::Engine(named.entry.play().engine.to_owned())],
             move_time: Some(MOVE_TIME),
             game_time: None,
@@ -102,17 +98,14 @@ impl Setup {
         Limits { time: self.move_time, nodes: None, depth: self.depth, memory: None }
     }
 
-    /// The game, set up, with the opening played; what was unusual about it has been said.
-    pub(crate) fn open(&self) -> Result<(Named, Box<dyn AnyGame>)> {
+    /// The game, set up, and what is unusual about its board.
+    pub(crate) fn open(&self) -> Result<(Named, Loaded<Box<dyn AnyGame>>)> {
         let named = opening::game(&self.game)?;
-        let mut game = named.start()?;
+        let Loaded { value: mut game, warnings } = named.start_quietly()?;
         if let Some(start) = &self.start {
             game.set_position(start).with_context(|| format!("the position of {}", named.entry.info().title))?;
         }
-        for (number, text) in self.opening.iter().enumerate() {
-            turns::play(&mut *game, text).with_context(|| format!("move {}", number + 1))?;
-        }
-        Ok((named, game))
+        Ok((named, Loaded { value: game, warnings }))
     }
 
     /// The same game with the players' seats exchanged.

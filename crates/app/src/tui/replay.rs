@@ -25,7 +25,7 @@ pub(crate) struct Replay {
 
 impl Replay {
     pub(crate) fn new(contest: Contest) -> Result<Self> {
-        let (_, game) = contest.setup.open()?;
+        let game = contest.setup.open()?.1.value;
         Ok(Self { contest, game, at: 0 })
     }
 

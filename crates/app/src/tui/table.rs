@@ -165,6 +165,11 @@ impl Table {
         self.live = Some((live, player));
     }
 
+    /// Must the side to move pass? Asked many times a second: the moves are known.
+    fn must_pass(&self) -> bool {
+        self.contest.ending().is_none() && self.moves == ["pass"]
+    }
+
     const fn is_watched(&self) -> bool {
         self.thinkers[0].is_some() && self.thinkers[1].is_some()
     }
@@ -325,16 +330,17 @@ impl Screen for Table {
 
     fn tick(&mut self, look: Look) -> Result<Next> {
         let waits = self.paused && !self.step;
-        if self.contest.must_pass() && !waits && self.moved.elapsed() >= SPEEDS[FIRST_SPEED] {
+        let must_pass = self.must_pass();
+        if must_pass && !waits && self.moved.elapsed() >= SPEEDS[FIRST_SPEED] {
             self.step = false;
             let passes = look.texts.fill("plain.no_moves", &[("player", &self.contest.turn())]);
             self.contest.play("pass")?;
             self.look_at_position(look.texts);
             self.message = Some(passes);
-        } else if !self.contest.must_pass() {
+        } else if !must_pass {
             self.let_engines_play(look)?;
         }
-        if self.contest.human_to_move() && !self.contest.must_pass() {
+        if self.contest.human_to_move() && !self.must_pass() {
             self.contest.clock.start(self.contest.turn());
         }
         self.hear_advice(look);
