@@ -8,13 +8,14 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use plyground_arena::registry::GAMES;
 use plyground_arena::{Thinking, positions};
-use plyground_core::{Language, Limits, Spec, Stop, Text};
+use plyground_core::{Language, Limits, Spec, Stop};
 use plyground_search::tree::{Params, Purpose};
 use serde::Serialize;
 
 use crate::cli::BenchArguments;
 use crate::output::{Output, Report, say};
 use crate::progress::quantity;
+use crate::texts::Texts;
 use crate::{files, interrupt, opening};
 
 /// Positions of each game, and plies between them.
@@ -43,8 +44,8 @@ struct GameRow {
 
 impl Report for BenchReport {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let say = |en, pt| language.pick(Text { en, pt });
-        let depth = say("depth", "profundidade");
+        let texts = Texts::of(language);
+        let depth = texts.get("word.depth");
         for row in &self.games {
             let rate = quantity(row.nodes as f64 / (row.time_ms / 1e3).max(1e-9));
             writeln!(out, "{:<12} {depth} {:>2}  {:>10}  {rate:>7}/s", row.game, row.depth, row.nodes)?;
