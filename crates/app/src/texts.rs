@@ -52,6 +52,17 @@ impl Texts {
         self.list.get(key).map_or(key, String::as_str)
     }
 
+    /// A text whose key is made up, if there is one.
+    pub(crate) fn find(self, key: &str) -> Option<&'static str> {
+        self.list.get(key).map(String::as_str)
+    }
+
+    /// Every key.
+    #[cfg(test)]
+    pub(crate) fn keys(self) -> impl Iterator<Item = &'static str> {
+        self.list.keys().copied()
+    }
+
     /// A text with its gaps filled.
     pub(crate) fn fill(self, key: &'static str, gaps: &[(&str, &dyn std::fmt::Display)]) -> String {
         let mut text = self.get(key).to_owned();

@@ -90,3 +90,68 @@ fn no_text_is_in_the_code() {
         }
     }
 }
+
+/// A format string as a phrase of the list: its gaps without names, its lines joined.
+fn template(literal: &str) -> String {
+    let mut text = String::new();
+    let mut rest = literal;
+    while let Some((before, behind)) = rest.split_once('{') {
+        text.push_str(before);
+        text.push_str("{}");
+        rest = behind.split_once('}').map_or("", |(_, behind)| behind);
+    }
+    text.push_str(rest);
+    text.replace("\\\"", "\"")
+}
+
+/// The messages behind a call such as `bail!(`: string literals, perhaps inside `format!`
+/// and a closure.
+fn messages(source: &str, call: &str) -> Vec<String> {
+    let literal = |rest: &str| {
+        let rest = rest.trim_start().trim_start_matches("||").trim_start();
+        let rest = rest.strip_prefix("format!(").unwrap_or(rest).trim_start().strip_prefix('"')?;
+        let end = rest.match_indices('"').find(|(at, _)| !rest[..*at].ends_with('\\'))?.0;
+        Some(template(&rest[..end]))
+    };
+    source.split(call).skip(1).filter_map(literal).collect()
+}
+
+/// Nothing but gaps: the words are those of another message.
+fn is_transparent(template: &str) -> bool {
+    !template.replace("{}", "").replace("\\n", "").chars().any(char::is_alphabetic)
+}
+
+#[test]
+fn every_message_of_an_error_is_translated() {
+    const PHRASES: &str = include_str!("../texts/errors.pt.txt");
+    /// Said to authors of games by the conformance kit, never by the program.
+    const UNSAID: &str = "conformance";
+    let known: BTreeSet<&str> =
+        PHRASES.lines().filter_map(|line| line.split_once(" = ")).map(|(phrase, _)| phrase).collect();
+    let mut missing = BTreeSet::new();
+    let mut count = 0;
+    for (crate_name, calls) in [
+        ("core", &["#[error("][..]),
+        ("search", &["#[error("]),
+        ("games", &["#[error("]),
+        ("arena", &["#[error("]),
+        ("app", &["#[error(", "bail!(", "anyhow!(", "context(", "ensure!(", "warn(&["]),
+    ] {
+        for (path, source) in sources(crate_name) {
+            if path.to_string_lossy().contains(UNSAID) {
+                continue;
+            }
+            let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+            for message in calls.iter().flat_map(|call| messages(source, call)) {
+                count += 1;
+                if !known.contains(message.as_str()) && !is_transparent(&message) {
+                    missing.insert(message);
+                }
+            }
+        }
+    }
+    assert!(count > 100, "{count} messages: the sources are not read");
+    assert_eq!(missing, BTreeSet::new(), "not in texts/errors.pt.txt");
+    assert_eq!(messages("bail!(\n    \"no {game} `{}`\",", "bail!("), ["no {} `{}`"]);
+    assert_eq!(messages("with_context(|| format!(\"move {}\", 1))", "context("), ["move {}"]);
+}

@@ -1,5 +1,6 @@
 //! The same few figures wherever they appear.
 
+use crate::errors;
 use crate::texts::Texts;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -45,6 +46,6 @@ pub(crate) fn ending(record: &GameRecord, language: Language) -> String {
     };
     match &record.ending {
         Ending::Finished => score,
-        Ending::Forfeit { detail, .. } => format!("{score}: {detail}"),
+        Ending::Forfeit { detail, .. } => format!("{score}: {}", errors::phrase(detail, texts)),
     }
 }

@@ -11,6 +11,7 @@ use super::contest::seat_name;
 use super::saved::{self, Saved};
 use super::setup::Mode;
 use crate::cli::FileArguments;
+use crate::errors;
 use crate::opening::Named;
 use crate::texts::Texts;
 
@@ -179,7 +180,7 @@ pub(crate) fn comparison(game: &str) -> Vec<String> {
 /// The problems of a game, each with its goal.
 pub(crate) fn problems(named: &Named, texts: Texts) -> Result<Vec<Entry<String>>, String> {
     let source = FileArguments { file: None, embedded: false };
-    let found = named.problems_quietly(&source).map_err(|error| format!("{error:#}"))?;
+    let found = named.problems_quietly(&source).map_err(|error| errors::words(&error, texts))?;
     let letters = (0..found.problems.len())
         .map(|index| plyground_arena::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
     let problems = letters.zip(&found.problems);
