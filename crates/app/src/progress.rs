@@ -24,7 +24,7 @@ pub(crate) struct ProgressLine {
 impl ProgressLine {
     /// For the search that these options describe.
     pub(crate) fn new(options: &SolveOptions, texts: Texts) -> Self {
-        Self::named(options.algorithm.title().to_owned(), texts)
+        Self::named(texts.algorithm(options.algorithm.name()).to_owned(), texts)
     }
 
     /// For a search called so.

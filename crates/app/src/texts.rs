@@ -57,6 +57,11 @@ impl Texts {
         self.list.get(key).map(String::as_str)
     }
 
+    /// What a search is called, by its name in a spec.
+    pub(crate) fn algorithm(self, name: &'static str) -> &'static str {
+        self.find(&format!("algorithm.{name}")).unwrap_or(name)
+    }
+
     /// Every key.
     #[cfg(test)]
     pub(crate) fn keys(self) -> impl Iterator<Item = &'static str> {
@@ -83,4 +88,24 @@ impl Texts {
 
 fn read(language: Language) -> List {
     CATALOGUE.entries(language).map(|(key, text)| (key, text.replace("\\n", "\n"))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_search::{path, tree};
+
+    use super::*;
+
+    #[test]
+    fn every_search_has_a_name_in_every_language() {
+        let paths = path::Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm.title()));
+        let trees = tree::Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm.title()));
+        let all: HashMap<&str, &str> = paths.into_iter().chain(trees).collect();
+        let known = |language| Texts::of(language).keys().filter_map(|key| key.strip_prefix("algorithm.")).count();
+        assert_eq!(Language::ALL.map(known), [all.len(); 2]);
+        for (name, title) in all {
+            assert_eq!(Texts::of(Language::English).find(&format!("algorithm.{name}")), Some(title));
+            assert!(Texts::of(Language::Portuguese).find(&format!("algorithm.{name}")).is_some(), "{name}");
+        }
+    }
 }

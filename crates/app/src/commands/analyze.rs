@@ -228,7 +228,7 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
         None => None,
     };
     let texts = Texts::of(output.language);
-    let mut line = ProgressLine::named(chosen.params.algorithm.title().to_owned(), texts);
+    let mut line = ProgressLine::named(texts.algorithm(chosen.params.algorithm.name()).to_owned(), texts);
     let analysis = engine.think(
         &*game,
         Thinking {

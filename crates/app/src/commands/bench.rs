@@ -2,6 +2,7 @@
 //! of nodes is the signature of the engine: a change that is not meant to change what is
 //! searched leaves it as it is.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -51,7 +52,14 @@ impl Report for BenchReport {
             writeln!(out, "{:<12} {depth} {:>2}  {:>10}  {rate:>7}/s", row.game, row.depth, row.nodes)?;
         }
         let rate = quantity(self.nodes_per_second);
-        writeln!(out, "{:<12} {:>width$}  {:>10}  {rate:>7}/s", "total", "", self.nodes, width = depth.len() + 3)
+        writeln!(
+            out,
+            "{:<12} {:>width$}  {:>10}  {rate:>7}/s",
+            texts.get("bench.total"),
+            "",
+            self.nodes,
+            width = depth.len() + 3
+        )
     }
 }
 
@@ -81,7 +89,8 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
     if expected == nodes {
         return Ok(ExitCode::SUCCESS);
     }
-    say(format_args!("the signature is {nodes}, `{}` has {expected}", path.display()));
+    let gaps: [(&str, &dyn Display); 3] = [("nodes", &nodes), ("file", &path.display()), ("expected", &expected)];
+    say(format_args!("{}", Texts::of(output.language).fill("bench.signature", &gaps)));
     Ok(ExitCode::FAILURE)
 }
 

@@ -192,12 +192,12 @@ pub(crate) fn problems(named: &Named, texts: Texts) -> Result<Vec<Entry<String>>
 }
 
 /// The algorithms, A* first: it is what most people come for.
-pub(crate) fn algorithms() -> Vec<Entry<String>> {
+pub(crate) fn algorithms(texts: Texts) -> Vec<Entry<String>> {
     let mut algorithms: Vec<&Algorithm> = Algorithm::ALL.iter().collect();
     algorithms.sort_by_key(|algorithm| algorithm.name() != "astar");
     algorithms
         .into_iter()
-        .map(|algorithm| entry(algorithm.title(), algorithm.name(), algorithm.name().to_owned()))
+        .map(|algorithm| entry(texts.algorithm(algorithm.name()), algorithm.name(), algorithm.name().to_owned()))
         .collect()
 }
 

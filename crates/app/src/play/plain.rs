@@ -333,7 +333,7 @@ impl Menus<'_, '_> {
         };
         let game = named.spec.to_string();
         let problem = chosen!(self.choose(self.texts.get("menu.problem"), &problems));
-        let algorithm = chosen!(self.choose(self.texts.get("menu.algorithm"), &menu::algorithms()));
+        let algorithm = chosen!(self.choose(self.texts.get("menu.algorithm"), &menu::algorithms(self.texts)));
         let mut task = Task { game, problem, algorithm, ..Task::default() };
         if task.is_informed() {
             let heuristics = menu::heuristics(named, &task.problem, self.texts);

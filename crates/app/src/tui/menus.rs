@@ -324,7 +324,7 @@ fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
     Menu::new(
         look.texts.get("menu.algorithm"),
         look,
-        |_| menu::algorithms(),
+        |look| menu::algorithms(look.texts),
         move |algorithm: &String, look| {
             let task = Task { algorithm: algorithm.clone(), ..task.clone() };
             Ok(Next::Push(match () {

@@ -95,7 +95,10 @@ impl SolveReport<'_> {
         let texts = Texts::of(language);
         let time = |at: &Zoned| at.strftime("%Y-%m-%d %H:%M:%S%.3f").to_string();
         let mut rows = vec![
-            (texts.get("solve.algorithm"), format!("{} ({})", self.options.algorithm.title(), self.settings())),
+            (
+                texts.get("solve.algorithm"),
+                format!("{} ({})", texts.algorithm(self.options.algorithm.name()), self.settings()),
+            ),
             (texts.get("solve.heuristic"), self.heuristic.map_or("-", |heuristic| heuristic.name).to_owned()),
             (texts.get("solve.result"), self.verdict(language)),
             (texts.get("solve.length"), self.solved_length()),
