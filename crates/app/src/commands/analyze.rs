@@ -112,16 +112,18 @@ impl Report for AnalyzeReport {
         writeln!(out, "{HEADING}{heading} {}: {}{HEADING:#}", self.turn, in_words(self.worth, None, language))?;
         writeln!(out)?;
         let shown = &self.moves[..self.top.min(self.moves.len())];
-        let width = shown.iter().map(|mv| mv.mv.chars().count()).max().unwrap_or(0).max(4);
+        let width = shown.iter().map(|mv| mv.mv.chars().count()).max().unwrap_or(0);
+        let width = width.max(texts.get("word.move").chars().count());
         let worths: Vec<String> =
             shown.iter().map(|mv| in_words(mv.worth, (mv.depth > 0).then_some(mv.bound), language)).collect();
         let worth_width = worths.iter().map(|worth| worth.chars().count()).max().unwrap_or(0);
         let visits = shown.iter().any(|mv| mv.visits > 0);
         let effort = if visits { texts.get("analyze.visits") } else { texts.get("word.depth.short") };
+        let effort_width = effort.chars().count().max(6);
         let heading = [texts.get("word.move"), texts.get("analyze.worth"), effort, texts.get("analyze.line")];
         writeln!(
             out,
-            "{HEADING}{:>3}  {:<width$}  {:<worth_width$}  {:>6}  {}{HEADING:#}",
+            "{HEADING}{:>3}  {:<width$}  {:<worth_width$}  {:>effort_width$}  {}{HEADING:#}",
             "#", heading[0], heading[1], heading[2], heading[3]
         )?;
         for (number, (mv, worth)) in shown.iter().zip(&worths).enumerate() {
@@ -132,7 +134,8 @@ impl Report for AnalyzeReport {
             };
             let room = WIDTH.saturating_sub(width + worth_width + 15);
             let line = shortened_line(&mv.line, room);
-            let row = format!("{:>3}  {:<width$}  {worth:<worth_width$}  {depth:>6}  {line}", number + 1, mv.mv);
+            let row =
+                format!("{:>3}  {:<width$}  {worth:<worth_width$}  {depth:>effort_width$}  {line}", number + 1, mv.mv);
             writeln!(out, "{}", row.trim_end())?;
         }
         let hidden = self.moves.len() - shown.len();

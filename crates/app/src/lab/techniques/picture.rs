@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use plyground_core::Language;
 
-use super::report::heading;
+use super::report::{heading, name_of};
 use super::{Row, Techniques};
 use crate::lab::plot::{Anchor, Canvas};
 use crate::lab::values;
@@ -42,7 +42,7 @@ pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {
     };
     for (number, row) in techniques.rows.iter().enumerate() {
         let y = TOP + STEP * number as f64;
-        canvas.text((left - 10.0, y + 13.0), &row.technique, 12.0, Anchor::End, false);
+        canvas.text((left - 10.0, y + 13.0), &name_of(&row.technique, texts), 12.0, Anchor::End, false);
         bar(&mut canvas, (left, y), width, nodes(row), NODES, row.complete);
     }
     if let Some(time) = techniques.time {

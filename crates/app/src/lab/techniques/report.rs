@@ -45,7 +45,7 @@ fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry>
     };
     let branching = if row.complete { format!("{:.2}", row.branching_factor) } else { "-".to_owned() };
     let mut entries = vec![
-        Entry::from(row.technique.clone()),
+        Entry::from(name_of(&row.technique, Texts::of(language))),
         nodes.into(),
         row.alpha_cuts.to_string().into(),
         row.beta_cuts.to_string().into(),
@@ -68,6 +68,16 @@ fn conditions(techniques: &Techniques, language: Language) -> String {
     let gaps: [(&str, &dyn Display); 4] =
         [("positions", positions), ("depth", depth), ("seed", seed), ("nodes", nodes)];
     Texts::of(language).fill("techniques.conditions", &gaps)
+}
+
+/// What a technique is called. The ladder's are known by their last word; whatever has no
+/// name in the catalogue is a spec, or the same in every language.
+pub(super) fn name_of(technique: &str, texts: Texts) -> String {
+    let (sign, word) = technique.rsplit_once(' ').map_or(("", technique), |(sign, word)| (sign, word));
+    match texts.find(&format!("technique.{word}")) {
+        Some(name) => format!("{sign} {name}").trim_start().to_owned(),
+        None => technique.to_owned(),
+    }
 }
 
 /// The heading, without the title.
@@ -164,6 +174,20 @@ pub(super) mod tests {
             rows: vec![row("minimax", false, 1000), row("+ cuts", true, 300)],
             interrupted: false,
         }
+    }
+
+    #[test]
+    fn techniques_have_names_and_no_name_is_left_over() {
+        let texts = Texts::of(Language::Portuguese);
+        assert_eq!(name_of("+ cuts", texts), "+ cortes");
+        assert_eq!(name_of("pvs:killers=off", texts), "pvs:killers=off");
+        let known = |key: &&str| key.strip_prefix("technique.").is_some();
+        let named = |key: &str| {
+            let name = format!("+ {}", key.trim_start_matches("technique."));
+            crate::lab::techniques::LADDER.iter().any(|(technique, _)| *technique == name)
+        };
+        let left: Vec<&str> = texts.keys().filter(known).filter(|key| !named(key)).collect();
+        assert_eq!(left, Vec::<&str>::new());
     }
 
     #[test]
