@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{AnyGame, EngineSpec};
+use plyground_arena::{AnyGame, EngineError, EngineSpec, contestants};
 use plyground_core::{Limits, Loaded, Player};
 use serde::{Deserialize, Serialize};
 
+use super::thinker::Mind;
 use crate::opening::{self, Named};
 
 /// How long an engine thinks on a move unless told.
@@ -83,11 +84,18 @@ impl Setup {
     }
 
     /// The engines of the seats, read from their specs.
-    pub(crate) fn engines(&self, named: &Named) -> Result<[Option<EngineSpec>; 2]> {
+    pub(crate) fn engines(&self, named: &Named) -> Result<[Option<Mind>; 2]> {
         let engine = |seat: &Seat| match seat {
             Seat::Human => Ok(None),
             Seat::Engine(spec) => {
-                EngineSpec::parse(spec, named.entry.play()).map(Some).with_context(|| format!("the engine `{spec}`"))
+                let mind = || -> Result<Mind, EngineError> {
+                    contestants::check(spec, named.entry.play())?;
+                    match Mind::command(spec) {
+                        Some(command) => Ok(Mind::Outside(command.to_owned())),
+                        None => EngineSpec::parse(spec, named.entry.play()).map(Mind::Own),
+                    }
+                };
+                mind().map(Some).with_context(|| format!("the engine `{spec}`"))
             }
         };
         Ok([engine(&self.seats[0])?, engine(&self.seats[1])?])

@@ -204,6 +204,23 @@ impl Table {
                     self.look_at_position(look.texts);
                     return Ok(());
                 }
+                News::Played(plies, time) => {
+                    self.contest.play_plies(&plies, time)?;
+                    let gaps: [(&str, &dyn std::fmt::Display); 2] =
+                        [("player", &player), ("move", &turns::text(&plies))];
+                    self.message = Some(look.texts.fill("plain.played", &gaps));
+                    self.look_at_position(look.texts);
+                    return Ok(());
+                }
+                News::Resigned => {
+                    self.contest.resign(player);
+                    self.look_at_position(look.texts);
+                    return Ok(());
+                }
+                News::Broken(reason) => {
+                    self.replace_engine(player, &reason, look);
+                    return Ok(());
+                }
                 News::Analysis(_) | News::Nothing => {
                     // No time to think at all: any move will do.
                     if let Some(first) = self.moves.first().cloned() {
@@ -217,11 +234,23 @@ impl Table {
         Ok(())
     }
 
+    /// An engine is gone: a person plays on in its place. Where there was no reason, the
+    /// program ends: see [`panics`](crate::tui::panics).
+    fn replace_engine(&mut self, player: Player, reason: &str, look: Look) {
+        if reason.is_empty() {
+            return;
+        }
+        self.thinkers[player.index()] = None;
+        self.contest.take_seat(player);
+        self.look_at_position(look.texts);
+        self.message = Some(look.texts.fill("play.broken", &[("player", &player), ("reason", &reason)]));
+    }
+
     /// Asks the game's best engine about the position.
     fn advise(&mut self, advice: Advice) {
         if self.advisor.is_none() {
             let Ok(spec) = self.contest.named.strongest() else { return };
-            self.advisor = Some(Thinker::new(&spec, &*self.contest.game));
+            self.advisor = Some(Thinker::own(&spec, &*self.contest.game));
         }
         let Some(advisor) = &mut self.advisor else { return };
         let (question, time) = match advice {
@@ -253,7 +282,7 @@ impl Table {
                     self.message = Some(look.texts.fill("play.hint", &[("move", &best), ("value", &value)]));
                     self.advice = None;
                 }
-                News::Nothing => self.advice = None,
+                News::Played(..) | News::Resigned | News::Nothing | News::Broken(_) => self.advice = None,
             }
         }
     }
