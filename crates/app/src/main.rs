@@ -8,6 +8,7 @@ mod commands;
 mod files;
 mod interrupt;
 mod lab;
+mod markdown;
 mod memory;
 mod opening;
 mod output;

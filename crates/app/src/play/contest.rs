@@ -386,7 +386,7 @@ impl Contest {
             version: saved::VERSION,
             date: saved::now(),
             // The board itself: a file that the spec names may be another one tomorrow.
-            setup: Setup { start: Some(self.start.clone()), ..self.setup.clone() },
+            setup: Setup { start: Some(self.start.clone()), ..self.setup.without_file(&self.named) },
             turns: self.turns.clone(),
             begun: self.begun.clone(),
             used: Player::BOTH.map(|player| self.clock.used(player)),

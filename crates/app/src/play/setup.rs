@@ -116,6 +116,21 @@ impl Setup {
         Ok((named, Loaded { value: game, warnings }))
     }
 
+    /// The same without a file that the game's spec names for its board: whoever has the
+    /// position needs no file, which may be gone or another one tomorrow. Its name stays as
+    /// that of the start.
+    pub(crate) fn without_file(&self, named: &Named) -> Self {
+        let no_file = |_: &str| Err("no file is read here".to_owned());
+        let mut setup = self.clone();
+        if named.entry.open(&named.spec, &no_file).is_err() {
+            let mut spec = named.spec.clone();
+            let board = spec.options.iter().position(|(key, _)| key == "board").map(|place| spec.options.remove(place));
+            setup.start_name = setup.start_name.or_else(|| Some(board?.1));
+            setup.game = spec.to_string();
+        }
+        setup
+    }
+
     /// The same game with the players' seats exchanged.
     pub(crate) fn swapped(&self) -> Self {
         let mut other = self.clone();

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use plyground_arena::contestants::{Conditions, Contestant, Forfeit, Turn};
 use plyground_arena::gtp::Outside;
 use plyground_arena::{Analysis, AnyEngine, AnyGame, EngineSpec, Thinking, Thought, turns};
-use plyground_core::{Limits, Stats, Stop};
+use plyground_core::{Limits, Stats, Stop, StopReason};
 use plyground_search::tree::Purpose;
 
 use crate::tui::panics;
@@ -37,6 +37,8 @@ pub(crate) enum News {
     Live(Live),
     /// The turn it wants to play.
     Turn(Box<turns::Turn>),
+    /// What every move is worth, so far.
+    Moves(Box<Analysis>),
     /// What every move is worth.
     Analysis(Box<Analysis>),
     /// The turn that a program outside plays, and how long it took.
@@ -71,6 +73,9 @@ pub(crate) enum Question {
     /// What every move is worth.
     Analysis,
 }
+
+/// How long each look at every move takes, in milliseconds.
+const ANALYSIS_TIMES: [u64; 7] = [250, 750, 2_000, 6_000, 20_000, 60_000, 600_000];
 
 struct Job {
     game: Box<dyn AnyGame>,
@@ -173,7 +178,7 @@ impl Thinker {
     }
 
     const fn heard(&mut self, news: News) -> News {
-        self.busy = self.busy && matches!(news, News::Live(_));
+        self.busy = self.busy && matches!(news, News::Live(_) | News::Moves(_));
         news
     }
 }
@@ -192,16 +197,34 @@ fn think(engine: &mut dyn AnyEngine, job: Job, outbox: &Sender<News>) -> News {
     };
     let Job { game, question, limits, stop } = job;
     let answer = match question {
-        Question::Turn => {
-            turns::think(engine, &*game, limits, &stop, &mut tell).map(|turn| News::Turn(Box::new(turn)))
-        }
-        Question::Analysis => {
-            let purpose = Purpose::EveryMove;
-            let thinking = Thinking { limits, stop, purpose, on_thought: &mut tell, sink: None };
-            engine.think(&*game, thinking).map(|analysis| News::Analysis(Box::new(analysis)))
-        }
+        Question::Turn => turns::think(engine, &*game, limits, &stop, &mut tell).map(|turn| News::Turn(Box::new(turn))),
+        Question::Analysis => analyse(engine, &*game, &stop, &mut tell, outbox),
     };
     answer.unwrap_or(News::Nothing)
+}
+
+/// Every move, again and again with more time: what was found the last time is in the
+/// engine's memory, and the player need not wait for the end.
+fn analyse(
+    engine: &mut dyn AnyEngine,
+    game: &dyn AnyGame,
+    stop: &Stop,
+    tell: &mut dyn FnMut(&Thought<'_>),
+    outbox: &Sender<News>,
+) -> Option<News> {
+    let mut last = None;
+    for millis in ANALYSIS_TIMES {
+        let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
+        let purpose = Purpose::EveryMove;
+        let analysis =
+            engine.think(game, Thinking { limits, stop: stop.clone(), purpose, on_thought: &mut *tell, sink: None })?;
+        if stop.is_stopped() || analysis.stopped_by == StopReason::Finished {
+            return Some(News::Analysis(Box::new(analysis)));
+        }
+        _ = outbox.send(News::Moves(Box::new(analysis.clone())));
+        last = Some(News::Analysis(Box::new(analysis)));
+    }
+    last
 }
 
 /// A program outside answers, ply by ply.

@@ -2,6 +2,7 @@
 //! engine thinking live; every key answers at once, whatever the engines do.
 
 mod board;
+mod geometry;
 mod keys;
 mod panel;
 mod pointing;
@@ -10,12 +11,13 @@ mod view;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use plyground_arena::turns;
+use plyground_arena::{Analysis, MoveAnalysis, turns};
 use plyground_core::{Drawing, Limits, Player, Scene, Square};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
-pub(crate) use self::board::{Shown, drawn, size};
+pub(crate) use self::board::{Shown, drawn};
+pub(crate) use self::geometry::Geometry;
 pub(crate) use self::panel::{boxed, in_box};
 use self::pointing::Pointing;
 use super::menus;
@@ -77,6 +79,8 @@ pub(crate) struct Table {
     advice: Option<Advice>,
     /// Is the position analysed all the time?
     analysing: bool,
+    /// What every move of this position is worth, where that was asked.
+    analysis: Option<Box<Analysis>>,
     /// What an engine thinks, or thought last, and for whom.
     live: Option<(Live, Player)>,
     scene: Option<Scene>,
@@ -106,6 +110,7 @@ impl Table {
             advisor: None,
             advice: None,
             analysing: false,
+            analysis: None,
             live: None,
             scene: None,
             drawing: Drawing::new(),
@@ -154,9 +159,31 @@ impl Table {
             advisor.give_up();
         }
         self.advice = None;
+        self.analysis = None;
         if self.analysing && self.contest.human_to_move() {
             self.advise(Advice::Analysis);
         }
+    }
+
+    /// What moves to squares are worth for the piece in hand, the best marked.
+    fn worths(&self) -> Vec<(Square, f64, bool)> {
+        let (Some(scene), Some(analysis)) = (&self.scene, &self.analysis) else { return Vec::new() };
+        let Some(best) = analysis.moves.first() else { return Vec::new() };
+        let worth = |known: &MoveAnalysis| {
+            let index = self.moves.iter().position(|mv| *mv == known.mv)?;
+            let choice = scene.choices.get(index)?;
+            let is_held = choice.held.is_none() || choice.held == self.pointing.held;
+            let is_best = (known.worth.margin - best.worth.margin).abs() < f64::EPSILON;
+            Some((choice.square.filter(|_| is_held)?, known.worth.margin, is_best))
+        };
+        analysis.moves.iter().filter(|known| known.depth > 0).filter_map(worth).collect()
+    }
+
+    /// Analyses as if the advisor had answered so.
+    #[cfg(test)]
+    pub(crate) fn show_analysis(&mut self, analysis: Analysis) {
+        self.analysing = true;
+        self.analysis = Some(Box::new(analysis));
     }
 
     /// Shows these thoughts of an engine.
@@ -221,7 +248,7 @@ impl Table {
                     self.replace_engine(player, &reason, look);
                     return Ok(());
                 }
-                News::Analysis(_) | News::Nothing => {
+                News::Moves(_) | News::Analysis(_) | News::Nothing => {
                     // No time to think at all: any move will do.
                     if let Some(first) = self.moves.first().cloned() {
                         self.contest.play(&first)?;
@@ -276,10 +303,9 @@ impl Table {
                     self.advice = None;
                     return;
                 }
+                News::Moves(analysis) => self.analysis = Some(analysis),
                 News::Analysis(analysis) => {
-                    let best = analysis.best().unwrap_or("-").to_owned();
-                    let value = worth(&analysis.worth, look.texts);
-                    self.message = Some(look.texts.fill("play.hint", &[("move", &best), ("value", &value)]));
+                    self.analysis = Some(analysis);
                     self.advice = None;
                 }
                 News::Played(..) | News::Resigned | News::Nothing | News::Broken(_) => self.advice = None,

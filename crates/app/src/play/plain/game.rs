@@ -316,7 +316,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                 };
                 self.console.say(said)?;
             }
-            Command::Rules => self.console.say(self.contest.named.entry.info().rules(texts.language))?,
+            Command::Rules => self.console.markdown(self.contest.named.entry.info().rules(texts.language))?,
         }
         Ok(Done::Same)
     }

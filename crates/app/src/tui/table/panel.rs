@@ -1,8 +1,11 @@
 //! What stands beside the board: players and clocks, the pieces to take, the engine at
 //! work, the moves played.
 
+use plyground_arena::{Analysis, MoveAnalysis};
 use plyground_core::scene::{Held, Item, Scene, Tray};
+use plyground_core::trace::Bound;
 use plyground_core::{Ink, Player};
+use plyground_search::tree::Status;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -41,6 +44,13 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, widt
         };
         let clock = minutes(contest.clock.used(player));
         let name = format!("{} {player} ", look.texts.get("player"));
+        if usize::from(width) < name.chars().count() + 12 {
+            // Beside a wide board on a narrow screen.
+            lines.push(Line::from(vec![Span::styled(arrow, STRONG), Span::styled(name, look.theme.ink(ink(player)))]));
+            let points = contest.game.points(player).map_or_else(String::new, |points| format!(" {points:>4}"));
+            lines.push(Line::raw(format!("   {clock:>5}{points}")));
+            continue;
+        }
         // Arrow, clock and points need their columns; the seat has what is left.
         let seat_width = usize::from(width).saturating_sub(name.chars().count() + 13).clamp(4, 15);
         let mut spans = vec![
@@ -201,7 +211,9 @@ pub(crate) fn engine(live: Option<&Live>, margin_for: Player, look: Look, width:
     };
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-3);
     let value = margin.map_or_else(|| "-".to_owned(), number);
-    let first = texts.fill("panel.engine", &[("depth", &stats.depth), ("value", &value), ("player", &margin_for)]);
+    // An exact solver knows no depth before it has its answer, but how far it looks.
+    let depth = if stats.depth == 0 { stats.selective_depth } else { stats.depth };
+    let first = texts.fill("panel.engine", &[("depth", &depth), ("value", &value), ("player", &margin_for)]);
     let second = texts.fill(
         "panel.counts",
         &[
@@ -217,6 +229,30 @@ pub(crate) fn engine(live: Option<&Live>, margin_for: Player, look: Look, width:
         Line::styled(expected.chars().take(width.into()).collect::<String>(), look.theme.label()),
         Line::raw(second),
     ]
+}
+
+/// What a move is worth, in few characters: `+12`.
+pub(crate) fn signed(margin: f64) -> String {
+    format!("{}{}", if margin > 0.0 { "+" } else { "" }, number(margin))
+}
+
+/// Every move with its worth: the value, whether it is proved, what is expected after it.
+pub(crate) fn worths(analysis: &Analysis, look: Look, width: u16) -> Vec<Line<'static>> {
+    let longest = analysis.moves.iter().map(|known| known.mv.chars().count()).max().unwrap_or(0);
+    let line = |known: &MoveAnalysis| {
+        let proved = known.worth.status == Status::Proved;
+        let sure = match known.bound {
+            _ if proved => "=",
+            Bound::Exact => "~",
+            Bound::Lower => "≥",
+            Bound::Upper => "≤",
+        };
+        let value = if known.depth == 0 && !proved { "?".to_owned() } else { signed(known.worth.margin) };
+        let text = format!(" {sure} {value:>6}  {:<longest$}  {}", known.mv, known.line.join(", "));
+        let style = if proved { look.theme.good() } else { Style::new() };
+        Line::styled(text.chars().take(width.into()).collect::<String>(), style)
+    };
+    analysis.moves.iter().map(line).collect()
 }
 
 /// The moves played, as many of the last as fit, two columns where there is room.
