@@ -139,7 +139,7 @@ impl Shown<'_> {
                 style = if colours { Style::new().fg(Color::Green) } else { style.add_modifier(Modifier::BOLD) };
             }
             Some(false) => {
-                if blank || !colours {
+                if blank || !colours && self.scene.tile_size.1 == 1 {
                     picture = self.filled('x', place);
                 }
                 style = if colours { Style::new().fg(Color::Red) } else { style };

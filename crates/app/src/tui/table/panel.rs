@@ -47,8 +47,8 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, widt
         if usize::from(width) < name.chars().count() + 12 {
             // Beside a wide board on a narrow screen.
             lines.push(Line::from(vec![Span::styled(arrow, STRONG), Span::styled(name, look.theme.ink(ink(player)))]));
-            let points = contest.game.points(player).map_or_else(String::new, |points| format!(" {points:>4}"));
-            lines.push(Line::raw(format!("   {clock:>5}{points}")));
+            let points = contest.game.points(player).map_or_else(String::new, |points| format!(" {points}"));
+            lines.push(Line::raw(format!("  {clock:>5}{points}")));
             continue;
         }
         // Arrow, clock and points need their columns; the seat has what is left.
@@ -117,12 +117,26 @@ impl Trays<'_> {
         let mut top = 0;
         for (place, tray) in order.into_iter().enumerate() {
             let big = place < with_pictures;
-            let (places, needed) = flow(&self.scene.trays[tray], area.width, big);
+            let (mut places, needed) = flow(&self.scene.trays[tray], area.width, big);
             if top + 1 >= area.height {
                 break;
             }
+            self.scroll(tray, &mut places, area.height - top - 1);
             self.tray(frame, Rect { y: area.y + top, height: area.height - top, ..area }, tray, &places, big, hits);
             top += needed + 1;
+        }
+    }
+
+    /// Where not all pieces of a tray fit, those above the one in hand make room for it.
+    fn scroll(&self, tray: usize, places: &mut [Rect], lines: u16) {
+        let held = self.pointing.and_then(|pointing| pointing.held).filter(|held| held.tray == tray);
+        let Some(place) = held.and_then(|held| places.get(held.item)).copied() else { return };
+        // Whole rows go.
+        let rows = (place.y + place.height).saturating_sub(lines).div_ceil(place.height.max(1));
+        let gone = rows * place.height;
+        for place in places {
+            // What is gone has no size, and is neither drawn nor clicked.
+            *place = if place.y < gone { Rect::default() } else { Rect { y: place.y - gone, ..*place } };
         }
     }
 
@@ -142,8 +156,9 @@ impl Trays<'_> {
         put(frame.buffer_mut(), area, 0, 0, &format!("{}{owner}", tray.title), style);
         let items = Pointing::items(self.scene);
         for (index, (item, place)) in tray.items.iter().zip(places).enumerate() {
+            let is_gone = place.is_empty();
             let place = Rect { x: area.x + place.x, y: area.y + 1 + place.y, ..*place }.intersection(area);
-            if place.is_empty() {
+            if is_gone || place.is_empty() {
                 continue;
             }
             hits.add(place, (number, index));

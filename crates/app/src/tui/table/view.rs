@@ -156,12 +156,18 @@ impl Table {
             _ if free >= least + ENGINE + MOVES => ENGINE,
             _ => 3,
         };
-        let room = free.saturating_sub(engine_height + if engine_height == 3 { 3 } else { MOVES });
+        // Every piece must be seen; the moves played need not.
+        let moves_height = match () {
+            () if engine_height != 3 => MOVES,
+            () if free >= least + engine_height + 3 => 3,
+            () => 0,
+        };
+        let room = free.saturating_sub(engine_height + moves_height);
         let rows = [
             Constraint::Length(players_height),
             Constraint::Length(middle_height.min(room)),
             Constraint::Length(engine_height),
-            Constraint::Min(3),
+            Constraint::Min(moves_height),
         ];
         let [players_area, middle_area, engine_area, moves_area] = Layout::vertical(rows).areas(area);
         panel::in_box(frame, players_area, look.texts.get("panel.players"), look, players);
@@ -180,6 +186,9 @@ impl Table {
             let title =
                 if self.analysing { look.texts.get("panel.analysis") } else { look.texts.get("panel.engine_title") };
             panel::in_box(frame, engine_area, title, look, lines);
+        }
+        if moves_area.height < 3 {
+            return;
         }
         let inside = panel::boxed(frame, moves_area, look.texts.get("panel.moves"), look);
         frame.render_widget(Paragraph::new(panel::moves(&self.contest, look, inside)), inside);
