@@ -121,6 +121,12 @@ impl Game for ConnectFour {
     }
 
     #[inline]
+    fn is_legal(&self, mv: Column) -> bool {
+        let column = ((1_u64 << ROWS) - 1) << (u32::from(mv.0 % COLUMNS as u8) * STRIDE);
+        !self.won && u32::from(mv.0) < COLUMNS && self.landing() & column != 0
+    }
+
+    #[inline]
     fn bounds(&self) -> (Score, Score) {
         (Score(-Self::UNIT), Score(Self::UNIT))
     }

@@ -111,10 +111,9 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         }
 
         // Step 4. The moves, in order.
-        let mut moves = self.take_buffer();
-        moves.begin(position, first);
+        let mut moves = self.ordering.begin(position, first);
         let value = self.moves(position, depth, alpha, beta, ply, most.0, &mut moves);
-        self.return_buffer(moves);
+        self.ordering.end(&moves);
         let (value, best) = value?;
 
         // Step 5. What is known now.
@@ -172,10 +171,9 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 }
                 alpha = best.score;
                 if self.cuts && best.score >= enough {
-                    all_at_most &= moves.is_last(tried);
+                    all_at_most &= self.ordering.is_last(moves, tried);
                     self.count_cut(position, mv, tried == 1, ply);
-                    let before = (0..tried - 1).filter_map(|number| moves.tried(number));
-                    self.ordering.cut(mv, before, turn, ply, depth);
+                    self.ordering.cut(mv, moves, tried, turn, ply, depth);
                     break;
                 }
             }

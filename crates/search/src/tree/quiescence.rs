@@ -21,10 +21,10 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         if best.score >= beta || beyond == MOST_PLIES {
             return Some(best);
         }
-        let mut moves = self.take_buffer();
-        position.noisy_moves(&mut moves.list);
-        if moves.list.is_empty() {
-            self.return_buffer(moves);
+        let mut moves = self.ordering.begin_empty();
+        let before = self.ordering.list.len();
+        position.noisy_moves(&mut self.ordering.list);
+        if self.ordering.list.len() == before {
             return Some(best);
         }
         alpha = alpha.max(best.score);
@@ -68,7 +68,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 }
             }
         }
-        self.return_buffer(moves);
+        self.ordering.end(&moves);
         Some(best)
     }
 }

@@ -5,7 +5,7 @@ use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_core::{Game, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
 use super::deepening::DEEPEST;
-use super::ordering::{Moves, Ordering};
+use super::ordering::Ordering;
 use super::params::{Algorithm, Evaluation, Params};
 use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
@@ -28,8 +28,6 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) ordering: Ordering<G::Move>,
     /// Who moves at the root: cuts are counted as alpha or beta by it.
     pub(crate) root_player: Player,
-    /// Buffers of moves, one for each ply that is not in use.
-    buffers: Vec<Moves<G::Move>>,
     /// The best line from each ply on.
     pub(crate) lines: Vec<Vec<G::Move>>,
     /// Hears of the search; the node count at which it hears of it next, and what it
@@ -61,7 +59,6 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             stats: Stats::default(),
             ordering: Ordering::new(),
             root_player,
-            buffers: Vec::new(),
             lines: vec![Vec::new(); DEEPEST as usize + 2],
             on_progress,
             next_report: REPORT_EVERY,
@@ -114,18 +111,6 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             Evaluation::Full => position.evaluate(),
             Evaluation::Material => material(position),
         }
-    }
-
-    #[inline]
-    pub(crate) fn take_buffer(&mut self) -> Moves<G::Move> {
-        let mut buffer = self.buffers.pop().unwrap_or_default();
-        buffer.clear();
-        buffer
-    }
-
-    #[inline]
-    pub(crate) fn return_buffer(&mut self, buffer: Moves<G::Move>) {
-        self.buffers.push(buffer);
     }
 
     /// The best line from `ply` on is empty.
