@@ -290,10 +290,15 @@ impl Table {
 
     fn hear_advice(&mut self, look: Look) {
         let player = self.contest.turn();
-        let Some(advisor) = &mut self.advisor else { return };
-        while let Some(news) = advisor.poll() {
+        while let Some(news) = self.advisor.as_mut().and_then(Thinker::poll) {
             match news {
-                News::Live(live) => self.live = Some((live, player)),
+                News::Live(mut live) => {
+                    // While every move is looked at, the value is that of the last look.
+                    if self.advice == Some(Advice::Analysis) {
+                        live.margin = self.analysis.as_ref().map(|analysis| analysis.worth.margin);
+                    }
+                    self.live = Some((live, player));
+                }
                 News::Turn(turn) => {
                     self.live = Some((thought(&turn), player));
                     let text = turns::text(&turn.plies);
@@ -303,14 +308,21 @@ impl Table {
                     self.advice = None;
                     return;
                 }
-                News::Moves(analysis) => self.analysis = Some(analysis),
+                News::Moves(analysis) => self.analysed(analysis, player),
                 News::Analysis(analysis) => {
-                    self.analysis = Some(analysis);
+                    self.analysed(analysis, player);
                     self.advice = None;
                 }
                 News::Played(..) | News::Resigned | News::Nothing | News::Broken(_) => self.advice = None,
             }
         }
+    }
+
+    /// Every move has been looked at.
+    fn analysed(&mut self, analysis: Box<Analysis>, player: Player) {
+        let line = line(&analysis);
+        self.live = Some((Live { stats: analysis.stats, margin: Some(analysis.worth.margin), line }, player));
+        self.analysis = Some(analysis);
     }
 
     /// Points at a legal move.
@@ -424,12 +436,13 @@ impl Screen for Table {
 
 /// What an engine thought when it answered.
 fn thought(turn: &turns::Turn) -> Live {
-    let line = turn
-        .analysis
-        .moves
-        .first()
-        .map_or_else(Vec::new, |best| [best.mv.clone()].into_iter().chain(best.line.iter().cloned()).collect());
-    Live { stats: turn.analysis.stats, margin: Some(turn.analysis.worth.margin), line }
+    Live { stats: turn.analysis.stats, margin: Some(turn.analysis.worth.margin), line: line(&turn.analysis) }
+}
+
+/// The line that begins with the best move.
+fn line(analysis: &Analysis) -> Vec<String> {
+    let best = analysis.moves.first();
+    best.map_or_else(Vec::new, |best| [best.mv.clone()].into_iter().chain(best.line.iter().cloned()).collect())
 }
 
 /// What follows a game: the menu of rematch, swapped seats, or the menu.

@@ -115,7 +115,8 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
                 let mut sum = before;
                 sum += Stats { peak_bytes: 0, ..*stats };
                 sum.time = started.elapsed();
-                on_progress(&Progress { score: Some(lower), ..Progress::new(&sum) });
+                // Until something better than a loss is proved, nothing is known.
+                on_progress(&Progress { score: (lower.0 > -UNIT).then_some(lower), ..Progress::new(&sum) });
             }
             outer.is_stopped()
         };
