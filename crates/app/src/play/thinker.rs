@@ -243,10 +243,10 @@ fn ask(command: &str, program: &mut Option<Outside>, job: &Job) -> News {
     while game.outcome().is_none() && game.turn() == player {
         let budget = Limits { time: limits.time.map(|time| time.saturating_sub(started.elapsed())), ..*limits };
         let turn = Turn { game: &*game, budget, begins: plies.is_empty(), stop };
-        let played = outside.choose(turn).and_then(|chosen| {
+        let answer = outside.choose(turn).and_then(|chosen| {
             game.play(&chosen.mv).map_err(|error| Forfeit::Illegal { mv: chosen.mv, reason: error.to_string() })
         });
-        match played {
+        match answer {
             Ok(ply) => plies.push(ply),
             Err(_) if stop.is_stopped() => return News::Nothing,
             Err(Forfeit::Resigned) => return News::Resigned,

@@ -177,7 +177,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
 
     /// Is this move, one of those tried, known to be the last?
     #[inline]
-    pub(crate) fn is_last(&self, moves: &Moves<M>, tried: usize) -> bool {
+    pub(crate) const fn is_last(&self, moves: &Moves<M>, tried: usize) -> bool {
         match moves.stage {
             Stage::Picked | Stage::Sorted => tried - moves.early_count == self.ranks.len() - moves.ranks,
             Stage::Plain(_) => tried == self.list.len() - moves.list,

@@ -11,7 +11,7 @@ const LARGEST: u16 = 4;
 const JOINED: u16 = 2;
 
 /// Where the parts of a board are.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Geometry {
     /// Columns of the row names.
     pub(super) label: u16,
@@ -49,21 +49,21 @@ impl Geometry {
         sizes.find(fits).or_else(|| plain.shrunk(scene).last()).unwrap_or(plain)
     }
 
-    fn grown(&self, wide: u16, high: u16) -> Self {
+    const fn grown(&self, wide: u16, high: u16) -> Self {
         let tile = (self.tile.0 * wide, self.tile.1 * high);
         // Wide tiles stand apart without lines only while they are small.
         if !self.ruled && wide > 1 && self.tile.0 > JOINED {
-            return Self { tile: (tile.0 - 1, tile.1 - 1), ruled: true, framed: true, ..self.clone() };
+            return Self { tile: (tile.0 - 1, tile.1 - 1), ruled: true, framed: true, ..*self };
         }
-        Self { tile, ..self.clone() }
+        Self { tile, ..*self }
     }
 
     /// The ways to save room, the least harmful first.
     fn shrunk(&self, scene: &Scene) -> impl Iterator<Item = Self> + use<> {
         // Lines below one-line pictures only part them from the next.
         let is_flat = scene.tiles.iter().all(|tile| tile.picture.len() <= 1);
-        let low = Self { tile: (self.tile.0, if is_flat { 1 } else { self.tile.1 }), ..self.clone() };
-        let open = Self { framed: false, ..low.clone() };
+        let low = Self { tile: (self.tile.0, if is_flat { 1 } else { self.tile.1 }), ..*self };
+        let open = Self { framed: false, ..low };
         [low, open].into_iter()
     }
 

@@ -261,7 +261,7 @@ fn fitting(scene: &Scene, body: Rect) -> Geometry {
     if height <= room && width + NARROWEST <= body.width {
         return plain;
     }
-    let low = Geometry::within(scene, (u16::MAX.min(body.width), room));
+    let low = Geometry::within(scene, (body.width, room));
     if low.size().1 <= room { low } else { Geometry::within(scene, (body.width, body.height.saturating_sub(1))) }
 }
 
