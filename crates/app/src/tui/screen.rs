@@ -92,11 +92,6 @@ impl<T: Clone> Hits<T> {
     }
 
     /// Every place.
-    pub(crate) fn all(&self) -> &[(Rect, T)] {
-        &self.0
-    }
-
-    /// Every place, taken.
     pub(crate) fn into_all(self) -> Vec<(Rect, T)> {
         self.0
     }

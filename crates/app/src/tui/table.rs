@@ -15,6 +15,7 @@ use plyground_arena::{Analysis, MoveAnalysis, turns};
 use plyground_core::{Drawing, Limits, Player, Scene, Square};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use ratatui::layout::Rect;
 
 pub(crate) use self::board::{Shown, drawn};
 pub(crate) use self::geometry::Geometry;
@@ -88,6 +89,8 @@ pub(crate) struct Table {
     moves: Vec<String>,
     pointing: Pointing,
     hits: Hits<Hit>,
+    /// How the pieces lie to each other, those that do not fit on the screen included.
+    laid: Vec<(Rect, (usize, usize))>,
     asked: Option<Asked>,
     help: bool,
     message: Option<String>,
@@ -117,6 +120,7 @@ impl Table {
             moves: Vec::new(),
             pointing: Pointing::default(),
             hits: Hits::default(),
+            laid: Vec::new(),
             asked: None,
             help: false,
             message: None,

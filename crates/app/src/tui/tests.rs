@@ -346,6 +346,17 @@ fn screens_that_are_too_small() {
     golden("small", &found);
 }
 
+/// The least that is enough: every board is whole, and every piece can be reached.
+#[test]
+fn the_smallest_tables() {
+    let mut found = String::new();
+    for entry in GAMES {
+        _ = writeln!(found, "==== {} ====", entry.info().name);
+        found += &drawn(&mut table(entry.info().name, Mode::HumanComputer, 4, ENGLISH), look(ENGLISH), (60, 20));
+    }
+    golden("smallest", &found);
+}
+
 /// From one character to a wall: nothing is drawn outside, whatever is shown.
 #[test]
 fn every_screen_can_have_every_size() {

@@ -128,12 +128,9 @@ impl Table {
     fn step_in_tray(&mut self, step: Step) {
         let Some(scene) = &self.scene else { return };
         let can = Pointing::items(scene);
-        let item = |(place, hit): &(Rect, Hit)| match hit {
-            Hit::Item(tray, item) if can.contains(&(*tray, *item)) => Some((*place, (*tray, *item))),
-            _ => None,
-        };
-        let seen: Vec<(Rect, (usize, usize))> = self.hits.all().iter().filter_map(item).collect();
-        match self.pointing.neighbour(&seen, step) {
+        let takeable: Vec<(Rect, (usize, usize))> =
+            self.laid.iter().filter(|(_, item)| can.contains(item)).copied().collect();
+        match self.pointing.neighbour(&takeable, step) {
             Some((tray, item)) => _ = self.pointing.take(scene, tray, item),
             None => self.pointing.next_item(scene, matches!(step, Step::Right | Step::Down)),
         }

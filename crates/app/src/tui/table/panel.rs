@@ -44,7 +44,8 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, widt
         };
         let clock = minutes(contest.clock.used(player));
         let name = format!("{} {player} ", look.texts.get("player"));
-        if usize::from(width) < name.chars().count() + 12 {
+        let columns = if contest.game.points(player).is_some_and(|points| points >= 0) { 17 } else { 12 };
+        if usize::from(width) < name.chars().count() + columns {
             // Beside a wide board on a narrow screen.
             lines.push(Line::from(vec![Span::styled(arrow, STRONG), Span::styled(name, look.theme.ink(ink(player)))]));
             let points = contest.game.points(player).map_or_else(String::new, |points| format!(" {points}"));
@@ -105,9 +106,12 @@ impl Trays<'_> {
         self.height(width, self.with_pictures(width, lines))
     }
 
-    /// The lines that the tray which matters most takes, without pictures.
+    /// The lines that the trays which matter take without pictures: the first, and what
+    /// belongs to both players.
     pub(crate) fn least_height(&self, width: u16) -> u16 {
-        self.order().first().map_or(0, |&tray| 1 + flow(&self.scene.trays[tray], width, false).1)
+        let trays = self.order().into_iter().enumerate();
+        let needed = trays.filter(|&(place, tray)| place == 0 || self.scene.trays[tray].owner.is_none());
+        needed.map(|(_, tray)| 1 + flow(&self.scene.trays[tray], width, false).1).sum()
     }
 
     /// Draws as many trays as fit, with pictures where there is room.
@@ -125,6 +129,20 @@ impl Trays<'_> {
             self.tray(frame, Rect { y: area.y + top, height: area.height - top, ..area }, tray, &places, big, hits);
             top += needed + 1;
         }
+    }
+
+    /// Where the pieces lie in an area that is high enough for all of them.
+    pub(crate) fn laid(&self, area: Rect) -> Vec<(Rect, (usize, usize))> {
+        let with_pictures = self.with_pictures(area.width, area.height);
+        let mut laid = Vec::new();
+        let mut top = 0;
+        for (place, tray) in self.order().into_iter().enumerate() {
+            let (places, needed) = flow(&self.scene.trays[tray], area.width, place < with_pictures);
+            let lower = |place: Rect| Rect { y: place.y + top, ..place };
+            laid.extend(places.into_iter().enumerate().map(|(item, place)| (lower(place), (tray, item))));
+            top += needed + 1;
+        }
+        laid
     }
 
     /// Where not all pieces of a tray fit, those above the one in hand make room for it.

@@ -201,6 +201,7 @@ impl Table {
         let trays = Trays { scene, pointing: people.then_some(&self.pointing), look };
         let mut items = Hits::default();
         trays.draw(frame, inside, &mut items);
+        self.laid = trays.laid(inside);
         for (place, (tray, item)) in items.into_all() {
             self.hits.add(place, Hit::Item(tray, item));
         }
