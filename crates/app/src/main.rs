@@ -5,6 +5,7 @@ mod arena;
 mod cli;
 mod columns;
 mod commands;
+mod errors;
 mod files;
 mod interrupt;
 mod lab;
@@ -25,17 +26,24 @@ mod tui;
 use std::io;
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use crate::cli::Cli;
+use crate::texts::Texts;
 
 /// Exit codes: 0 done, 1 a negative answer, 2 wrong usage or failure.
 fn main() -> ExitCode {
-    match commands::run(Cli::parse()) {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    Texts::speak(cli::language_of(&arguments).unwrap_or_else(output::language_of_locale));
+    let texts = Texts::spoken();
+    let cli = match cli::parse(arguments, texts) {
+        Ok(cli) => cli,
+        Err(code) => return ExitCode::from(code),
+    };
+    match commands::run(cli) {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            output::say(format_args!("{}error:{} {error:#}", paint::ERROR, paint::ERROR.render_reset()));
+            let label = texts.get("error.label");
+            let words = errors::words(&error, texts);
+            output::say(format_args!("{}{label}{} {words}", paint::ERROR, paint::ERROR.render_reset()));
             ExitCode::from(2)
         }
     }

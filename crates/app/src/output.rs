@@ -8,7 +8,8 @@ use plyground_core::Language;
 use serde::Serialize;
 
 use crate::cli::{Global, When};
-use crate::paint;
+use crate::texts::Texts;
+use crate::{errors, paint};
 
 /// What a command found out: data that can be written both ways.
 pub(crate) trait Report: Serialize {
@@ -62,7 +63,7 @@ impl Output {
 }
 
 /// The first locale variable that is set decides, as POSIX has it.
-fn language_of_locale() -> Language {
+pub(crate) fn language_of_locale() -> Language {
     ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .filter_map(|name| std::env::var(name).ok())
@@ -78,7 +79,10 @@ pub(crate) fn say(text: std::fmt::Arguments<'_>) {
 
 /// Says what was unusual about the input.
 pub(crate) fn warn(warnings: &[String]) {
+    let texts = Texts::spoken();
+    let label = texts.get("warning.label");
     for warning in warnings {
-        say(format_args!("{}warning:{} {warning}", paint::WARNING, paint::WARNING.render_reset()));
+        let words = errors::phrase(warning, texts);
+        say(format_args!("{}{label}{} {words}", paint::WARNING, paint::WARNING.render_reset()));
     }
 }

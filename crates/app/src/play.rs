@@ -10,7 +10,6 @@ pub(crate) mod log;
 pub(crate) mod menu;
 pub(crate) mod options;
 pub(crate) mod plain;
-pub(crate) mod refusal;
 pub(crate) mod saved;
 pub(crate) mod setup;
 pub(crate) mod thinker;

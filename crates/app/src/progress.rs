@@ -1,12 +1,13 @@
 //! One line on the terminal that tells how a long search is doing. Nothing in a
 //! pipe, nothing in the first moments.
 
-use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use plyground_arena::SolveOptions;
 use plyground_core::Progress;
+
+use crate::texts::Texts;
 
 const FIRST_AFTER: Duration = Duration::from_millis(300);
 const EVERY: Duration = Duration::from_millis(100);
@@ -17,17 +18,19 @@ pub(crate) struct ProgressLine {
     next: Instant,
     is_shown: bool,
     search: String,
+    texts: Texts,
 }
 
 impl ProgressLine {
     /// For the search that these options describe.
-    pub(crate) fn new(options: &SolveOptions) -> Self {
-        Self::named(options.algorithm.title().to_owned())
+    pub(crate) fn new(options: &SolveOptions, texts: Texts) -> Self {
+        Self::named(texts.algorithm(options.algorithm.name()).to_owned(), texts)
     }
 
     /// For a search called so.
-    pub(crate) fn named(search: String) -> Self {
-        Self { is_terminal: io::stderr().is_terminal(), next: Instant::now() + FIRST_AFTER, is_shown: false, search }
+    pub(crate) fn named(search: String, texts: Texts) -> Self {
+        let is_terminal = io::stderr().is_terminal();
+        Self { is_terminal, next: Instant::now() + FIRST_AFTER, is_shown: false, search, texts }
     }
 
     /// The next search of several is called so.
@@ -37,7 +40,8 @@ impl ProgressLine {
 
     /// Shows how the search is doing, if it is time to.
     pub(crate) fn show(&mut self, progress: &Progress<'_, ()>) {
-        self.show_text(|| news(progress));
+        let texts = self.texts;
+        self.show_text(|| news(progress, texts));
     }
 
     /// Shows what `text` says, if it is time to.
@@ -61,23 +65,18 @@ impl ProgressLine {
 }
 
 /// What there is to tell: of open states, bound and memory only where a search has them.
-fn news(progress: &Progress<'_, ()>) -> String {
+fn news(progress: &Progress<'_, ()>, texts: Texts) -> String {
     let stats = progress.stats;
     let rate = stats.generated as f64 / stats.time.as_secs_f64().max(1e-9);
-    let mut text = format!("{} generated ({}/s)", quantity(stats.generated as f64), quantity(rate));
-    // Writing to a string cannot fail.
-    if let Some(open) = progress.open {
-        _ = write!(text, ", {} open", quantity(open as f64));
-    }
-    _ = write!(text, ", depth {}", stats.selective_depth);
-    if let Some(bound) = progress.bound {
-        _ = write!(text, ", bound {}", (bound * 100.0).round() / 100.0);
-    }
-    if let Some(bytes) = progress.bytes {
-        _ = write!(text, ", {}B", quantity(bytes as f64));
-    }
-    _ = write!(text, ", {:.1} s", stats.time.as_secs_f64());
-    text
+    let generated = quantity(stats.generated as f64);
+    let mut parts = vec![texts.fill("progress.generated", &[("generated", &generated), ("rate", &quantity(rate))])];
+    parts.extend(progress.open.map(|open| texts.fill("progress.open", &[("open", &quantity(open as f64))])));
+    parts.push(texts.fill("progress.depth", &[("depth", &stats.selective_depth)]));
+    let bound = |bound: f64| texts.fill("progress.bound", &[("bound", &((bound * 100.0).round() / 100.0))]);
+    parts.extend(progress.bound.map(bound));
+    parts.extend(progress.bytes.map(|bytes| format!("{}B", quantity(bytes as f64))));
+    parts.push(format!("{:.1} s", stats.time.as_secs_f64()));
+    parts.join(", ")
 }
 
 /// A number with three digits and a unit prefix: 12.3 M.
@@ -97,9 +96,10 @@ pub(crate) fn quantity(value: f64) -> String {
 mod tests {
     use std::time::Duration;
 
-    use plyground_core::{Progress, Stats};
+    use plyground_core::{Language, Progress, Stats};
 
-    use super::{news, quantity};
+    use super::quantity;
+    use crate::texts::Texts;
 
     #[test]
     fn only_what_a_search_has_is_told() {
@@ -110,6 +110,7 @@ mod tests {
             peak_open: 99,
             ..Stats::default()
         };
+        let news = |progress: &Progress<'_, ()>| super::news(progress, Texts::of(Language::English));
         assert_eq!(news(&Progress::new(&stats)), "12.0 k generated (8.0 k/s), depth 7, 1.5 s");
         let all = Progress { open: Some(80), bound: Some(31.125), bytes: Some(2_000_000), ..Progress::new(&stats) };
         assert_eq!(news(&all), "12.0 k generated (8.0 k/s), 80 open, depth 7, bound 31.13, 2.0 MB, 1.5 s");

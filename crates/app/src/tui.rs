@@ -28,6 +28,7 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::execute;
 
 use self::screen::{Look, Next, Screen};
+use crate::errors;
 use crate::interrupt::{self, Watchdog};
 use crate::play::setup::Setup;
 use crate::texts::Texts;
@@ -81,7 +82,7 @@ fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Loo
         if std::mem::take(&mut stack.picture) {
             let said = match picture::save(drawn.buffer) {
                 Ok(path) => stack.look.texts.fill("screen.picture", &[("file", &path.display())]),
-                Err(error) => format!("{error:#}"),
+                Err(error) => errors::words(&error, stack.look.texts),
             };
             top.say(said);
         }

@@ -115,6 +115,8 @@ pub struct Thought<'a> {
     pub stats: &'a Stats,
     /// The margin expected for the side to move, once there is one.
     pub margin: Option<f64>,
+    /// Margins that are proved so far: at least, and at most.
+    pub proved: Option<(f64, f64)>,
     /// The line expected.
     pub line: Vec<String>,
 }
@@ -146,6 +148,10 @@ pub trait AnyEngine: Send {
     /// other it knows nothing.
     fn think(&mut self, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<Analysis>;
 
+    /// Takes it as proved that the margin of a game in progress lies within these limits,
+    /// for its side to move: a proof that was interrupted goes on from there.
+    fn recall(&mut self, game: &dyn AnyGame, proved: (f64, f64));
+
     /// Forgets everything, as before a new game.
     fn clear(&mut self);
 
@@ -164,7 +170,8 @@ where
             on_thought(&Thought {
                 iteration_ended: progress.iteration_ended,
                 stats: progress.stats,
-                margin: progress.score.map(|score| f64::from(score.0) / f64::from(G::UNIT)),
+                margin: progress.score.map(points::<G>),
+                proved: progress.proved.map(|(least, most)| (points::<G>(least), points::<G>(most))),
                 line: texts(position, progress.line),
             });
         };
@@ -176,6 +183,14 @@ where
         Some(analysis(position, answer))
     }
 
+    fn recall(&mut self, game: &dyn AnyGame, (least, most): (f64, f64)) {
+        if let Some(session) = game.as_any().downcast_ref::<Session<G>>() {
+            // A cast from a float keeps within the limits of the whole number.
+            let score = |points: f64| Score((points * f64::from(G::UNIT)).round() as i32);
+            Self::recall(self, session.current(), (score(least), score(most)));
+        }
+    }
+
     fn clear(&mut self) {
         Self::clear(self);
     }
@@ -183,6 +198,11 @@ where
     fn reseed(&mut self, seed: u64) {
         Self::reseed(self, seed);
     }
+}
+
+/// A score in points.
+fn points<G: Setup>(score: Score) -> f64 {
+    f64::from(score.0) / f64::from(G::UNIT)
 }
 
 fn analysis<G: Setup>(position: &G, answer: tree::Answer<G::Move>) -> Analysis {

@@ -73,6 +73,10 @@ impl AnyEngine for Leveled {
         Some(analysis)
     }
 
+    fn recall(&mut self, game: &dyn AnyGame, proved: (f64, f64)) {
+        self.engine.recall(game, proved);
+    }
+
     fn clear(&mut self) {
         self.engine.clear();
         self.random = Random::new(self.seed);

@@ -15,6 +15,8 @@ pub struct Progress<'a, M> {
     pub stats: &'a Stats,
     /// The value of the root for its side to move, where a tree search has one.
     pub score: Option<Score>,
+    /// Limits of the true value of the root that are proved so far, where a solver tells.
+    pub proved: Option<(Score, Score)>,
     /// The best line, or the path found so far; empty while there is none.
     pub line: &'a [M],
     /// The states that are open now, where a path search keeps a list of them.
@@ -29,13 +31,22 @@ pub struct Progress<'a, M> {
 impl<'a, M> Progress<'a, M> {
     /// A report from within an iteration, of these counters and nothing else.
     pub const fn new(stats: &'a Stats) -> Self {
-        Self { iteration_ended: false, stats, score: None, line: &[], open: None, bound: None, bytes: None }
+        Self {
+            iteration_ended: false,
+            stats,
+            score: None,
+            proved: None,
+            line: &[],
+            open: None,
+            bound: None,
+            bytes: None,
+        }
     }
 
     /// The same without the line, for those who know no moves.
     pub const fn without_line<N>(&self) -> Progress<'a, N> {
-        let Self { iteration_ended, stats, score, open, bound, bytes, .. } = *self;
-        Progress { iteration_ended, stats, score, line: &[], open, bound, bytes }
+        let Self { iteration_ended, stats, score, proved, open, bound, bytes, .. } = *self;
+        Progress { iteration_ended, stats, score, proved, line: &[], open, bound, bytes }
     }
 }
 

@@ -15,4 +15,5 @@
 pub mod bispo;
 pub mod blokus;
 pub mod quatro;
+mod texts;
 pub mod toy;

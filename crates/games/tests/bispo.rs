@@ -512,7 +512,7 @@ Playable: D2=12 F2=83 C3=24 G3=88 H4=77 A5=56
     assert_eq!(last(&position, Language::English).as_deref(), Some("Player 1 cannot move and must pass"));
     play(&mut position, "pass H4 C3");
     assert_eq!(last(&position, Language::English).as_deref(), Some("Game over: player 1 wins by 32"));
-    assert_eq!(last(&position, Language::Portuguese).as_deref(), Some("Fim do jogo: jogador 1 ganha por 32"));
+    assert_eq!(last(&position, Language::Portuguese).as_deref(), Some("Fim do jogo: jogador 1 vence por 32"));
     let drawn = start::<Cavalo>("cavalo").draw(Language::Portuguese).to_string();
     assert!(drawn.contains("Jogador 1 a colocar na linha 1\nCasas jogáveis: A1="), "{drawn}");
 }

@@ -3,9 +3,10 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use plyground_arena::matches::Tally;
 use plyground_arena::statistics::Sprt;
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 
 use super::words::{difference, percent};
+use crate::texts::Texts;
 
 /// The line.
 pub(crate) struct Display {
@@ -22,10 +23,11 @@ impl Display {
     pub(crate) fn new(games: u64, before: u64, names: &[String], sprt: Option<Sprt>, language: Language) -> Self {
         let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(5));
         let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| _ = write!(out, "{:.1}/s", state.per_sec());
-        let words = language.pick(Text { en: "left", pt: "por jogar" });
+        let texts = Texts::of(language);
         let left = move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
             let seconds = state.eta().as_secs();
-            _ = write!(out, "{}:{:02} {words}", seconds / 60, seconds % 60);
+            let time = format_args!("{}:{:02}", seconds / 60, seconds % 60);
+            _ = out.write_str(&texts.fill("match.left", &[("time", &time)]));
         };
         if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
             bar.set_style(style.with_key("rate", rate).with_key("left", left).progress_chars("━━─"));

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use anyhow::{Result, anyhow};
 use plyground_arena::{AnyGame, records};
 use plyground_core::drawing::Span;
-use plyground_core::{Ink, Language, Text};
+use plyground_core::{Ink, Language};
 use serde::Serialize;
 
 use super::plot;
@@ -16,6 +16,7 @@ use super::results::Results;
 use super::words::{difference, ending, percent};
 use crate::opening::read_file;
 use crate::svg;
+use crate::texts::Texts;
 
 const STYLE: &str = include_str!("page/style.css");
 const SCRIPT: &str = include_str!("page/replay.js");
@@ -42,7 +43,7 @@ struct Replay {
 
 /// The report.
 pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
-    let pick = |en, pt| language.pick(Text { en, pt });
+    let texts = Texts::of(language);
     let title = format!("{}: {}", results.title, results.names.join(" – "));
     let title = svg::escaped(&title);
     let mut body = format!("<h1>{title}</h1>\n<p>{}</p>\n", svg::escaped(&results.conditions));
@@ -61,11 +62,11 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
             percent(elo.los)
         );
     }
-    _ = writeln!(body, "<h2>{}</h2>\n{}", pick("Ratings", "Classificação"), plot::ratings(results));
+    _ = writeln!(body, "<h2>{}</h2>\n{}", texts.get("match.ratings"), plot::ratings(results));
     standings(&mut body, results, language);
-    _ = writeln!(body, "<h2>{}</h2>", pick("Results", "Resultados"));
+    _ = writeln!(body, "<h2>{}</h2>", texts.get("match.results"));
     matrix(&mut body, results);
-    _ = writeln!(body, "<h2>{}</h2>", pick("Games", "Jogos"));
+    _ = writeln!(body, "<h2>{}</h2>", texts.get("match.games.title"));
     let replays = replays(results, language)?;
     if !replays.games.is_empty() {
         viewer(&mut body, language);
@@ -82,15 +83,15 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
 }
 
 fn standings(body: &mut String, results: &Results, language: Language) {
-    let pick = |en, pt| language.pick(Text { en, pt });
+    let texts = Texts::of(language);
     let heads = [
         "#",
-        pick("engine", "motor"),
+        texts.get("word.engine"),
         "Elo",
-        pick("won", "ganhos"),
-        pick("drawn", "empatados"),
-        pick("lost", "perdidos"),
-        pick("score", "pontos"),
+        texts.get("match.won"),
+        texts.get("match.drawn"),
+        texts.get("match.lost"),
+        texts.get("match.score"),
     ];
     _ = writeln!(body, "<table>\n<tr><th>{}</th></tr>", heads.join("</th><th>"));
     for (place, row) in results.standings().iter().enumerate() {
@@ -139,10 +140,10 @@ fn matrix(body: &mut String, results: &Results) {
 }
 
 fn viewer(body: &mut String, language: Language) {
-    let pick = |en, pt| language.pick(Text { en, pt });
-    let label = pick("Game", "Jogo");
+    let texts = Texts::of(language);
+    let label = texts.get("match.game");
     let [first, back, on, last] =
-        [pick("first", "primeira"), pick("back", "anterior"), pick("next", "seguinte"), pick("last", "última")];
+        [texts.get("match.first"), texts.get("match.back"), texts.get("match.next"), texts.get("match.last")];
     _ = writeln!(
         body,
         "<p><label>{label} <select id=\"game\"></select></label></p>\n\

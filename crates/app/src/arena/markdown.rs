@@ -2,25 +2,24 @@
 
 use std::fmt::Write;
 
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 
 use super::results::Results;
 use super::words::{difference, ending, percent};
+use crate::texts::Texts;
 
 /// The report.
 pub(crate) fn markdown(results: &Results, language: Language) -> String {
-    let pick = |en, pt| language.pick(Text { en, pt });
+    let texts = Texts::of(language);
     let mut text = format!("# {}: {}\n\n", results.title, results.names.join(" – "));
     // Writing to a string cannot fail.
     _ = writeln!(text, "{}\n", results.conditions);
     if let Some(verdict) = results.verdict(language) {
         _ = writeln!(text, "SPRT: {verdict}\n");
     }
-    let columns = pick(
-        "| # | engine | Elo | won | drawn | lost | score |",
-        "| # | motor | Elo | ganhos | empatados | perdidos | pontos |",
-    );
-    _ = writeln!(text, "{columns}\n|--:|---|--:|--:|--:|--:|--:|");
+    let columns = ["word.engine", "match.won", "match.drawn", "match.lost", "match.score"].map(|key| texts.get(key));
+    let [engine, won, drawn, lost, score] = columns;
+    _ = writeln!(text, "| # | {engine} | Elo | {won} | {drawn} | {lost} | {score} |\n|--:|---|--:|--:|--:|--:|--:|");
     for (place, row) in results.standings().iter().enumerate() {
         _ = writeln!(
             text,
@@ -46,14 +45,14 @@ pub(crate) fn markdown(results: &Results, language: Language) -> String {
             results.names[0],
             difference(&elo),
             percent(elo.los),
-            pick("margin", "margem"),
+            texts.get("match.margin.column"),
             margin.mean,
-            pick("pairs (0, ½, 1, 1½, 2 points)", "pares (0, ½, 1, 1½, 2 pontos)"),
+            texts.get("match.pairs.column"),
         );
     }
-    _ = writeln!(text, "\n## {}\n", pick("Results", "Resultados"));
+    _ = writeln!(text, "\n## {}\n", texts.get("match.results"));
     matrix(&mut text, results);
-    _ = writeln!(text, "\n## {}", pick("Games", "Jogos"));
+    _ = writeln!(text, "\n## {}", texts.get("match.games.title"));
     for (number, game) in results.games.iter().enumerate() {
         let record = &game.record;
         let [one, two] = &game.players;

@@ -1,17 +1,19 @@
 //! What a match found out, as text for a terminal.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Duration;
 
 use plyground_arena::matches::{Summary, Tally};
 use plyground_arena::records::SavedGame;
 use plyground_arena::statistics::{Decision, Score, Sprt};
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 use serde::{Serialize, Serializer};
 
 use super::json;
 use super::words::{difference, percent};
 use crate::output::Report;
+use crate::texts::Texts;
 
 /// A match that was played.
 #[derive(Debug)]
@@ -120,11 +122,11 @@ impl Results {
     pub(crate) fn verdict(&self, language: Language) -> Option<String> {
         let (sprt, llr) = (self.sprt?, self.tally.llr?);
         let (lower, upper) = sprt.bounds();
-        let pick = |en, pt| language.pick(Text { en, pt });
+        let texts = Texts::of(language);
         let decision = match self.tally.decision {
-            None => pick("not decided", "por decidir").to_owned(),
-            Some(Decision::Null) => format!("H0: {} {} Elo", pick("rather", "antes"), sprt.elo0),
-            Some(Decision::Alternative) => format!("H1: {} {} Elo", pick("rather", "antes"), sprt.elo1),
+            None => texts.get("match.undecided").to_owned(),
+            Some(Decision::Null) => texts.fill("match.null", &[("elo", &sprt.elo0)]),
+            Some(Decision::Alternative) => texts.fill("match.alternative", &[("elo", &sprt.elo1)]),
         };
         Some(format!("{decision} (LLR {llr:.2}, {lower:.2} … {upper:.2}; {sprt})"))
     }
@@ -138,7 +140,7 @@ impl Serialize for Results {
 
 impl Report for Results {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let pick = |en, pt| language.pick(Text { en, pt });
+        let texts = Texts::of(language);
         writeln!(out, "{}: {}, {}", self.title, self.names.join(" – "), self.conditions)?;
         match self.duel() {
             Some(score) => write_duel(out, &self.names[0], &score, language)?,
@@ -149,7 +151,7 @@ impl Report for Results {
         }
         for ((name, &count), reasons) in self.names.iter().zip(&self.tally.forfeits).zip(&self.tally.reasons) {
             if count > 0 {
-                writeln!(out, "{}: {name}: {count}", pick("Games forfeited", "Jogos perdidos por falta"))?;
+                writeln!(out, "{}: {name}: {count}", texts.get("match.forfeited"))?;
             }
             for (count, example) in reasons.values() {
                 writeln!(out, "  {count} × {example}")?;
@@ -157,16 +159,18 @@ impl Report for Results {
         }
         if let Some(run) = &self.run {
             let (seconds, rate) = (run.wall.as_secs_f64(), run.rate());
-            writeln!(out, "{} {seconds:.2} s ({rate:.1}/s)", pick("Played in", "Jogados em"))?;
+            let gaps: [(&str, &dyn Display); 2] =
+                [("time", &format_args!("{seconds:.2}")), ("rate", &format_args!("{rate:.1}"))];
+            writeln!(out, "{}", texts.fill("match.played", &gaps))?;
         }
         Ok(())
     }
 }
 
 fn write_duel(out: &mut dyn Write, name: &str, score: &Score, language: Language) -> io::Result<()> {
-    let pick = |en, pt| language.pick(Text { en, pt });
+    let texts = Texts::of(language);
     let Score { wins, draws, losses, .. } = score;
-    let (won, drawn, lost) = (pick("won", "ganhos"), pick("drawn", "empatados"), pick("lost", "perdidos"));
+    let (won, drawn, lost) = (texts.get("match.won"), texts.get("match.drawn"), texts.get("match.lost"));
     write!(out, "{name}: {won} {wins}, {drawn} {draws}, {lost} {losses}")?;
     let Some(part) = score.part() else { return writeln!(out) };
     writeln!(out, ": {}", percent(part))?;
@@ -175,22 +179,27 @@ fn write_duel(out: &mut dyn Write, name: &str, score: &Score, language: Language
     }
     if let Some(margin) = score.margin() {
         let error = margin.error.map_or_else(String::new, |error| format!(" ± {error:.1}"));
-        writeln!(out, "{}  {:+.1}{error}", pick("Margin", "Margem"), margin.mean)?;
+        writeln!(out, "{}  {:+.1}{error}", texts.get("match.margin"), margin.mean)?;
     }
     let [none, half, one, more, two] = score.pairs.0;
-    writeln!(out, "{}   0: {none}, ½: {half}, 1: {one}, 1½: {more}, 2: {two}", pick("Pairs", "Pares"))
+    writeln!(out, "{}   0: {none}, ½: {half}, 1: {one}, 1½: {more}, 2: {two}", texts.get("match.pairs"))
 }
 
 impl Results {
     fn write_standings(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let pick = |en, pt| language.pick(Text { en, pt });
+        let texts = Texts::of(language);
         let width = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
-        let heading = [pick("won", "ganhos"), pick("drawn", "empat."), pick("lost", "perd."), pick("score", "pontos")];
+        let heading = [
+            texts.get("match.won"),
+            texts.get("match.drawn.short"),
+            texts.get("match.lost.short"),
+            texts.get("match.score"),
+        ];
         let [won, drawn, lost, score] = heading;
         writeln!(
             out,
             "  #  {:<width$}  {:>15}  {won:>6}  {drawn:>6}  {lost:>6}  {score:>7}",
-            pick("engine", "motor"),
+            texts.get("word.engine"),
             "Elo"
         )?;
         for (place, row) in self.standings().iter().enumerate() {

@@ -1,10 +1,12 @@
 //! The same few figures wherever they appear.
 
+use crate::errors;
+use crate::texts::Texts;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use plyground_arena::matches::{Ending, GameRecord};
 use plyground_arena::statistics::Estimate;
-use plyground_core::{Language, Outcome, Text};
+use plyground_core::{Language, Outcome};
 
 /// A difference in Elo with its error, `+55.6 ± 27.7`; where every game ended alike only
 /// an end of the interval, `> +700`.
@@ -31,19 +33,19 @@ pub(crate) fn when(milliseconds: u64) -> String {
 
 /// How a game ended: `1-0 by 18`, `draw`, `0-1: out of time`.
 pub(crate) fn ending(record: &GameRecord, language: Language) -> String {
-    let by = language.pick(Text { en: "by", pt: "por" });
+    let texts = Texts::of(language);
     let score = match record.outcome {
-        Outcome::Draw => return language.pick(Text { en: "draw", pt: "empate" }).to_owned(),
+        Outcome::Draw => return texts.get("word.draw").to_owned(),
         Outcome::Win { winner, margin } => {
             let score = if winner.number() == 1 { "1-0" } else { "0-1" };
             match record.ending {
-                Ending::Finished => format!("{score} {by} {margin}"),
+                Ending::Finished => texts.fill("match.by", &[("score", &score), ("margin", &margin)]),
                 Ending::Forfeit { .. } => score.to_owned(),
             }
         }
     };
     match &record.ending {
         Ending::Finished => score,
-        Ending::Forfeit { detail, .. } => format!("{score}: {detail}"),
+        Ending::Forfeit { detail, .. } => format!("{score}: {}", errors::phrase(detail, texts)),
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use plyground_arena::{Analysis, AnyGame, EngineSpec, MoveAnalysis, Thinking, Thought, Worth, trace_header};
 use plyground_core::trace::{Bound, JsonTrace, Sink};
-use plyground_core::{Drawing, Language, Limits, Spec, Stats, Stop, StopReason, Text};
+use plyground_core::{Drawing, Language, Limits, Spec, Stats, Stop, StopReason};
 use plyground_search::tree::{Params, Purpose, Status};
 use serde::Serialize;
 
@@ -19,6 +19,7 @@ use crate::opening::{self, Named};
 use crate::output::{Output, Report, warn};
 use crate::paint::{self, HEADING};
 use crate::progress::{ProgressLine, quantity};
+use crate::texts::Texts;
 
 /// How long an engine thinks unless told.
 const TIME: Duration = Duration::from_secs(5);
@@ -102,25 +103,27 @@ const WIDTH: usize = 100;
 
 impl Report for AnalyzeReport {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let say = |en, pt| language.pick(Text { en, pt });
+        let texts = Texts::of(language);
         write!(out, "{}", paint::ansi(&self.drawing))?;
         if self.moves.is_empty() {
-            return writeln!(out, "{}", say("The game is over.", "O jogo acabou."));
+            return writeln!(out, "{}", texts.get("word.game_over"));
         }
-        let heading = say("Player", "Jogador");
+        let heading = texts.get("analyze.player");
         writeln!(out, "{HEADING}{heading} {}: {}{HEADING:#}", self.turn, in_words(self.worth, None, language))?;
         writeln!(out)?;
         let shown = &self.moves[..self.top.min(self.moves.len())];
-        let width = shown.iter().map(|mv| mv.mv.chars().count()).max().unwrap_or(0).max(4);
+        let width = shown.iter().map(|mv| mv.mv.chars().count()).max().unwrap_or(0);
+        let width = width.max(texts.get("word.move").chars().count());
         let worths: Vec<String> =
             shown.iter().map(|mv| in_words(mv.worth, (mv.depth > 0).then_some(mv.bound), language)).collect();
         let worth_width = worths.iter().map(|worth| worth.chars().count()).max().unwrap_or(0);
         let visits = shown.iter().any(|mv| mv.visits > 0);
-        let effort = if visits { say("visits", "visitas") } else { say("depth", "prof.") };
-        let heading = [say("move", "jogada"), say("worth", "valor"), effort, say("line", "linha")];
+        let effort = if visits { texts.get("analyze.visits") } else { texts.get("word.depth.short") };
+        let effort_width = effort.chars().count().max(6);
+        let heading = [texts.get("word.move"), texts.get("analyze.worth"), effort, texts.get("analyze.line")];
         writeln!(
             out,
-            "{HEADING}{:>3}  {:<width$}  {:<worth_width$}  {:>6}  {}{HEADING:#}",
+            "{HEADING}{:>3}  {:<width$}  {:<worth_width$}  {:>effort_width$}  {}{HEADING:#}",
             "#", heading[0], heading[1], heading[2], heading[3]
         )?;
         for (number, (mv, worth)) in shown.iter().zip(&worths).enumerate() {
@@ -131,47 +134,56 @@ impl Report for AnalyzeReport {
             };
             let room = WIDTH.saturating_sub(width + worth_width + 15);
             let line = shortened_line(&mv.line, room);
-            let row = format!("{:>3}  {:<width$}  {worth:<worth_width$}  {depth:>6}  {line}", number + 1, mv.mv);
+            let row =
+                format!("{:>3}  {:<width$}  {worth:<worth_width$}  {depth:>effort_width$}  {line}", number + 1, mv.mv);
             writeln!(out, "{}", row.trim_end())?;
         }
         let hidden = self.moves.len() - shown.len();
         if hidden > 0 && shown.len() > 1 {
-            let rest = say("more; --top 0 lists all", "mais; --top 0 mostra todas");
-            writeln!(out, "     … {hidden} {rest}")?;
+            writeln!(out, "     … {}", texts.fill("analyze.more", &[("count", &hidden)]))?;
         }
         writeln!(out)?;
         let rate = self.nodes as f64 / (self.time_ms / 1e3).max(1e-9);
-        writeln!(
-            out,
-            "{} {}, {} {}, {} {} ({}/s), {:.2} s, {} {}",
-            say("depth", "profundidade"),
-            self.depth,
-            say("engine", "motor"),
-            self.engine,
-            quantity(self.nodes as f64),
-            say("positions", "posições"),
-            quantity(rate),
-            self.time_ms / 1e3,
-            say("stopped by", "parou por"),
-            self.stopped_by
-        )
+        let summary = texts.fill(
+            "analyze.summary",
+            &[
+                ("depth", &self.depth),
+                ("engine", &self.engine),
+                ("nodes", &quantity(self.nodes as f64)),
+                ("rate", &quantity(rate)),
+                ("time", &format_args!("{:.2}", self.time_ms / 1e3)),
+                ("reason", &texts.get(stop_key(self.stopped_by))),
+            ],
+        );
+        writeln!(out, "{summary}")
+    }
+}
+
+const fn stop_key(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Finished => "stop.finished",
+        StopReason::Time => "word.time",
+        StopReason::Nodes => "word.nodes",
+        StopReason::Depth => "word.depth",
+        StopReason::Memory => "word.memory",
+        StopReason::Cancelled => "stop.cancelled",
     }
 }
 
 /// "win by 12 (proved)", "draw (estimate)", "at most a loss by 3".
 fn in_words(worth: WorthReport, bound: Option<Bound>, language: Language) -> String {
-    let say = |en, pt| language.pick(Text { en, pt });
+    let texts = Texts::of(language);
     let outcome = match worth.outcome {
-        "win" => say("win", "vitória"),
-        "loss" => say("loss", "derrota"),
-        _ => say("draw", "empate"),
+        "win" => texts.get("analyze.win"),
+        "loss" => texts.get("analyze.loss"),
+        _ => texts.get("word.draw"),
     };
     let margin = (worth.margin * 100.0).round() / 100.0;
     let sign = if margin > 0.0 { "+" } else { "" };
     let status = match worth.status {
-        "proved" => say("proved", "provado"),
-        "bound" => say("bound", "limite"),
-        _ => say("estimate", "estimativa"),
+        "proved" => texts.get("analyze.proved"),
+        "bound" => texts.get("analyze.bound"),
+        _ => texts.get("analyze.estimate"),
     };
     let relation = match bound {
         Some(Bound::Lower) if worth.status != "proved" => "≥ ",
@@ -218,14 +230,15 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
         }
         None => None,
     };
-    let mut line = ProgressLine::named(chosen.params.algorithm.title().to_owned());
+    let texts = Texts::of(output.language);
+    let mut line = ProgressLine::named(texts.algorithm(chosen.params.algorithm.name()).to_owned(), texts);
     let analysis = engine.think(
         &*game,
         Thinking {
             limits: limits(arguments, &chosen.params),
             stop,
             purpose: if arguments.best { Purpose::Value } else { Purpose::EveryMove },
-            on_thought: &mut |thought| line.show_text(|| news(thought)),
+            on_thought: &mut |thought| line.show_text(|| news(thought, texts)),
             sink: trace.as_mut().map(|trace| trace as &mut dyn Sink),
         },
     );
@@ -276,19 +289,16 @@ fn limits(arguments: &AnalyzeArguments, params: &Params) -> Limits {
     }
 }
 
-fn news(thought: &Thought<'_>) -> String {
+fn news(thought: &Thought<'_>, texts: Texts) -> String {
     let stats = thought.stats;
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-9);
     let margin = thought.margin.map_or_else(String::new, |margin| format!(", {margin:+.2}"));
     let nodes = quantity(stats.nodes as f64);
     let line = shortened_line(&thought.line, 40);
     let time = stats.time.as_secs_f64();
-    format!(
-        "depth {}/{}{margin}, {nodes} ({}/s), {time:.1} s  {line}",
-        stats.depth,
-        stats.selective_depth,
-        quantity(rate)
-    )
+    let depth = format_args!("{}/{}", stats.depth, stats.selective_depth);
+    let depth = texts.fill("progress.depth", &[("depth", &depth)]);
+    format!("{depth}{margin}, {nodes} ({}/s), {time:.1} s  {line}", quantity(rate))
 }
 
 fn report(

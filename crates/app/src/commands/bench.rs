@@ -2,19 +2,21 @@
 //! of nodes is the signature of the engine: a change that is not meant to change what is
 //! searched leaves it as it is.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use plyground_arena::registry::GAMES;
 use plyground_arena::{Thinking, positions};
-use plyground_core::{Language, Limits, Spec, Stop, Text};
+use plyground_core::{Language, Limits, Spec, Stop};
 use plyground_search::tree::{Params, Purpose};
 use serde::Serialize;
 
 use crate::cli::BenchArguments;
 use crate::output::{Output, Report, say};
 use crate::progress::quantity;
+use crate::texts::Texts;
 use crate::{files, interrupt, opening};
 
 /// Positions of each game, and plies between them.
@@ -43,14 +45,21 @@ struct GameRow {
 
 impl Report for BenchReport {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let say = |en, pt| language.pick(Text { en, pt });
-        let depth = say("depth", "profundidade");
+        let texts = Texts::of(language);
+        let depth = texts.get("word.depth");
         for row in &self.games {
             let rate = quantity(row.nodes as f64 / (row.time_ms / 1e3).max(1e-9));
             writeln!(out, "{:<12} {depth} {:>2}  {:>10}  {rate:>7}/s", row.game, row.depth, row.nodes)?;
         }
         let rate = quantity(self.nodes_per_second);
-        writeln!(out, "{:<12} {:>width$}  {:>10}  {rate:>7}/s", "total", "", self.nodes, width = depth.len() + 3)
+        writeln!(
+            out,
+            "{:<12} {:>width$}  {:>10}  {rate:>7}/s",
+            texts.get("bench.total"),
+            "",
+            self.nodes,
+            width = depth.len() + 3
+        )
     }
 }
 
@@ -80,7 +89,8 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
     if expected == nodes {
         return Ok(ExitCode::SUCCESS);
     }
-    say(format_args!("the signature is {nodes}, `{}` has {expected}", path.display()));
+    let gaps: [(&str, &dyn Display); 3] = [("nodes", &nodes), ("file", &path.display()), ("expected", &expected)];
+    say(format_args!("{}", Texts::of(output.language).fill("bench.signature", &gaps)));
     Ok(ExitCode::FAILURE)
 }
 

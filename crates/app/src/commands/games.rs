@@ -4,11 +4,12 @@ use std::io::{self, Write};
 
 use anyhow::Result;
 use plyground_arena::registry::GAMES;
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 use serde::Serialize;
 
 use crate::output::{Output, Report};
 use crate::paint::HEADING;
+use crate::texts::Texts;
 
 #[derive(Serialize)]
 struct Games {
@@ -54,7 +55,7 @@ fn games(language: Language) -> Games {
 
 impl Report for Games {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let default = language.pick(Text { en: "default", pt: "por omissão" });
+        let default = Texts::of(language).get("word.default");
         for game in &self.games {
             writeln!(out, "{HEADING}{:<12}{HEADING:#} {}", game.name, game.about)?;
             for option in &game.options {

@@ -1,30 +1,67 @@
 //! `plyground completions` and `plyground man`: made from the definition of the
 //! command line, so they cannot disagree with it.
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use clap::CommandFactory;
+use plyground_core::Language;
 
-use crate::cli::Cli;
+use crate::cli;
+use crate::texts::Texts;
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> Result<()> {
     // Into memory first: the generator panics where it cannot write.
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "plyground", &mut script);
+    clap_complete::generate(shell, &mut cli::built(Texts::spoken()), "plyground", &mut script);
     io::stdout().lock().write_all(&script).context("cannot write the script")
 }
 
 pub(crate) fn man(directory: Option<&Path>) -> Result<()> {
+    let texts = Texts::spoken();
+    let definition = cli::definition(texts);
     match directory {
-        None => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(Cli::command()).render(&mut page)?;
-            io::stdout().lock().write_all(&page).context("cannot write the page")
+        None => io::stdout().lock().write_all(page(&definition, texts)?.as_bytes()).context("cannot write the page"),
+        Some(directory) => {
+            let mut definition = definition.disable_help_subcommand(true);
+            definition.build();
+            fs::create_dir_all(directory)
+                .and_then(|()| pages(&definition, directory, texts))
+                .with_context(|| format!("cannot write the pages into `{}`", directory.display()))
         }
-        Some(directory) => std::fs::create_dir_all(directory)
-            .and_then(|()| clap_mangen::generate_to(Cli::command(), directory))
-            .with_context(|| format!("cannot write the pages into `{}`", directory.display())),
     }
+}
+
+/// The pages of a command and those below it.
+fn pages(command: &clap::Command, directory: &Path, texts: Texts) -> io::Result<()> {
+    command.get_subcommands().try_for_each(|below| pages(below, directory, texts))?;
+    let name = clap_mangen::Man::new(command.clone()).get_filename();
+    fs::write(directory.join(name), page(command, texts)?)
+}
+
+const SECTIONS: [&str; 7] = [
+    "cli.man.name",
+    "cli.man.synopsis",
+    "cli.man.description",
+    "cli.man.options",
+    "cli.man.subcommands",
+    "cli.man.extra",
+    "cli.man.version",
+];
+
+/// A page. Its maker speaks English: the names of the sections, and the labels of options.
+fn page(command: &clap::Command, texts: Texts) -> io::Result<String> {
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command.clone()).render(&mut page)?;
+    let mut page = String::from_utf8_lossy(&page).into_owned();
+    let english = Texts::of(Language::English);
+    for section in SECTIONS {
+        let heading = |texts: Texts| format!(".SH {}\n", texts.get(section));
+        page = page.replace(&heading(english), &heading(texts));
+    }
+    for label in ["cli.label.values", "cli.label.values.list", "cli.label.default"] {
+        page = page.replace(english.get(label), texts.get(label));
+    }
+    Ok(page)
 }

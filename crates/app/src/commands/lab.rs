@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use plyground_arena::{Problems, Source, select};
-use plyground_core::{Language, Limits, Stop, Text};
+use plyground_core::{Language, Limits, Stop};
 
 use crate::cli::{LabArguments, Switch};
 use crate::lab::techniques::{self, Experiment};
 use crate::lab::{self, Choice, Matrix, Plan, Rasterizer, Show};
 use crate::opening::{Found, Named};
 use crate::output::{Output, warn};
+use crate::texts::Texts;
 use crate::{files, interrupt, memory, opening};
 
 /// What each search may use where nobody says: a whole lab then takes a minute or so.
@@ -90,7 +91,7 @@ fn run_tree(arguments: &LabArguments, named: &Named, prints: bool, output: Outpu
         engines: &arguments.engines,
         times: !arguments.no_times,
     };
-    let found = techniques::measure(&experiment, &stop)?;
+    let found = techniques::measure(&experiment, &stop, Texts::of(output.language))?;
     if prints {
         output.emit(&found)?;
     }
@@ -110,8 +111,7 @@ fn end(interrupted: bool, language: Language) -> ExitCode {
     if !interrupted {
         return ExitCode::SUCCESS;
     }
-    let text = Text { en: "interrupted: what is shown is not all", pt: "interrompido: o que se mostra não é tudo" };
-    warn(&[language.pick(text).to_owned()]);
+    warn(&[Texts::of(language).get("lab.interrupted").to_owned()]);
     ExitCode::FAILURE
 }
 

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use plyground_arena::contestants::Conditions;
@@ -11,12 +12,13 @@ use plyground_arena::matches::{self, GameRecord, MatchError, Observer, Openings,
 use plyground_arena::records::SavedGame;
 use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{MatchRow, Settings, Store, StoreError};
-use plyground_core::{Language, Limits, Stop, Text};
+use plyground_core::{Language, Limits, Stop};
 
 use crate::arena::{self, Display, GameLine, Results, Run, names};
 use crate::cli::MatchArguments;
 use crate::opening::{self, Named, read_file};
 use crate::output::{Output, warn};
+use crate::texts::Texts;
 use crate::{files, interrupt};
 
 /// Games of each pairing, unless told.
@@ -87,9 +89,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
         write_report(path, &results, output.language)?;
     }
     if summary.interrupted {
-        let text =
-            Text { en: "interrupted: not all games were played", pt: "interrompido: nem todos os jogos se jogaram" };
-        warn(&[output.language.pick(text).to_owned()]);
+        warn(&[Texts::of(output.language).get("match.interrupted").to_owned()]);
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
@@ -146,17 +146,18 @@ fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec
 
 /// The conditions of a match in words.
 pub(super) fn conditions(settings: &Settings, games: u64, language: Language) -> String {
-    let pick = |en, pt| language.pick(Text { en, pt });
-    let mut parts = vec![format!("{games} {}", pick("games", "jogos"))];
-    parts.extend(settings.time.map(|time| format!("{time:?} {}", pick("a turn", "por jogada"))));
-    parts.extend(settings.nodes.map(|nodes| format!("{nodes} {}", pick("nodes a turn", "nós por jogada"))));
+    let texts = Texts::of(language);
+    let mut parts = vec![texts.fill("match.games", &[("games", &games)])];
+    let time = |time: Duration| texts.fill("match.time", &[("time", &format_args!("{time:?}"))]);
+    parts.extend(settings.time.map(time));
+    parts.extend(settings.nodes.map(|nodes| texts.fill("match.nodes", &[("nodes", &nodes)])));
     let is_played = !settings.openings.is_empty();
     if is_played && settings.time.is_none() && settings.nodes.is_none() {
-        let limits = pick("limits of their own or 100ms a turn", "limites próprios ou 100ms por jogada");
+        let limits = texts.get("match.own_limits");
         parts.push(limits.to_owned());
     }
     if is_played {
-        parts.push(format!("{} {}", pick("seed", "semente"), settings.seed));
+        parts.push(texts.fill("match.seed", &[("seed", &settings.seed)]));
     }
     parts.join(", ")
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::Result;
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 use serde::Serialize;
 
 use super::state::State;
@@ -11,6 +11,7 @@ use crate::cli::PositionArguments;
 use crate::columns;
 use crate::opening;
 use crate::output::{Output, Report};
+use crate::texts::Texts;
 
 #[derive(Serialize)]
 struct Moves {
@@ -23,7 +24,7 @@ struct Moves {
 impl Report for Moves {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         if self.moves.is_empty() {
-            return writeln!(out, "{}", language.pick(Text { en: "The game is over.", pt: "O jogo acabou." }));
+            return writeln!(out, "{}", Texts::of(language).get("word.game_over"));
         }
         let numbered: Vec<(usize, String)> = (1..).zip(self.moves.iter().cloned()).collect();
         for line in columns::numbered(&numbered) {

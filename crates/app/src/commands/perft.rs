@@ -5,13 +5,14 @@ use std::thread;
 use std::time::Instant;
 
 use anyhow::Result;
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 use serde::Serialize;
 
 use super::state::State;
 use crate::cli::PerftArguments;
 use crate::opening;
 use crate::output::{Output, Report};
+use crate::texts::Texts;
 
 #[derive(Serialize)]
 struct Perft {
@@ -55,7 +56,7 @@ pub(crate) fn run(arguments: &PerftArguments, output: Output) -> Result<()> {
     let divide = arguments.divide.then(|| counts.into_iter().map(|(mv, nodes)| MoveNodes { mv, nodes }).collect());
     output.emit(&Perft { state: State::of(&named.spec, &*game), depth: arguments.depth, nodes, divide, time_ms })?;
     // Beside the result, which programs may read.
-    let per_second = output.language.pick(Text { en: "nodes/s", pt: "nós/s" });
+    let per_second = Texts::of(output.language).get("word.nodes_per_second");
     let rate = nodes as f64 / (time_ms / 1000.0).max(1e-9);
     output.note(format_args!("{time_ms:.1} ms, {:.1} M {per_second}", rate / 1e6));
     Ok(())

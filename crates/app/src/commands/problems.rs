@@ -5,12 +5,13 @@ use std::io::{self, Write};
 
 use anyhow::Result;
 use plyground_arena::letter;
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 use serde::Serialize;
 
 use crate::cli::ProblemsArguments;
 use crate::output::{Output, Report};
 use crate::paint::HEADING;
+use crate::texts::Texts;
 use crate::{files, opening, paint};
 
 #[derive(Serialize)]
@@ -40,7 +41,7 @@ impl ProblemRow {
 
 impl Report for Problems {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let problem = language.pick(Text { en: "Problem", pt: "Problema" });
+        let problem = Texts::of(language).get("word.problem.title");
         for row in &self.problems {
             writeln!(out, "{HEADING}{problem} {}{HEADING:#} ({}): {}", row.name(), row.ordinal, row.goal)?;
             writeln!(out, "{}", paint::ansi(&row.drawing))?;

@@ -20,6 +20,7 @@ use plyground_search::path::Verdict;
 use crate::cli::{SolveArguments, Switch};
 use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
+use crate::texts::Texts;
 use crate::{interrupt, memory, opening};
 use report::SolveReport;
 
@@ -37,7 +38,7 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
         None => None,
     };
     let started = Zoned::now();
-    let mut line = ProgressLine::new(&options);
+    let mut line = ProgressLine::new(&options, Texts::of(output.language));
     let solution = problem.solve(
         &options,
         output.language,

@@ -6,12 +6,13 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 
 use anyhow::{Context, Result, bail};
 use plyground_core::trace::{Event, Recording, TraceError, read_trace};
-use plyground_core::{Drawing, Language, Text};
+use plyground_core::{Drawing, Language};
 use serde::Serialize;
 
 use crate::cli::TraceArguments;
 use crate::output::{Output, Report};
 use crate::paint::{self, HEADING};
+use crate::texts::Texts;
 use crate::trace_viewer::model::path::PathScene;
 use crate::trace_viewer::model::tree::TreeScene;
 use crate::trace_viewer::model::{Replay, Scene};
@@ -136,47 +137,45 @@ impl Report for Summary {
 impl Summary {
     fn write_summary(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         let count = |number: u32| words::grouped(number.into(), language);
-        let say = |text: Text| language.pick(text);
+        let texts = Texts::of(language);
+        let say = |key| texts.get(key);
         let none = || "-".to_owned();
-        let mut rows = vec![
-            (say(Text { en: "game", pt: "jogo" }), self.game.clone()),
-            (say(Text { en: "search", pt: "procura" }), self.search.clone()),
-        ];
-        let complete = say(Text { en: "complete", pt: "completo" }).to_owned();
+        let mut rows = vec![(say("word.game"), self.game.clone()), (say("trace.search"), self.search.clone())];
+        let complete = say("word.complete").to_owned();
         let lack = self.lack.as_ref().unwrap_or(&complete);
-        let depth = self.depth.map_or_else(String::new, |depth| format!(", {} ≤ {depth}", say(words::DEPTH)));
+        let depth = self.depth.map_or_else(String::new, |depth| format!(", {} ≤ {depth}", say("word.depth.short")));
         let events = format!("{} ({lack}{depth})", words::grouped(self.events, language));
-        rows.push((say(Text { en: "events", pt: "eventos" }), events));
+        rows.push((say("trace.events"), events));
         if self.iterations > 0 {
             let iterations = words::grouped(self.iterations, language);
-            rows.push((say(Text { en: "iterations", pt: "iterações" }), iterations));
+            rows.push((say("trace.iterations"), iterations));
         }
         match &self.counted {
             Counted::Path { generated, expanded, duplicates, reopened, open, closed, goals, solution } => {
-                rows.push((say(words::GENERATED), count(*generated)));
-                rows.push((say(words::EXPANDED), count(*expanded)));
-                rows.push((say(words::DUPLICATES), count(*duplicates)));
-                rows.push((say(words::REOPENED), count(*reopened)));
-                rows.push((say(Text { en: "open", pt: "abertos" }), words::grouped(*open as u64, language)));
-                rows.push((say(words::CLOSED), count(*closed)));
-                rows.push((say(words::GOALS), count(*goals)));
+                rows.push((say("word.generated"), count(*generated)));
+                rows.push((say("word.expanded"), count(*expanded)));
+                rows.push((say("trace.duplicates"), count(*duplicates)));
+                rows.push((say("trace.reopened"), count(*reopened)));
+                rows.push((say("trace.open"), words::grouped(*open as u64, language)));
+                rows.push((say("trace.closed"), count(*closed)));
+                rows.push((say("trace.goals"), count(*goals)));
                 let solution = solution.as_ref().map_or_else(none, |solution| {
-                    let cost = say(Text { en: "cost", pt: "custo" });
+                    let cost = say("trace.cost");
                     let actions = solution.actions.as_ref().map(|actions| actions.join("; "));
-                    let actions = actions.unwrap_or_else(|| say(words::UNKNOWN_PATH).to_owned());
-                    let alike = if self.symmetry { say(words::ALIKE) } else { "" };
-                    format!("{cost} {}: {actions}{alike}", solution.cost)
+                    let actions = actions.unwrap_or_else(|| say("trace.unknown_path").to_owned());
+                    let path = if self.symmetry { texts.fill("trace.alike", &[("path", &actions)]) } else { actions };
+                    format!("{cost} {}: {path}", solution.cost)
                 });
-                rows.push((say(Text { en: "solution", pt: "solução" }), solution));
+                rows.push((say("trace.solution"), solution));
             }
             Counted::Tree { nodes, alpha_cuts, beta_cuts, table_hits, table_used, value, best } => {
-                rows.push((say(words::NODES), count(*nodes)));
-                rows.push((say(words::ALPHA_CUTS), count(*alpha_cuts)));
-                rows.push((say(words::BETA_CUTS), count(*beta_cuts)));
-                let used = format!("{} ({} {})", count(*table_hits), count(*table_used), say(words::USED));
-                rows.push((say(words::TABLE), used));
-                rows.push((say(words::VALUE), value.map_or_else(none, |value| value.to_string())));
-                rows.push((say(Text { en: "move", pt: "jogada" }), best.clone().unwrap_or_else(none)));
+                rows.push((say("word.positions"), count(*nodes)));
+                rows.push((say("word.alpha_cuts"), count(*alpha_cuts)));
+                rows.push((say("word.beta_cuts"), count(*beta_cuts)));
+                let used = format!("{} ({} {})", count(*table_hits), count(*table_used), say("trace.used"));
+                rows.push((say("trace.table_hits"), used));
+                rows.push((say("trace.value"), value.map_or_else(none, |value| value.to_string())));
+                rows.push((say("word.move"), best.clone().unwrap_or_else(none)));
             }
         }
         rows.iter().try_for_each(|(name, value)| writeln!(out, "{HEADING}{name:<12}{HEADING:#} {value}"))
@@ -190,11 +189,11 @@ impl At {
             out.write_all(paint::ansi(drawing).as_bytes())?;
         }
         let line = self.line.as_ref().map(|line| line.join("; "));
-        let line = line.as_deref().unwrap_or_else(|| language.pick(words::UNKNOWN_PATH));
-        let name = language.pick(words::PATH);
+        let line = line.as_deref().unwrap_or_else(|| Texts::of(language).get("trace.unknown_path"));
+        let name = Texts::of(language).get("trace.path");
         writeln!(out, "{HEADING}{name}{HEADING:#} {line}")?;
         let Some(open) = &self.open else { return Ok(()) };
-        writeln!(out, "{HEADING}{}{HEADING:#}", language.pick(words::OPEN).to_lowercase())?;
+        writeln!(out, "{HEADING}{}{HEADING:#}", Texts::of(language).get("trace.open.title").to_lowercase())?;
         for OpenState { node, f, g, h } in open {
             let informed = f.zip(*h);
             let f = informed.map_or_else(String::new, |(f, _)| format!("  f {}", words::decimal(f)));
@@ -344,8 +343,9 @@ fn at(replay: &mut Replay, number: usize, language: Language) -> At {
         }
         Scene::Tree(_) => None,
     };
-    let text =
-        replay.event().map_or_else(|| language.pick(words::BEFORE).to_owned(), |event| words::line(event, language));
+    let text = replay
+        .event()
+        .map_or_else(|| Texts::of(language).get("trace.before").to_owned(), |event| words::line(event, language));
     let line = line.map(|line| line.into_iter().map(str::to_owned).collect());
     At { number, text, event: replay.event().cloned(), line, open, drawing }
 }

@@ -2,17 +2,18 @@
 
 use std::fmt::Write;
 
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 
 use super::matrix::Matrix;
 use super::{table, values};
+use crate::texts::Texts;
 
 /// The whole text. It has no headings, so that it can stand in any section.
 pub(crate) fn markdown(matrix: &Matrix, language: Language) -> String {
     let mut text = String::new();
     let several = matrix.columns.len() > 1;
     if several {
-        let all = language.pick(Text { en: "all problems", pt: "todos os problemas" });
+        let all = Texts::of(language).get("lab.all_problems");
         let _ = writeln!(text, "**{}, {all}**: {}.\n", matrix.title, table::legend(language));
         let _ = writeln!(text, "{}", table::of_all(matrix, language).markdown());
     }

@@ -4,11 +4,12 @@
 
 use plyground_arena::{Problems, Solution, SolveError, letter};
 use plyground_core::measures::{branching_factor, penetrance};
-use plyground_core::{Heuristic, Language, Limits, Stats, Stop, StopReason, Text};
+use plyground_core::{Heuristic, Language, Limits, Stats, Stop, StopReason};
 use plyground_search::path::{GoalTest, ParamsError, Verdict};
 
 use super::plan::{Plan, PlannedRow};
 use crate::progress::ProgressLine;
+use crate::texts::Texts;
 
 /// A row: an algorithm with a heuristic.
 #[derive(Clone, Debug)]
@@ -129,14 +130,15 @@ impl Matrix {
         self.rows = plan.rows.iter().map(row).collect();
         self.cells = vec![vec![None; chosen.len()]; plan.rows.len()];
         let total = plan.rows.len() * chosen.len();
-        let mut line = ProgressLine::named(String::new());
+        let texts = Texts::of(language);
+        let mut line = ProgressLine::named(String::new(), texts);
         'all: for (column, &problem) in chosen.iter().enumerate() {
             for (row, planned) in plan.rows.iter().enumerate() {
-                let of = language.pick(Text { en: "of", pt: "de" });
                 let number = column * plan.rows.len() + row + 1;
                 let name = &self.columns[column].name;
                 let heuristic = planned.heuristic.map_or_else(String::new, |heuristic| format!(" {}", heuristic.name));
-                line.rename(format!("[{number} {of} {total}] {name} {}{heuristic}", planned.algorithm));
+                let place = texts.fill("lab.place", &[("number", &number), ("total", &total)]);
+                line.rename(format!("[{place}] {name} {}{heuristic}", planned.algorithm));
                 let mut options = planned.options.clone();
                 options.stop = stop.clone();
                 match problems[problem].solve(&options, language, &mut |progress| line.show(progress), None) {
@@ -156,15 +158,10 @@ impl Matrix {
     /// Says once what was left out.
     fn note(&mut self, algorithm: &str, error: &SolveError, language: Language) {
         let reason = match error {
-            SolveError::Params(ParamsError::NotBackwards) => language
-                .pick(Text {
-                    en: "the goals of these problems are not known beforehand, so they cannot be run backwards",
-                    pt: "os objetivos destes problemas não se conhecem à partida, por isso não se podem percorrer ao contrário",
-                })
-                .to_owned(),
+            SolveError::Params(ParamsError::NotBackwards) => Texts::of(language).get("lab.not_backwards").to_owned(),
             error => error.to_string(),
         };
-        let note = format!("{algorithm}, {}: {reason}", language.pick(Text { en: "left out", pt: "omitido" }));
+        let note = Texts::of(language).fill("lab.left_out", &[("algorithm", &algorithm), ("reason", &reason)]);
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }

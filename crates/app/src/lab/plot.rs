@@ -12,10 +12,11 @@ pub(crate) mod canvas;
 mod lines;
 pub(crate) mod scale;
 
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 
 use super::matrix::{Matrix, Row};
 use super::values;
+use crate::texts::Texts;
 use canvas::Shape;
 pub(crate) use canvas::{Anchor, Canvas};
 
@@ -81,17 +82,13 @@ fn groups(matrix: &Matrix, language: Language) -> Vec<Group> {
 
 /// What the group of a row is called, and shorter.
 fn titles(row: &Row, language: Language) -> (String, String) {
-    let pick = |en, pt| language.pick(Text { en, pt });
+    let texts = Texts::of(language);
     let text = match (row.informed, row.heuristic) {
-        (false, _) => pick("Without heuristic", "Sem heurística").to_owned(),
+        (false, _) => texts.get("lab.uninformed").to_owned(),
         (true, None) => "h = 0".to_owned(),
         (true, Some(heuristic)) => {
-            let kind = if heuristic.admissible {
-                pick("admissible", "admissível")
-            } else {
-                pick("not admissible", "não admissível")
-            };
-            let short = format!("{} {}", pick("Heuristic", "Heurística"), heuristic.name);
+            let kind = if heuristic.admissible { texts.get("lab.admissible") } else { texts.get("lab.not_admissible") };
+            let short = format!("{} {}", texts.get("solve.heuristic"), heuristic.name);
             return (format!("{short} ({kind})"), short);
         }
     };
@@ -100,9 +97,9 @@ fn titles(row: &Row, language: Language) -> (String, String) {
 
 /// The picture.
 pub(crate) fn picture(matrix: &Matrix, language: Language) -> String {
-    let pick = |en, pt| language.pick(Text { en, pt });
+    let texts = Texts::of(language);
     let mut canvas = Canvas::new();
-    let title = format!("{}: {}", matrix.title, pick("state-space searches", "procuras no espaço de estados"));
+    let title = format!("{}: {}", matrix.title, texts.get("lab.title"));
     canvas.text((MARGIN, 34.0), &title, 18.0, Anchor::Start, true);
     canvas.faint((MARGIN, 54.0), &values::conditions(matrix, language), 12.0, Anchor::Start);
     let groups = groups(matrix, language);

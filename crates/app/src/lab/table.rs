@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 use plyground_search::path::Verdict;
 
 use super::grid::{Entry, Grid};
@@ -10,22 +10,23 @@ use super::matrix::{Cell, Column, Matrix};
 use super::values;
 use crate::output::Report;
 use crate::paint::{self, HEADING};
+use crate::texts::Texts;
 
 /// The table of one problem: a row per search, a column per measure.
 pub(crate) fn of_problem(matrix: &Matrix, column: usize, language: Language) -> Grid {
-    let pick = |en: &str, pt: &str| language.pick(Text { en, pt }).to_owned();
+    let word = |key| Texts::of(language).get(key).to_owned();
     let mut headings = vec![
-        pick("algorithm", "algoritmo"),
-        pick("heuristic", "heurística"),
-        pick("result", "resultado"),
-        pick("moves", "jogadas"),
-        pick("generated", "gerados"),
-        pick("expanded", "expandidos"),
-        pick("penetrance", "penetrância"),
-        pick("branching", "ramificação"),
+        word("lab.algorithm"),
+        word("lab.heuristic"),
+        word("lab.result"),
+        word("word.moves"),
+        word("word.generated"),
+        word("word.expanded"),
+        word("lab.penetrance"),
+        word("word.branching"),
     ];
     if matrix.show.times {
-        headings.extend([pick("time", "tempo"), pick("memory", "memória")]);
+        headings.extend([word("word.time"), word("word.memory")]);
     }
     let rows = matrix.rows.iter().zip(&matrix.cells).filter_map(|(row, cells)| {
         let cell = cells[column].as_ref()?;
@@ -50,8 +51,8 @@ pub(crate) fn of_problem(matrix: &Matrix, column: usize, language: Language) -> 
 
 /// The table of all problems: states generated and moves.
 pub(crate) fn of_all(matrix: &Matrix, language: Language) -> Grid {
-    let pick = |en: &str, pt: &str| language.pick(Text { en, pt }).to_owned();
-    let mut headings = vec![pick("algorithm", "algoritmo"), pick("heuristic", "heurística")];
+    let word = |key| Texts::of(language).get(key).to_owned();
+    let mut headings = vec![word("lab.algorithm"), word("lab.heuristic")];
     headings.extend(matrix.columns.iter().map(|column| column.name.clone()));
     let rows = matrix.rows.iter().zip(&matrix.cells).map(|(row, cells)| {
         let mut entries = vec![Entry::from(row.algorithm.clone()), Entry::from(row.heuristic_name().to_owned())];
@@ -76,29 +77,21 @@ const fn painted(text: String, cell: &Cell) -> Entry {
 
 /// The heading of a problem's table.
 pub(crate) fn heading(matrix: &Matrix, column: usize, language: Language) -> (String, String) {
-    let problem = language.pick(Text { en: "Problem", pt: "Problema" });
+    let problem = Texts::of(language).get("word.problem.title");
     let Column { name, goal } = &matrix.columns[column];
     let fewest = match matrix.fewest(column) {
         None => String::new(),
         Some((length, true)) => {
-            format!(" ({}: {length})", language.pick(Text { en: "fewest moves", pt: "mínimo de jogadas" }))
+            format!(" ({}: {length})", Texts::of(language).get("lab.fewest"))
         }
-        Some((length, false)) => format!(
-            " ({}: {length})",
-            language.pick(Text { en: "fewest moves found", pt: "menos jogadas encontradas" })
-        ),
+        Some((length, false)) => format!(" ({}: {length})", Texts::of(language).get("lab.fewest_found")),
     };
     (format!("{problem} {name}"), format!("{goal}{fewest}"))
 }
 
 /// What the cells of the table of all problems mean.
 pub(crate) fn legend(language: Language) -> &'static str {
-    language.pick(Text {
-        en: "nodes generated (moves; ≤: not proved the fewest; none: proved that there is no solution); \
-             a word: the limit that stopped the search",
-        pt: "nós gerados (jogadas; ≤: mínimo não provado; nenhuma: provado que não há solução); \
-             uma palavra: o limite que parou a procura",
-    })
+    Texts::of(language).get("lab.legend")
 }
 
 impl Report for Matrix {
@@ -113,14 +106,14 @@ impl Report for Matrix {
             }
         }
         if several {
-            let all = language.pick(Text { en: "All problems", pt: "Todos os problemas" });
+            let all = Texts::of(language).get("lab.all_problems.title");
             writeln!(out, "{HEADING}{all}{HEADING:#}: {}", legend(language))?;
             of_all(self, language).write_aligned(out)?;
             writeln!(out)?;
         }
         let conditions = values::conditions(self, language);
-        let runs = language.pick(Text { en: "searches", pt: "procuras" });
-        writeln!(out, "{} {runs}; {conditions}", self.runs())?;
+        let runs = Texts::of(language).fill("lab.searches", &[("count", &self.runs())]);
+        writeln!(out, "{runs}; {conditions}")?;
         for note in &self.notes {
             writeln!(out, "{note}")?;
         }

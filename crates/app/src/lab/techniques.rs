@@ -15,6 +15,7 @@ use serde::Serialize;
 
 use crate::opening::Named;
 use crate::progress::ProgressLine;
+use crate::texts::Texts;
 
 pub(crate) use picture::picture;
 pub(crate) use report::{csv, markdown};
@@ -96,12 +97,12 @@ pub(crate) struct Row {
 }
 
 /// Searches every position with every technique. An interrupt ends it with what there is.
-pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop) -> Result<Techniques> {
+pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop, texts: Texts) -> Result<Techniques> {
     let Experiment { named, positions, seed, depth, nodes, time, engines, times } = *experiment;
     let games = positions::sample(|| named.start(), positions, step(), seed)?;
     let ladder = LADDER.iter().map(|&(name, spec)| (name.to_owned(), spec.to_owned()));
     let others = engines.iter().map(|spec| (spec.clone(), spec.clone()));
-    let mut line = ProgressLine::named(named.entry.info().title.to_owned());
+    let mut line = ProgressLine::named(named.entry.info().title.to_owned(), texts);
     let mut techniques = Techniques {
         game: named.spec.to_string(),
         title: named.entry.info().title,

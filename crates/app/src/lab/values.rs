@@ -3,41 +3,42 @@
 
 use std::time::Duration;
 
-use plyground_core::{Language, StopReason, Text};
+use plyground_core::{Language, StopReason};
 use plyground_search::path::{GoalTest, Verdict};
 
 use super::matrix::{Cell, Matrix};
 use crate::progress::quantity;
+use crate::texts::Texts;
 
 /// What became of a search: `optimal`, `no solution`, `limit: time`…
 pub(crate) fn result(cell: &Cell, language: Language) -> String {
     let text = match (cell.verdict, cell.optimal) {
-        (Verdict::Solved, true) => Text { en: "optimal", pt: "ótima" },
-        (Verdict::Solved, false) => Text { en: "solved", pt: "resolvido" },
-        (Verdict::NoSolution, _) => Text { en: "no solution", pt: "sem solução" },
+        (Verdict::Solved, true) => "lab.optimal",
+        (Verdict::Solved, false) => "lab.solved",
+        (Verdict::NoSolution, _) => "lab.no_solution",
         (Verdict::NotFound, _) => return unfinished(cell.stopped_by, language),
     };
-    language.pick(text).to_owned()
+    Texts::of(language).get(text).to_owned()
 }
 
 fn unfinished(reason: StopReason, language: Language) -> String {
     let limit = match reason {
-        StopReason::Finished => return language.pick(Text { en: "not found", pt: "não achada" }).to_owned(),
-        StopReason::Cancelled => return language.pick(Text { en: "interrupted", pt: "interrompido" }).to_owned(),
+        StopReason::Finished => return Texts::of(language).get("lab.not_found").to_owned(),
+        StopReason::Cancelled => return Texts::of(language).get("word.interrupted").to_owned(),
         reason => limit_name(reason, language),
     };
-    format!("{}: {limit}", language.pick(Text { en: "limit", pt: "limite" }))
+    format!("{}: {limit}", Texts::of(language).get("word.limit"))
 }
 
 /// One word for a limit.
 pub(crate) fn limit_name(reason: StopReason, language: Language) -> &'static str {
-    language.pick(match reason {
-        StopReason::Time => Text { en: "time", pt: "tempo" },
-        StopReason::Nodes => Text { en: "nodes", pt: "nós" },
-        StopReason::Depth => Text { en: "depth", pt: "profundidade" },
-        StopReason::Memory => Text { en: "memory", pt: "memória" },
-        StopReason::Finished => Text { en: "not found", pt: "não achada" },
-        StopReason::Cancelled => Text { en: "interrupted", pt: "interrompido" },
+    Texts::of(language).get(match reason {
+        StopReason::Time => "word.time",
+        StopReason::Nodes => "word.nodes",
+        StopReason::Depth => "word.depth",
+        StopReason::Memory => "word.memory",
+        StopReason::Finished => "lab.not_found",
+        StopReason::Cancelled => "word.interrupted",
     })
 }
 
@@ -48,7 +49,7 @@ pub(crate) fn summary(cell: &Cell, language: Language) -> String {
         (Some(length), _) if cell.optimal => format!("{generated} ({length})"),
         (Some(length), _) => format!("{generated} (≤{length})"),
         (None, Verdict::NoSolution) => {
-            format!("{generated} ({})", language.pick(Text { en: "none", pt: "nenhuma" }))
+            format!("{generated} ({})", Texts::of(language).get("word.none"))
         }
         (None, _) => limit_name(cell.stopped_by, language).to_owned(),
     }
@@ -82,30 +83,30 @@ pub(crate) fn bytes(bytes: u64) -> String {
 
 /// Under which conditions the searches ran, in one line.
 pub(crate) fn conditions(matrix: &Matrix, language: Language) -> String {
-    let pick = |en, pt| language.pick(Text { en, pt });
+    let texts = Texts::of(language);
     let mut limits = Vec::new();
     limits.extend(matrix.limits.time.map(|time| format!("{} s", time.as_secs_f64())));
-    limits.extend(matrix.limits.nodes.map(|nodes| format!("{nodes} {}", pick("nodes", "nós"))));
+    limits.extend(matrix.limits.nodes.map(|nodes| format!("{nodes} {}", texts.get("word.nodes"))));
     if matrix.show.times {
         limits.extend(matrix.limits.memory.map(|memory| format!("{} MB", memory >> 20)));
     }
     let mut parts = vec![match limits.as_slice() {
-        [] => pick("no limits", "sem limites").to_owned(),
-        limits => format!("{}: {}", pick("limits of each search", "limites de cada procura"), limits.join(", ")),
+        [] => texts.get("lab.no_limits").to_owned(),
+        limits => format!("{}: {}", texts.get("lab.limits"), limits.join(", ")),
     }];
     if let Some(depth) = matrix.limits.depth {
-        let limit = pick("depth limit of dfs", "limite de profundidade de dfs");
+        let limit = texts.get("lab.depth_limit");
         parts.push(format!("{limit}: {depth}"));
     }
     parts.extend(matrix.goal_test.map(|test| {
         match test {
-            GoalTest::Generation => pick("goal test on generation", "teste do objetivo na geração"),
-            GoalTest::Expansion => pick("goal test on expansion", "teste do objetivo na expansão"),
+            GoalTest::Generation => texts.get("lab.goal_test.generation"),
+            GoalTest::Expansion => texts.get("lab.goal_test.expansion"),
         }
         .to_owned()
     }));
     if matrix.symmetry {
-        parts.push(pick("symmetry on", "com simetria").to_owned());
+        parts.push(texts.get("lab.symmetry").to_owned());
     }
     parts.join("; ")
 }

@@ -14,6 +14,7 @@ use super::log::Log;
 use super::saved::{self, Saved, Slot};
 use super::setup::{Mode, Seat, Setup};
 use super::thinker::{Mind, Thinker};
+use crate::errors;
 use crate::opening::Named;
 use crate::texts::Texts;
 
@@ -112,7 +113,7 @@ impl Contest {
             log,
             slot,
             texts,
-            notices: warnings,
+            notices: warnings.iter().map(|warning| errors::phrase(warning, texts)).collect(),
         };
         contest.write_log(Log::header);
         Ok(contest)
@@ -148,7 +149,7 @@ impl Contest {
             ending,
             slot,
             texts,
-            notices: warnings,
+            notices: warnings.iter().map(|warning| errors::phrase(warning, texts)).collect(),
         };
         // A game that is over is only looked at.
         if contest.ending.is_none() {
@@ -408,7 +409,7 @@ impl Contest {
         if let Some(slot) = &mut self.slot
             && let Err(error) = slot.write(&saved)
         {
-            self.notices.push(self.texts.fill("notice.not_saved", &[("error", &format!("{error:#}"))]));
+            self.notices.push(self.texts.fill("notice.not_saved", &[("error", &errors::words(&error, self.texts))]));
             self.slot = None;
         }
     }
@@ -425,7 +426,10 @@ impl Contest {
             // The game goes on without the log.
             Err(error) => {
                 let file = log.path().display().to_string();
-                self.notices.push(self.texts.fill("notice.no_log", &[("file", &file), ("error", &error)]));
+                self.notices.push(self.texts.fill(
+                    "notice.no_log",
+                    &[("file", &file), ("error", &errors::phrase(&error.to_string(), self.texts))],
+                ));
             }
         }
     }

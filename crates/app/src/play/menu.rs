@@ -11,6 +11,7 @@ use super::contest::seat_name;
 use super::saved::{self, Saved};
 use super::setup::Mode;
 use crate::cli::FileArguments;
+use crate::errors;
 use crate::opening::Named;
 use crate::texts::Texts;
 
@@ -179,7 +180,7 @@ pub(crate) fn comparison(game: &str) -> Vec<String> {
 /// The problems of a game, each with its goal.
 pub(crate) fn problems(named: &Named, texts: Texts) -> Result<Vec<Entry<String>>, String> {
     let source = FileArguments { file: None, embedded: false };
-    let found = named.problems_quietly(&source).map_err(|error| format!("{error:#}"))?;
+    let found = named.problems_quietly(&source).map_err(|error| errors::words(&error, texts))?;
     let letters = (0..found.problems.len())
         .map(|index| plyground_arena::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
     let problems = letters.zip(&found.problems);
@@ -191,12 +192,12 @@ pub(crate) fn problems(named: &Named, texts: Texts) -> Result<Vec<Entry<String>>
 }
 
 /// The algorithms, A* first: it is what most people come for.
-pub(crate) fn algorithms() -> Vec<Entry<String>> {
+pub(crate) fn algorithms(texts: Texts) -> Vec<Entry<String>> {
     let mut algorithms: Vec<&Algorithm> = Algorithm::ALL.iter().collect();
     algorithms.sort_by_key(|algorithm| algorithm.name() != "astar");
     algorithms
         .into_iter()
-        .map(|algorithm| entry(algorithm.title(), algorithm.name(), algorithm.name().to_owned()))
+        .map(|algorithm| entry(texts.algorithm(algorithm.name()), algorithm.name(), algorithm.name().to_owned()))
         .collect()
 }
 

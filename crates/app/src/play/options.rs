@@ -11,6 +11,7 @@ use plyground_core::{OptionInfo, Random, Spec, limits};
 
 use super::setup::{Mode, Seat, Setup};
 use crate::cli::FileArguments;
+use crate::errors;
 use crate::opening::{self, Named};
 use crate::texts::Texts;
 
@@ -302,7 +303,7 @@ impl Options {
             return Ok(());
         }
         let source = FileArguments { file: None, embedded: false };
-        let mut found = self.named.problems_quietly(&source).map_err(|error| format!("{error:#}"))?;
+        let mut found = self.named.problems_quietly(&source).map_err(|error| errors::words(&error, self.texts))?;
         // `problem C`, `problema C` and `C` are the same.
         let word = typed.split_whitespace().last().unwrap_or_default();
         if let Ok(index) = select(word, found.problems.len()) {
@@ -311,12 +312,14 @@ impl Options {
             self.setup.start_name = Some(self.texts.fill("value.problem", &[("problem", &name)]));
             return Ok(());
         }
-        let mut game = self.named.start_quietly().map_err(|error| format!("{error:#}"))?.value;
+        let mut game = self.named.start_quietly().map_err(|error| errors::words(&error, self.texts))?.value;
         // Whoever meant a problem is told of problems, whoever meant a position where it went wrong.
         let gaps: [(&str, &dyn std::fmt::Display); 2] =
             [("typed", &shortened(typed)), ("expected", &self.help(Choice::Start))];
-        let wrong = |error| format!("{} ({error})", self.texts.fill("option.wrong", &gaps));
-        game.set_position(typed).map_err(wrong)?;
+        game.set_position(typed).map_err(|error| {
+            let reason = errors::phrase(&error.to_string(), self.texts);
+            format!("{} ({reason})", self.texts.fill("option.wrong", &gaps))
+        })?;
         self.setup.start = Some(game.position());
         self.setup.start_name = Some(self.texts.get("value.position").to_owned());
         Ok(())

@@ -22,6 +22,7 @@ use super::saved::{self, Slot};
 use super::setup::{Mode, Setup};
 use crate::cli::Cli;
 use crate::commands;
+use crate::errors;
 use crate::opening::{self, Named};
 use crate::texts::Texts;
 
@@ -234,7 +235,7 @@ impl Menus<'_, '_> {
             Ok(contest) => self.sit_down(contest),
             // A board that cannot be read is no reason to leave the menu.
             Err(error) => {
-                self.console.say(format_args!("! {error:#}"))?;
+                self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
                 Ok(Answer::Back)
             }
         }
@@ -244,7 +245,7 @@ impl Menus<'_, '_> {
         match Slot::new() {
             Ok(slot) => Ok(Some(slot)),
             Err(error) => {
-                let notice = self.texts.fill("notice.not_saved", &[("error", &format!("{error:#}"))]);
+                let notice = self.texts.fill("notice.not_saved", &[("error", &errors::words(&error, self.texts))]);
                 self.console.say(format_args!("! {notice}"))?;
                 Ok(None)
             }
@@ -278,7 +279,7 @@ impl Menus<'_, '_> {
             Ok(contest) if contest.ending().is_some() => self.replay(&contest),
             Ok(contest) => self.sit_down(contest),
             Err(error) => {
-                self.console.say(format_args!("! {error:#}"))?;
+                self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
                 Ok(Answer::Back)
             }
         }
@@ -340,7 +341,7 @@ impl Menus<'_, '_> {
         };
         let game = named.spec.to_string();
         let problem = chosen!(self.choose(self.texts.get("menu.problem"), &problems));
-        let algorithm = chosen!(self.choose(self.texts.get("menu.algorithm"), &menu::algorithms()));
+        let algorithm = chosen!(self.choose(self.texts.get("menu.algorithm"), &menu::algorithms(self.texts)));
         let mut task = Task { game, problem, algorithm, ..Task::default() };
         if task.is_informed() {
             let heuristics = menu::heuristics(named, &task.problem, self.texts);
@@ -371,7 +372,7 @@ impl Menus<'_, '_> {
         let all = ["plyground".to_owned()].into_iter().chain(words.to_vec()).chain(language);
         let result = Cli::try_parse_from(all).map_err(anyhow::Error::from).and_then(commands::run);
         if let Err(error) = result {
-            self.console.say(format_args!("! {error:#}"))?;
+            self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
         }
         Ok(Answer::Back)
     }

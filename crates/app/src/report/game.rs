@@ -7,6 +7,7 @@ use plyground_arena::{AnyGame, turns};
 use plyground_core::{Drawing, Language, Player, Spec};
 
 use super::log::{LoggedGame, LoggedTurn, Note};
+use crate::errors;
 use crate::opening;
 use crate::play::contest::{Effort, Ending};
 use crate::play::setup::Mode;
@@ -140,7 +141,7 @@ struct Replay {
 fn replay(logged: &LoggedGame, texts: Texts, notes: &mut Vec<Note>) -> Replay {
     let language = texts.language;
     let mut failed = |line: usize, error: &anyhow::Error| {
-        let text = texts.fill("report.note.no_boards", &[("error", &format!("{error:#}"))]);
+        let text = texts.fill("report.note.no_boards", &[("error", &errors::words(error, texts))]);
         notes.push(Note { line, text });
     };
     let (title, mut game) = match open(&logged.game) {

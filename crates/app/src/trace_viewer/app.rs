@@ -4,13 +4,13 @@
 
 use std::time::Duration;
 
-use plyground_core::{Drawing, Language, Text};
+use plyground_core::{Drawing, Language};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::board::Board;
 use super::model::find::{Index, Query};
 use super::model::{Replay, Scene};
-use super::words;
+use crate::texts::Texts;
 
 /// Events per second to choose from.
 const SPEEDS: [u32; 14] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
@@ -87,8 +87,13 @@ impl App {
     }
 
     /// The text in the viewer's language.
-    pub(crate) fn say<T>(&self, text: Text<T>) -> T {
-        self.language.pick(text)
+    pub(crate) fn say(&self, key: &'static str) -> &'static str {
+        Texts::of(self.language).get(key)
+    }
+
+    /// A message about what was typed.
+    fn fill(&self, key: &'static str, text: &str) -> String {
+        Texts::of(self.language).fill(key, &[("text", &text)])
     }
 
     /// Events per second.
@@ -210,7 +215,7 @@ impl App {
         if self.running {
             self.running = false;
         } else if self.replay.cursor() == self.replay.len() {
-            self.message = Some(self.say(words::AT_END).to_owned());
+            self.message = Some(self.say("trace.at_end").to_owned());
         } else {
             self.running = true;
         }
@@ -248,7 +253,7 @@ impl App {
             }
             Prompt::GoTo(text) => match text.trim().replace([',', '.', ' ', '\u{a0}'], "").parse() {
                 Ok(cursor) if cursor <= self.replay.len() => self.replay.jump(cursor),
-                _ => self.message = Some(format!("{} {text}", self.say(words::NOT_A_NUMBER))),
+                _ => self.message = Some(self.fill("trace.not_a_number", &text)),
             },
         }
     }
@@ -256,17 +261,17 @@ impl App {
     fn find(&mut self, backwards: bool) {
         self.running = false;
         let Some((query, text)) = &self.query else {
-            self.message = Some(self.say(words::NO_QUERY).to_owned());
+            self.message = Some(self.say("trace.no_query").to_owned());
             return;
         };
         let events = &self.replay.recording().events;
         let index = self.index.get_or_insert_with(|| Index::new(events));
         match index.find(events, query, self.replay.cursor(), backwards) {
             Some(cursor) => {
-                self.message = Some(format!("{text}: {}", self.language.pick(words::FOUND)));
+                self.message = Some(self.fill("trace.found", text));
                 self.replay.jump(cursor);
             }
-            None => self.message = Some(format!("{} {text}", self.language.pick(words::NOTHING_FOUND))),
+            None => self.message = Some(self.fill("trace.nothing_found", text)),
         }
     }
 }

@@ -3,9 +3,10 @@
 
 use plyground_arena::{AnyGame, AnyProblem, Source, registry};
 use plyground_core::trace::Header;
-use plyground_core::{Drawing, Language, Spec, Text};
+use plyground_core::{Drawing, Language, Spec};
 
 use crate::opening;
+use crate::texts::Texts;
 
 /// What is drawn on.
 pub(crate) enum Board {
@@ -27,7 +28,7 @@ impl Board {
     pub(crate) fn open(header: &Header, is_tree: bool, language: Language) -> Self {
         let opened = if is_tree { Self::game(header) } else { Self::problem(header) };
         opened.unwrap_or_else(|reason| {
-            let no_board = language.pick(Text { en: "no board", pt: "sem tabuleiro" });
+            let no_board = Texts::of(language).get("trace.no_board");
             Self::None(format!("{no_board}: {reason}"))
         })
     }

@@ -17,6 +17,7 @@ use super::pager::Pager;
 use super::replay::Replay;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use super::table::Table;
+use crate::errors;
 use crate::opening;
 use crate::play::contest::Contest;
 use crate::play::menu::{self, Activity, Afterwards, Entry, Main, Task};
@@ -94,7 +95,7 @@ impl<T: 'static> Menu<T> {
             Ok(next) => next,
             // A board that cannot be read is no reason to leave the menu.
             Err(error) => {
-                self.message = Some(format!("{error:#}"));
+                self.message = Some(errors::words(&error, look.texts));
                 Next::Stay
             }
         }
@@ -272,7 +273,9 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
 pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
     let (slot, notice) = match Slot::new() {
         Ok(slot) => (Some(slot), None),
-        Err(error) => (None, Some(look.texts.fill("notice.not_saved", &[("error", &format!("{error:#}"))]))),
+        Err(error) => {
+            (None, Some(look.texts.fill("notice.not_saved", &[("error", &errors::words(&error, look.texts))])))
+        }
     };
     let mut contest = Contest::new(setup, slot, look.texts)?;
     contest.notices.extend(notice);
@@ -339,7 +342,7 @@ fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
     Menu::new(
         look.texts.get("menu.algorithm"),
         look,
-        |_| menu::algorithms(),
+        |look| menu::algorithms(look.texts),
         move |algorithm: &String, look| {
             let task = Task { algorithm: algorithm.clone(), ..task.clone() };
             Ok(Next::Push(match () {

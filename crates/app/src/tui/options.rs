@@ -11,6 +11,7 @@ use ratatui::widgets::Paragraph;
 
 use super::menus;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
+use crate::errors;
 use crate::play::options::{Choice, Options};
 use crate::play::setup::Mode;
 use crate::theme::{SELECTED, STRONG};
@@ -65,7 +66,7 @@ impl OptionsScreen {
         match self.choice() {
             None => match self.play(look) {
                 Ok(next) => return next,
-                Err(error) => self.message = Some(format!("{error:#}")),
+                Err(error) => self.message = Some(errors::words(&error, look.texts)),
             },
             Some(_) => self.typing = Some(String::new()),
         }

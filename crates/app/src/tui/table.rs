@@ -23,9 +23,9 @@ pub(crate) use self::panel::{boxed, in_box};
 use self::pointing::Pointing;
 use super::menus;
 use super::screen::{Hits, Look, Next, Screen};
+use crate::errors;
 use crate::play::contest::Contest;
 use crate::play::log::{ending, worth};
-use crate::play::refusal;
 use crate::play::setup::Mode;
 use crate::play::thinker::{Live, News, Question, Thinker};
 use crate::texts::Texts;
@@ -365,7 +365,7 @@ impl Table {
                 self.look_at_position(look.texts);
             }
             Err(error) => {
-                self.message = Some(refusal::words(&error, look.texts));
+                self.message = Some(errors::phrase(&error.to_string(), look.texts));
                 return false;
             }
         }

@@ -140,7 +140,7 @@ fn the_menus_of_problems_and_algorithms() {
     let title = Texts::of(ENGLISH).get("menu.problem");
     snapshot("menu-problems", &mut *Menu::new(title, look(ENGLISH), problems, |_, _| Ok(Next::Stay)), ENGLISH);
     let title = Texts::of(ENGLISH).get("menu.algorithm");
-    let mut screen = Menu::new(title, look(ENGLISH), |_| menu::algorithms(), |_, _| Ok(Next::Stay));
+    let mut screen = Menu::new(title, look(ENGLISH), |look| menu::algorithms(look.texts), |_, _| Ok(Next::Stay));
     snapshot("menu-algorithms", &mut *screen, ENGLISH);
 }
 

@@ -4,21 +4,23 @@
 
 use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Scene, Square, Text};
 
+use crate::texts::text;
+
 use super::bits::Bits;
 use super::board::Layout;
 use super::piece::Piece;
 use super::position::{Hunt, Move};
 
-pub(super) const PLAYER: Text = Text { en: "Player", pt: "Jogador" };
-const POINTS: Text = Text { en: "points", pt: "pontos" };
-pub(super) const TO_MOVE: Text = Text { en: "to move", pt: "a jogar" };
-pub(super) const PLACES_ON_ROW: Text = Text { en: "to place on row", pt: "a colocar na linha" };
-pub(super) const MUST_PASS: Text = Text { en: "cannot move and must pass", pt: "não pode jogar e passa" };
-const PLAYABLE: Text = Text { en: "Playable", pt: "Casas jogáveis" };
-const GAME_OVER: Text = Text { en: "Game over", pt: "Fim do jogo" };
-pub(super) const WINS_BY: Text = Text { en: "wins by", pt: "ganha por" };
-pub(super) const DRAW: Text = Text { en: "draw", pt: "empate" };
-pub(super) const UNPLACED: Text = Text { en: "not placed", pt: "por colocar" };
+pub(super) const PLAYER: Text = text("player");
+const POINTS: Text = text("points");
+pub(super) const TO_MOVE: Text = text("to_move");
+pub(super) const PLACES_ON_ROW: Text = text("bispo.to_place_on_row");
+pub(super) const MUST_PASS: Text = text("bispo.must_pass");
+const PLAYABLE: Text = text("bispo.playable");
+const GAME_OVER: Text = text("bispo.game_over");
+pub(super) const WINS_BY: Text = text("wins_by");
+pub(super) const DRAW: Text = text("draw");
+pub(super) const UNPLACED: Text = text("bispo.unplaced");
 
 /// What a cell shows besides its content.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -25,7 +25,9 @@
 //! 5/4 and finds ways at most a quarter longer than the shortest, on large boards in a
 //! small part of the time.
 
-use plyground_core::{Estimate, Heuristic, Text};
+use plyground_core::{Estimate, Heuristic};
+
+use crate::texts::text;
 
 use super::SLOTS;
 use super::bits::Bits;
@@ -39,31 +41,16 @@ pub(super) const HEURISTICS: &[Heuristic] = &[
         aliases: &[],
         admissible: true,
         consistent: true,
-        about: Text {
-            en: "the fewest numbers within reach, at most one of two mirrors, that make up what is missing",
-            pt: "o menor número de casas ao alcance, só uma de cada par de simétricos, que perfazem o que falta",
-        },
+        about: text("bispo.heuristic.admissible"),
     },
     Heuristic {
         name: "given",
         aliases: &[],
         admissible: false,
         consistent: false,
-        about: Text {
-            en: "o / m: the points missing by the mean of the numbers left",
-            pt: "o / m: os pontos em falta pela média dos números que restam",
-        },
+        about: text("bispo.heuristic.given"),
     },
-    Heuristic {
-        name: "own",
-        aliases: &[],
-        admissible: false,
-        consistent: false,
-        about: Text {
-            en: "a quarter more than the admissible one before rounding: ways at most a quarter too long, quickly",
-            pt: "mais um quarto do que a admissível sem arredondar: caminhos no máximo um quarto mais longos, depressa",
-        },
-    },
+    Heuristic { name: "own", aliases: &[], admissible: false, consistent: false, about: text("bispo.heuristic.own") },
 ];
 
 /// The numbers of the list.

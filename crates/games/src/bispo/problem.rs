@@ -8,6 +8,8 @@ use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
 use plyground_core::{Drawing, Estimate, HasProblems, Heuristic, Ink, Language, Player, Problem, Puzzle, Spec, Text};
 
+use crate::texts::text;
+
 use super::bits::Bits;
 use super::board::{Board, Layout};
 use super::heuristics::{self, Need, Outlook};
@@ -19,9 +21,9 @@ use super::{NOWHERE, SLOTS, drawing, files};
 /// The target of a board that has none.
 const USUAL_TARGET: i32 = 1000;
 
-const POINTS: Text = Text { en: "points", pt: "pontos" };
-const TARGET: Text = Text { en: "target", pt: "objetivo" };
-const REACHED: Text = Text { en: "reached", pt: "atingido" };
+const POINTS: Text = text("points");
+const TARGET: Text = text("bispo.target");
+const REACHED: Text = text("bispo.reached");
 
 /// A problem: a board and the points to reach.
 #[derive(Clone)]

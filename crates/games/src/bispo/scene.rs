@@ -3,6 +3,8 @@
 use plyground_core::scene::{Choice, Scene, Square, Tile};
 use plyground_core::{Game, Language, Outcome, Player, Text};
 
+use crate::texts::text;
+
 use super::bits::Bits;
 use super::board::{Layout, is_double, mirror};
 use super::drawing::{
@@ -12,14 +14,14 @@ use super::piece::Piece;
 use super::position::{Hunt, Move};
 use super::rules::Doubles;
 
-const REMOVES_MIRROR: Text = Text { en: "removes its mirror", pt: "apaga o seu simétrico" };
-const MIRROR_GONE: Text = Text { en: "no mirror left", pt: "o simétrico já não está" };
-const NO_MIRROR: Text = Text { en: "has no mirror", pt: "não tem simétrico" };
-const REMOVES_DOUBLE: Text = Text { en: "removes the largest double,", pt: "apaga o maior duplo," };
-const LAST_DOUBLE: Text = Text { en: "no other double left", pt: "não há outro duplo" };
-const DOUBLES_KEEP: Text = Text { en: "a double removes nothing", pt: "um duplo não apaga nada" };
-const THREATENED: Text = Text { en: "threatened by the other piece", pt: "ameaçada pela outra peça" };
-const BEHIND: Text = Text { en: "behind the other piece", pt: "atrás da outra peça" };
+const REMOVES_MIRROR: Text = text("bispo.cell.removes_mirror");
+const MIRROR_GONE: Text = text("bispo.cell.mirror_gone");
+const NO_MIRROR: Text = text("bispo.cell.no_mirror");
+const REMOVES_DOUBLE: Text = text("bispo.cell.removes_double");
+const LAST_DOUBLE: Text = text("bispo.cell.last_double");
+const DOUBLES_KEEP: Text = text("bispo.cell.doubles_keep");
+const THREATENED: Text = text("bispo.cell.threatened");
+const BEHIND: Text = text("bispo.cell.behind");
 
 /// Boards of up to so many rows have tiles of two lines, which makes them about as high
 /// as wide: diagonals look it. Larger ones would not fit on a screen.

@@ -119,7 +119,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
                 guess = if rose { lower + step } else { upper - step };
                 step *= 2;
             }
-            search.proved = Some(Score(lower + banked));
+            search.proved = Some((Score(lower + banked), Score(upper + banked)));
             search.report(true);
         }
         let stopped_by = if lower < upper { search.watch.reason() } else { None }.unwrap_or(StopReason::Finished);

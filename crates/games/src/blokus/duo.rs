@@ -5,6 +5,8 @@ use std::ops::ControlFlow;
 
 use plyground_core::{GameInfo, NotationError, Random, Text};
 
+use crate::texts::text;
+
 use super::bits::{Bits, Cell};
 use super::evaluation::{Reach, Terms, Weights};
 use super::heuristics::king_walk;
@@ -137,10 +139,7 @@ const FIVES: u32 = Duo::FULL_HAND.0 & !0x1FF;
 static INFO: GameInfo = GameInfo {
     name: "blokus-duo",
     title: "Blokus Duo",
-    about: Text {
-        en: "the 21 polyominoes, corner to corner: place more squares than the other",
-        pt: "os 21 poliminós, canto com canto: colocar mais quadrados do que o outro",
-    },
+    about: text("blokus_duo.about"),
     options: &[],
     rules: Text { en: include_str!("rules-duo.en.md"), pt: include_str!("rules-duo.pt.md") },
 };

@@ -19,7 +19,9 @@
 //! takes of the room is at least the piece's cost, since a cell that is lost besides
 //! has four edges at most and weighs 8 − 2 for each, never less than nothing.
 
-use plyground_core::{Estimate, Heuristic, Text};
+use plyground_core::{Estimate, Heuristic};
+
+use crate::texts::text;
 
 use super::bits::Bits;
 use super::pieces::Hand;
@@ -34,30 +36,21 @@ pub(super) static HEURISTICS: [Heuristic; 3] = [
         aliases: &["hand"],
         admissible: true,
         consistent: true,
-        about: Text {
-            en: "the fewest pieces of the hand that have as many squares as cells are missing",
-            pt: "o menor número de peças da mão com tantos quadrados quantas as casas em falta",
-        },
+        about: text("blokus.heuristic.admissible"),
     },
     Heuristic {
         name: "given",
         aliases: &["missing"],
         admissible: false,
         consistent: false,
-        about: Text {
-            en: "the cells that are still missing (the course's)",
-            pt: "as casas ainda em falta (a do enunciado)",
-        },
+        about: text("blokus.heuristic.given"),
     },
     Heuristic {
         name: "own",
         aliases: &["room"],
         admissible: true,
         consistent: true,
-        about: Text {
-            en: "the fewest pieces for which there is room, gaps between them included",
-            pt: "o menor número de peças para as quais há espaço, contando os intervalos",
-        },
+        about: text("blokus.heuristic.own"),
     },
 ];
 

@@ -4,6 +4,8 @@ use std::ops::ControlFlow;
 
 use plyground_core::{GameInfo, NotationError, OptionInfo, Random, Text};
 
+use crate::texts::text;
+
 use super::bits::{Bits, Cell};
 use super::evaluation::{Reach, Terms, Weights};
 use super::heuristics::{COSTS, counts, king_walk, large_cells, room};
@@ -32,19 +34,8 @@ static ORIENTATIONS: [Orientation; 4] = [
 static INFO: GameInfo = GameInfo {
     name: "blokus-uno",
     title: "Blokus Uno",
-    about: Text {
-        en: "squares and S shapes, corner to corner: place more squares than the other",
-        pt: "quadrados e peças em S, canto com canto: colocar mais quadrados do que o outro",
-    },
-    options: &[OptionInfo {
-        key: "strict",
-        values: "off|on",
-        default: "off",
-        about: Text {
-            en: "one player: the goal also needs that no further piece fits",
-            pt: "um jogador: o objetivo exige também que não caiba mais nenhuma peça",
-        },
-    }],
+    about: text("blokus_uno.about"),
+    options: &[OptionInfo { key: "strict", values: "off|on", default: "off", about: text("blokus_uno.option.strict") }],
     rules: Text { en: include_str!("rules-uno.en.md"), pt: include_str!("rules-uno.pt.md") },
 };
 

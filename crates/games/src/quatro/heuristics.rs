@@ -12,7 +12,9 @@
 //!
 //! All three look at 2×2 squares too where those count.
 
-use plyground_core::{Estimate, Heuristic, Text};
+use plyground_core::{Estimate, Heuristic};
+
+use crate::texts::text;
 
 use super::Board;
 use super::board::{LANES, PIECES_WITH, fours};
@@ -23,31 +25,16 @@ pub(super) const HEURISTICS: &[Heuristic] = &[
         aliases: &["exact"],
         admissible: true,
         consistent: true,
-        about: Text {
-            en: "the exact distance: pieces that the best line lacks, if the reserve has them",
-            pt: "a distância exata: peças que faltam à melhor linha, se a reserva as tiver",
-        },
+        about: text("quatro.heuristic.own"),
     },
     Heuristic {
         name: "given",
         aliases: &["all"],
         admissible: true,
         consistent: true,
-        about: Text {
-            en: "4 − p, p = most pieces aligned, all of that line sharing an attribute",
-            pt: "4 − p, p = mais peças alinhadas, todas as dessa linha com um atributo comum",
-        },
+        about: text("quatro.heuristic.given"),
     },
-    Heuristic {
-        name: "any",
-        aliases: &[],
-        admissible: true,
-        consistent: true,
-        about: Text {
-            en: "4 − p, p = most pieces of a line that share an attribute, blocked or not",
-            pt: "4 − p, p = mais peças de uma linha com um atributo comum, bloqueada ou não",
-        },
-    },
+    Heuristic { name: "any", aliases: &[], admissible: true, consistent: true, about: text("quatro.heuristic.any") },
 ];
 
 /// The estimate of heuristic number `heuristic` of the list.

@@ -2,23 +2,18 @@
 
 use plyground_core::{GameInfo, HasProblems, Loaded, OptionInfo, Player, ReadFile, Setup, SetupError, Spec, Text};
 
+use crate::texts::text;
+
 use super::problem::{self, QuatroProblem};
 use super::{Quarto, Quatro};
 
-const SQUARES: OptionInfo = OptionInfo {
-    key: "squares",
-    values: "off|on",
-    default: "off",
-    about: Text { en: "2×2 squares win too", pt: "os quadrados 2×2 também ganham" },
-};
+const SQUARES: OptionInfo =
+    OptionInfo { key: "squares", values: "off|on", default: "off", about: text("quatro.option.squares") };
 
 static QUATRO: GameInfo = GameInfo {
     name: "quatro",
     title: "Quatro",
-    about: Text {
-        en: "four in a row with an attribute in common; the mover picks the piece and the cell",
-        pt: "quatro em linha com um atributo comum; quem joga escolhe a peça e a casa",
-    },
+    about: text("quatro.about"),
     options: &[SQUARES],
     rules: Text { en: include_str!("rules.quatro.en.md"), pt: include_str!("rules.quatro.pt.md") },
 };
@@ -26,10 +21,7 @@ static QUATRO: GameInfo = GameInfo {
 static QUARTO: GameInfo = GameInfo {
     name: "quarto",
     title: "Quarto",
-    about: Text {
-        en: "four in a row with an attribute in common; the opponent picks the piece",
-        pt: "quatro em linha com um atributo comum; o adversário escolhe a peça",
-    },
+    about: text("quarto.about"),
     options: &[SQUARES],
     rules: Text { en: include_str!("rules.quarto.en.md"), pt: include_str!("rules.quarto.pt.md") },
 };

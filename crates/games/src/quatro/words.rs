@@ -2,25 +2,26 @@
 
 use plyground_core::Text;
 
-pub(super) const RESERVE: Text = Text { en: "Reserve", pt: "Reserva" };
-pub(super) const IN_HAND: Text = Text { en: "In hand", pt: "Na mão" };
-pub(super) const NOTHING: Text = Text { en: "none", pt: "nenhuma" };
-pub(super) const PLAYER: Text = Text { en: "Player", pt: "Jogador" };
-pub(super) const TO_MOVE: Text = Text { en: "to move", pt: "a jogar" };
-pub(super) const TO_PLACE: Text = Text { en: "to place the piece in hand", pt: "coloca a peça que tem na mão" };
-pub(super) const TO_GIVE: Text = Text { en: "to give a piece", pt: "escolhe a peça a dar" };
-pub(super) const WINS: Text = Text { en: "wins", pt: "vence" };
-pub(super) const DRAW: Text = Text { en: "Draw", pt: "Empate" };
-pub(super) const COMPLETE: Text = Text { en: "Complete", pt: "Completa" };
-pub(super) const GOAL: Text = Text { en: "Goal", pt: "Objetivo" };
-pub(super) const COMPLETE_A_LINE: Text = Text { en: "complete a line", pt: "completar uma linha" };
-pub(super) const COMPLETE_A_LINE_OR_SQUARE: Text =
-    Text { en: "complete a line or a 2×2 square", pt: "completar uma linha ou um quadrado 2×2" };
+use crate::texts::text;
+
+pub(super) const RESERVE: Text = text("quatro.reserve");
+pub(super) const IN_HAND: Text = text("quatro.in_hand");
+pub(super) const NOTHING: Text = text("quatro.nothing");
+pub(super) const PLAYER: Text = text("player");
+pub(super) const TO_MOVE: Text = text("to_move");
+pub(super) const TO_PLACE: Text = text("quatro.to_place");
+pub(super) const TO_GIVE: Text = text("quatro.to_give");
+pub(super) const WINS: Text = text("wins");
+pub(super) const DRAW: Text = text("draw.capital");
+pub(super) const COMPLETE: Text = text("quatro.complete");
+pub(super) const GOAL: Text = text("goal");
+pub(super) const COMPLETE_A_LINE: Text = text("quatro.goal.line");
+pub(super) const COMPLETE_A_LINE_OR_SQUARE: Text = text("quatro.goal.line_or_square");
 
 /// What the pieces of a complete line have in common, by attribute and value.
 pub(super) const SHARED: [[Text; 2]; 4] = [
-    [Text { en: "white", pt: "brancas" }, Text { en: "black", pt: "pretas" }],
-    [Text { en: "square", pt: "quadradas" }, Text { en: "round", pt: "redondas" }],
-    [Text { en: "tall", pt: "altas" }, Text { en: "short", pt: "baixas" }],
-    [Text { en: "solid", pt: "cheias" }, Text { en: "hollow", pt: "ocas" }],
+    [text("quatro.shared.white"), text("quatro.shared.black")],
+    [text("quatro.shared.square"), text("quatro.shared.round")],
+    [text("quatro.shared.tall"), text("quatro.shared.short")],
+    [text("quatro.shared.solid"), text("quatro.shared.hollow")],
 ];

@@ -1,7 +1,9 @@
 //! A walk over a grid with walls, where some ground is slower: the puzzle with
 //! costs other than 1, and with cycles everywhere.
 
-use plyground_core::{Estimate, Heuristic, Puzzle, Random, Text};
+use plyground_core::{Estimate, Heuristic, Puzzle, Random};
+
+use crate::texts::text;
 
 /// A map: the cost of entering each cell, 0 for a wall.
 #[derive(Clone, Debug)]
@@ -102,7 +104,7 @@ impl Puzzle for Grid {
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: Text { en: "rows and columns to the goal", pt: "linhas e colunas até ao objetivo" },
+                    about: text("grid.heuristic.manhattan"),
                 },
                 // Admissible, but it drops by more than a step costs, so closed
                 // states must be opened again.
@@ -111,10 +113,7 @@ impl Puzzle for Grid {
                     aliases: &[],
                     admissible: true,
                     consistent: false,
-                    about: Text {
-                        en: "manhattan on every third cell, else 0",
-                        pt: "manhattan numa casa em cada três, senão 0",
-                    },
+                    about: text("grid.heuristic.patchy"),
                 },
                 // Whole numbers and fractions mixed.
                 Heuristic {
@@ -122,7 +121,7 @@ impl Puzzle for Grid {
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: Text { en: "half of manhattan", pt: "metade de manhattan" },
+                    about: text("grid.heuristic.half"),
                 },
             ]
         }

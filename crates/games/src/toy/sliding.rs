@@ -6,7 +6,9 @@
 //! also lists its goal and its predecessors, for searches from both ends. What there is
 //! to know about a cell is looked up: searches are measured with this puzzle.
 
-use plyground_core::{Estimate, Heuristic, Puzzle, Random, Text};
+use plyground_core::{Estimate, Heuristic, Puzzle, Random};
+
+use crate::texts::text;
 
 /// A frame and the tiles at the start.
 #[derive(Clone, Debug)]
@@ -176,21 +178,21 @@ impl Puzzle for Sliding {
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: Text { en: "steps each tile is away from home", pt: "passos de cada peça até casa" },
+                    about: text("sliding.heuristic.manhattan"),
                 },
                 Heuristic {
                     name: "misplaced",
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: Text { en: "tiles that are not at home", pt: "peças fora de casa" },
+                    about: text("sliding.heuristic.misplaced"),
                 },
                 Heuristic {
                     name: "double",
                     aliases: &[],
                     admissible: false,
                     consistent: false,
-                    about: Text { en: "twice manhattan: too much", pt: "o dobro de manhattan: demais" },
+                    about: text("sliding.heuristic.double"),
                 },
             ]
         }

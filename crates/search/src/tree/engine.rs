@@ -9,7 +9,7 @@ use plyground_core::{
 };
 
 use super::dfpn;
-use super::exact::{self, Asked};
+use super::exact::{self, Asked, NOTHING_KNOWN};
 use super::mcts::Mcts;
 use super::parallel::{self, Job};
 use super::params::{Algorithm, Params};
@@ -158,6 +158,8 @@ pub struct Engine<G: Notation> {
     solver: Option<Box<dyn Solver<G>>>,
     /// The tree of Monte Carlo tree search.
     mcts: Option<Mcts<G>>,
+    /// What an earlier proof has shown of a position.
+    recalled: Option<(G, (Score, Score))>,
 }
 
 impl<G: Notation> fmt::Debug for Engine<G> {
@@ -179,7 +181,7 @@ where
         let needs_table = params.table && !(params.algorithm == Algorithm::Exact && solver.is_some());
         let table = needs_table.then(|| Table::with_bytes(params.table_bytes));
         let mcts = (params.algorithm == Algorithm::Mcts).then(|| Mcts::new(&params));
-        Self { params, table, generation: 0, random: Random::new(params.seed), solver, mcts }
+        Self { params, table, generation: 0, random: Random::new(params.seed), solver, mcts, recalled: None }
     }
 
     /// What it was made with.
@@ -200,6 +202,13 @@ where
         }
         self.generation = 0;
         self.random = Random::new(self.params.seed);
+        self.recalled = None;
+    }
+
+    /// Takes it as proved that the value of a position lies within these limits, for its
+    /// side to move: a proof that was interrupted goes on from there.
+    pub fn recall(&mut self, position: &G, proved: (Score, Score)) {
+        self.recalled = Some((position.clone(), proved));
     }
 
     /// Forgets everything, and draws from this seed from now on.
@@ -287,6 +296,7 @@ where
             stop: surroundings.stop.clone(),
             threads: self.params.threads,
             all: surroundings.purpose == Purpose::EveryMove,
+            known: self.recalled.as_ref().filter(|(of, _)| of == position).map_or(NOTHING_KNOWN, |&(_, proved)| proved),
         };
         let answer = exact::solve(&mut **solver, position, &asked, surroundings.on_progress);
         surroundings.limits = limits.after(answer.stats.time, answer.stats.nodes);

@@ -7,6 +7,9 @@ use plyground_core::{Limits, Notation, Progress, Proof, Score, Solver, Stats, St
 use super::engine::{Answer, MoveValue};
 use super::value::INFINITY;
 
+/// Limits of a value of which nothing is known.
+pub(crate) const NOTHING_KNOWN: (Score, Score) = (Score(-INFINITY), Score(INFINITY));
+
 /// What is asked of a solver.
 pub(crate) struct Asked {
     pub(crate) limits: Limits,
@@ -14,20 +17,24 @@ pub(crate) struct Asked {
     pub(crate) threads: usize,
     /// Every move is to get its own value.
     pub(crate) all: bool,
+    /// What is known of the position already.
+    pub(crate) known: (Score, Score),
 }
 
 impl Asked {
-    /// Asks about one position, with what the limits leave after `stats`.
+    /// Asks about one position, of which this is known, with what the limits leave after
+    /// `stats`.
     fn ask<G: Notation>(
         &self,
         solver: &mut dyn Solver<G>,
         position: &G,
+        known: (Score, Score),
         stats: &mut Stats,
         on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
     ) -> Proof<G::Move> {
         let before = *stats;
         let task = Task {
-            known: (Score(-INFINITY), Score(INFINITY)),
+            known,
             limits: self.limits.after(before.time, before.nodes),
             stop: self.stop.clone(),
             threads: self.threads,
@@ -52,7 +59,7 @@ pub(crate) fn solve<G: Notation>(
     on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
 ) -> Answer<G::Move> {
     let mut stats = Stats::default();
-    let root = asked.ask(solver, position, &mut stats, on_progress);
+    let root = asked.ask(solver, position, asked.known, &mut stats, on_progress);
     let mut stopped_by = root.stopped_by;
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
@@ -75,9 +82,9 @@ pub(crate) fn solve<G: Notation>(
                 // Listeners know the root only: lines begin there, and so does the score.
                 let mut on_child = |news: &Progress<'_, G::Move>| {
                     let line: Vec<_> = std::iter::once(mv).chain(news.line.iter().copied()).collect();
-                    on_progress(&Progress { score: Some(root.lower), line: &line, ..*news });
+                    on_progress(&Progress { score: Some(root.lower), proved: None, line: &line, ..*news });
                 };
-                let proof = asked.ask(solver, &child, &mut stats, &mut on_child);
+                let proof = asked.ask(solver, &child, NOTHING_KNOWN, &mut stats, &mut on_child);
                 stopped_by = proof.stopped_by;
                 line = proof.line;
                 (proof.lower, proof.upper)

@@ -1,10 +1,13 @@
 //! The order in which moves are tried. Alpha-beta lives by it: with the best move
 //! first everywhere it sees little more than the square root of the tree.
 //!
-//! First the table's move, then the killers (moves that cut in sibling positions; Akl
-//! and Newborn, 1977), then the rest by the game's hint and by history (how often a
-//! move has cut anywhere; Schaeffer, 1983). Ties go to the move generated first, so
-//! that the order depends on nothing but what was searched before.
+//! First the table's move, then the rest by the game's hint and by history (how often a
+//! move has cut anywhere; Schaeffer, 1983). Just above the leaves, where the table is not
+//! asked and ranking costs more than it saves, killers come first (moves that cut in
+//! sibling positions; Akl and Newborn, 1977): one of them often cuts before the others
+//! are even generated. Further up they were measured to do harm: 26 % more nodes on
+//! connect four, 5 % on Blokus, 4 % fewer on Bispo. Ties go to the move generated first,
+//! so that the order depends on nothing but what was searched before.
 
 use std::hash::{Hash, Hasher};
 
@@ -22,11 +25,11 @@ const MOST_HISTORY: i32 = 1 << 14;
 const HINT: i64 = 256;
 /// Hints are asked for from this depth on: above leaves they cost more than they save.
 const HINT_DEPTH: i32 = 2;
-/// Below this depth, above leaves that is, where moves are not many, those after the killers
-/// are tried as they come, and cuts teach nothing: to look at a leaf costs less than to rank it.
+/// Below this depth, above leaves that is, killers are tried first, and where moves are not
+/// many, the others as they come, and cuts teach nothing: to look at a leaf costs less
+/// than to rank it.
 const RANK_DEPTH: i32 = 2;
 const FEW: usize = 16;
-const KILLER: i64 = 1 << 44;
 
 /// What past nodes say about moves, and the moves of the nodes under way.
 #[derive(Debug)]
@@ -117,7 +120,8 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
 
     /// The next move to try when `tried` have been, with its index among the legal moves
     /// where that is known.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "asked for at every node by three callers; 10 % fewer instructions")]
     pub(crate) fn next<G: Game<Move = M>>(
         &mut self,
         params: &Params,
@@ -144,7 +148,8 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
                     let (mv, index) = self.at(moves, 0);
                     return Some((mv, Some(index)));
                 }
-                Stage::Killer(number @ (0 | 1)) if params.killers => {
+                Stage::Table => self.rank(params, position, moves, depth),
+                Stage::Killer(number @ (0 | 1)) if depth < RANK_DEPTH && params.killers => {
                     moves.stage = Stage::Killer(number + 1);
                     let killer = self.killers.get(ply).and_then(|killers| killers[usize::from(number)]);
                     if let Some(killer) = killer.filter(|&killer| position.is_legal(killer)) {
@@ -153,13 +158,12 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
                         return Some((killer, None));
                     }
                 }
-                Stage::Table => self.rank(params, position, ply, moves, depth),
                 Stage::Killer(_) => {
                     position.legal_moves(&mut self.list);
                     if depth < RANK_DEPTH && self.list.len() - moves.list <= FEW {
                         moves.stage = Stage::Plain(0);
                     } else {
-                        self.rank(params, position, ply, moves, depth);
+                        self.rank(params, position, moves, depth);
                     }
                 }
             }
@@ -216,48 +220,23 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     }
 
     /// Ranks the listed moves but for those that have been tried.
-    pub(crate) fn rank<G: Game<Move = M>>(
-        &mut self,
-        params: &Params,
-        position: &G,
-        ply: usize,
-        moves: &mut Moves<M>,
-        depth: i32,
-    ) {
+    pub(crate) fn rank<G: Game<Move = M>>(&mut self, params: &Params, position: &G, moves: &mut Moves<M>, depth: i32) {
         let hints = params.hints && depth >= HINT_DEPTH;
         moves.stage = Stage::Picked;
         let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |rank| 0xFFFF - (rank & 0xFFFF) as usize);
-        let early = match moves.early_count {
-            0 => [None; 2],
-            1 => [moves.early[0], None],
-            _ => moves.early,
-        };
-        let killers = match self.killers.get(ply) {
-            Some(killers) if params.killers => *killers,
-            _ => [None; 2],
-        };
-        let has_killers = killers[0].is_some();
+        let hint = position.move_hints();
+        let (early, has_early) = (moves.early, moves.early_count > 0);
         let history = &self.history[position.turn().index()];
         // The list and its indices fit into 16 bits in every game there is; moves beyond
         // that would not be searched.
         let list = self.list[moves.list..].iter().take(0xFFFF).enumerate();
         self.ranks.extend(list.filter_map(|(index, &mv)| {
-            if index == first {
+            if index == first || (has_early && (early[0] == Some(mv) || early[1] == Some(mv))) {
                 return None;
             }
             let mut rank = 0;
-            if has_killers {
-                if early[0] == Some(mv) || early[1] == Some(mv) {
-                    return None;
-                }
-                if killers[0] == Some(mv) {
-                    rank += KILLER + 1;
-                } else if killers[1] == Some(mv) {
-                    rank += KILLER;
-                }
-            }
             if hints {
-                rank += i64::from(position.move_hint(mv)) * HINT;
+                rank += i64::from(hint(mv)) * HINT;
             }
             if params.history {
                 rank += i64::from(history[counter(mv)]);

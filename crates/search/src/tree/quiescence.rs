@@ -28,7 +28,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             return Some(best);
         }
         alpha = alpha.max(best.score);
-        self.ordering.rank(self.params, position, ply, &mut moves, 0);
+        self.ordering.rank(self.params, position, &mut moves, 0);
         let (turn, most) = (position.turn(), position.bounds().1.0);
         let mut tried = 0;
         while let Some((mv, _)) = self.ordering.next(self.params, position, ply, &mut moves, tried, 0) {

@@ -39,7 +39,7 @@ impl<'p, G: Notation> Root<'p, G> {
         let (params, ordering) = (search.params, &mut search.ordering);
         let mut listed = ordering.begin_empty();
         position.legal_moves(&mut ordering.list);
-        ordering.rank(params, position, 0, &mut listed, i32::MAX);
+        ordering.rank(params, position, &mut listed, i32::MAX);
         let in_order = (0..).map_while(|tried| ordering.next(params, position, 0, &mut listed, tried, i32::MAX));
         let value = Value { score: 0, at_least: false, at_most: false };
         let root_move = |(mv, index): (_, Option<u16>)| {

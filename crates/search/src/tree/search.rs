@@ -34,6 +34,8 @@ pub(crate) struct Search<'a, G: Game, T> {
     /// heard last of the root.
     on_progress: OnProgress<'a, G::Move>,
     next_report: u64,
+    /// The node count at which the watch or a report is due.
+    next_pause: u64,
     news: (Option<Score>, Vec<G::Move>),
     pub(crate) trace: &'a mut T,
     /// Numbers given out in the trace, and the node that is being searched.
@@ -62,6 +64,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             lines: vec![Vec::new(); DEEPEST as usize + 2],
             on_progress,
             next_report: REPORT_EVERY,
+            next_pause: 0,
             news: (None, Vec::new()),
             trace,
             numbered: 0,
@@ -72,13 +75,24 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
     /// Counts a position that is entered; the reason to stop instead, if there is one.
     #[inline]
     pub(crate) fn count_node(&mut self) -> Option<StopReason> {
-        let reason = self.watch.check(self.stats.nodes);
-        if reason.is_none() {
-            self.stats.nodes += 1;
-            if self.stats.nodes >= self.next_report {
-                self.report(false);
+        if self.stats.nodes >= self.next_pause {
+            let reason = self.pause();
+            if reason.is_some() {
+                return reason;
             }
         }
+        self.stats.nodes += 1;
+        None
+    }
+
+    /// Looks at the watch, and reports if it is time to.
+    #[cold]
+    fn pause(&mut self) -> Option<StopReason> {
+        let reason = self.watch.check(self.stats.nodes);
+        if reason.is_none() && self.stats.nodes >= self.next_report {
+            self.report(false);
+        }
+        self.next_pause = self.watch.next_look().min(self.next_report);
         reason
     }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use plyground_arena::records::{self, SavedGame, blksgf};
 use plyground_arena::store::{Settings, Store};
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 use serde::Serialize;
 
 use crate::arena::when;
@@ -16,6 +16,7 @@ use crate::cli::Format;
 use crate::files;
 use crate::opening::read_file;
 use crate::output::{Output, Report};
+use crate::texts::Texts;
 
 /// The games that are named, those of a match, or all.
 pub(super) fn chosen(store: &Store, ids: &[i64], of_match: Option<i64>) -> Result<Vec<SavedGame>> {
@@ -69,7 +70,7 @@ struct Imported {
 
 impl Report for Imported {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        writeln!(out, "{} {}", self.games, language.pick(Text { en: "games imported", pt: "jogos importados" }))
+        writeln!(out, "{}", Texts::of(language).fill("records.imported", &[("games", &self.games)]))
     }
 }
 

@@ -7,13 +7,14 @@ use anyhow::{Context, Result, bail};
 use plyground_arena::matches::PlyRecord;
 use plyground_arena::records::{self, SavedGame};
 use plyground_arena::store::GameRow;
-use plyground_core::{Drawing, Language, Player, Stats, Text};
+use plyground_core::{Drawing, Language, Player, Stats};
 use serde::{Serialize, Serializer};
 
 use crate::arena::{ending, when};
 use crate::opening::read_file;
 use crate::output::{Output, Report};
 use crate::paint;
+use crate::texts::Texts;
 
 /// A game, and its end.
 pub(super) struct Shown {
@@ -116,15 +117,15 @@ fn milliseconds(time: Duration) -> f64 {
 
 impl Report for Shown {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let pick = |en, pt| language.pick(Text { en, pt });
+        let texts = Texts::of(language);
         let SavedGame { players, record, .. } = &self.row.saved;
         writeln!(out, "{}: {} – {}: {}", record.spec, players[0], players[1], ending(record, language))?;
-        writeln!(out, "{}, {}", when(record.times.0), pick("1: first player", "1: primeiro jogador"))?;
+        writeln!(out, "{}, {}", when(record.times.0), texts.get("records.first_player"))?;
         let width = record.plies.iter().map(|ply| ply.mv.chars().count()).max().unwrap_or(0);
         for (index, ply) in record.plies.iter().enumerate() {
             write!(out, "{:>3}. {}  {:<width$}", index + 1, ply.player, ply.mv)?;
             if index < record.opening {
-                write!(out, "  {}", pick("opening", "abertura"))?;
+                write!(out, "  {}", texts.get("records.opening"))?;
             } else {
                 write!(out, "  {:>9.1} ms", milliseconds(ply.time))?;
             }
@@ -132,9 +133,9 @@ impl Report for Shown {
                 write!(
                     out,
                     "  {} {:>9}  {} {:>2}",
-                    pick("nodes", "nós"),
+                    texts.get("word.nodes"),
                     stats.nodes,
-                    pick("depth", "prof."),
+                    texts.get("word.depth.short"),
                     stats.depth
                 )?;
             }

@@ -4,12 +4,13 @@ use std::io::{self, Write};
 
 use plyground_arena::matches::GameRecord;
 use plyground_arena::store::{GameRow, MatchRow};
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 use serde::{Serialize, Serializer};
 
 use crate::arena::{GameLine, Results, ending, when};
 use crate::commands::matches::conditions;
 use crate::output::Report;
+use crate::texts::Texts;
 
 /// The matches of a store.
 pub(super) struct MatchList(pub(super) Vec<MatchRow>);
@@ -65,13 +66,13 @@ impl Serialize for MatchList {
 
 impl Report for MatchList {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let pick = |en, pt| language.pick(Text { en, pt });
+        let texts = Texts::of(language);
         for row in &self.0 {
             let state = match (&row.source, &row.decision, row.ended) {
-                (Some(file), ..) => format!("{} {file}", pick("from", "de")),
+                (Some(file), ..) => texts.fill("records.from", &[("file", file)]),
                 (None, Some(decision), _) => decision.clone(),
-                (None, None, Some(_)) => pick("complete", "completo").to_owned(),
-                (None, None, None) => pick("not complete", "incompleto").to_owned(),
+                (None, None, Some(_)) => texts.get("word.complete").to_owned(),
+                (None, None, None) => texts.get("records.incomplete").to_owned(),
             };
             let games = conditions(&row.settings, row.games, language);
             let engines = row.settings.contestants.join(" – ");
@@ -84,7 +85,7 @@ impl Report for MatchList {
             )?;
         }
         if self.0.is_empty() {
-            writeln!(out, "{}", pick("no match", "nenhum encontro"))?;
+            writeln!(out, "{}", texts.get("records.none"))?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use jiff::Zoned;
 use plyground_arena::{OptimalPaths, Solution, SolveOptions};
 use plyground_core::measures::{branching_factor, penetrance};
-use plyground_core::{Drawing, Heuristic, Language, Spec, StopReason, Text};
+use plyground_core::{Drawing, Heuristic, Language, Spec, StopReason};
 use plyground_search::path::Verdict;
 use serde::Serialize;
 use serde::ser::SerializeMap;
@@ -13,6 +13,7 @@ use serde::ser::SerializeMap;
 use crate::cli::Boards;
 use crate::output::Report;
 use crate::paint::{self, HEADING};
+use crate::texts::Texts;
 
 /// A run: what was asked, and what came of it.
 pub(super) struct SolveReport<'a> {
@@ -65,21 +66,22 @@ impl SolveReport<'_> {
 
     fn verdict(&self, language: Language) -> String {
         let text = match (self.solution.verdict, self.solution.optimal) {
-            (Verdict::Solved, true) => Text { en: "solved, proved optimal", pt: "resolvido, ótimo provado" },
-            (Verdict::Solved, false) => Text { en: "solved, not proved optimal", pt: "resolvido, ótimo não provado" },
-            (Verdict::NoSolution, _) => Text { en: "no solution (proved)", pt: "sem solução (provado)" },
-            (Verdict::NotFound, _) => Text { en: "no solution found", pt: "solução não encontrada" },
+            (Verdict::Solved, true) => "solve.optimal",
+            (Verdict::Solved, false) => "solve.solved",
+            (Verdict::NoSolution, _) => "solve.no_solution",
+            (Verdict::NotFound, _) => "solve.not_found",
         };
-        let verdict = language.pick(text).to_owned();
+        let texts = Texts::of(language);
+        let verdict = texts.get(text).to_owned();
         match self.solution.stopped_by {
             StopReason::Finished => verdict,
             reason => {
-                let why = language.pick(match reason {
-                    StopReason::Time => Text { en: "time limit", pt: "limite de tempo" },
-                    StopReason::Nodes => Text { en: "node limit", pt: "limite de nós" },
-                    StopReason::Depth => Text { en: "depth limit", pt: "limite de profundidade" },
-                    StopReason::Memory => Text { en: "memory limit", pt: "limite de memória" },
-                    _ => Text { en: "interrupted", pt: "interrompido" },
+                let why = texts.get(match reason {
+                    StopReason::Time => "solve.limit.time",
+                    StopReason::Nodes => "solve.limit.nodes",
+                    StopReason::Depth => "solve.limit.depth",
+                    StopReason::Memory => "solve.limit.memory",
+                    _ => "word.interrupted",
                 });
                 format!("{verdict}: {why}")
             }
@@ -90,24 +92,27 @@ impl SolveReport<'_> {
     fn rows(&self, language: Language) -> Vec<(&'static str, String)> {
         let stats = &self.solution.stats;
         let measure = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), four_digits);
-        let name = |en, pt| language.pick(Text { en, pt });
+        let texts = Texts::of(language);
         let time = |at: &Zoned| at.strftime("%Y-%m-%d %H:%M:%S%.3f").to_string();
         let mut rows = vec![
-            (name("Algorithm", "Algoritmo"), format!("{} ({})", self.options.algorithm.title(), self.settings())),
-            (name("Heuristic", "Heurística"), self.heuristic.map_or("-", |heuristic| heuristic.name).to_owned()),
-            (name("Result", "Resultado"), self.verdict(language)),
-            (name("Solution length", "Comprimento da solução"), self.solved_length()),
-            (name("Nodes generated", "Nós gerados"), stats.generated.to_string()),
-            (name("Nodes expanded", "Nós expandidos"), stats.expanded.to_string()),
-            (name("Penetrance", "Penetrância"), measure(self.penetrance())),
-            (name("Branching factor", "Fator de ramificação"), measure(self.branching_factor())),
-            (name("Run time", "Tempo de execução"), format!("{:.3} ms", stats.time.as_secs_f64() * 1e3)),
-            (name("Started", "Início"), time(self.started)),
-            (name("Ended", "Fim"), time(self.ended)),
+            (
+                texts.get("solve.algorithm"),
+                format!("{} ({})", texts.algorithm(self.options.algorithm.name()), self.settings()),
+            ),
+            (texts.get("solve.heuristic"), self.heuristic.map_or("-", |heuristic| heuristic.name).to_owned()),
+            (texts.get("solve.result"), self.verdict(language)),
+            (texts.get("solve.length"), self.solved_length()),
+            (texts.get("solve.generated"), stats.generated.to_string()),
+            (texts.get("solve.expanded"), stats.expanded.to_string()),
+            (texts.get("solve.penetrance"), measure(self.penetrance())),
+            (texts.get("solve.branching"), measure(self.branching_factor())),
+            (texts.get("solve.time"), format!("{:.3} ms", stats.time.as_secs_f64() * 1e3)),
+            (texts.get("solve.started"), time(self.started)),
+            (texts.get("solve.ended"), time(self.ended)),
         ];
         if stats.peak_bytes > 0 {
             let memory = format!("{}B", crate::progress::quantity(stats.peak_bytes as f64));
-            rows.insert(9, (name("Memory", "Memória"), memory));
+            rows.insert(9, (texts.get("solve.memory"), memory));
         }
         rows
     }
@@ -134,15 +139,13 @@ impl SolveReport<'_> {
 
     /// Writes everything, with the boards asked for.
     pub(super) fn write_text(&self, out: &mut dyn Write, language: Language, boards: Boards) -> io::Result<()> {
-        let problem = language.pick(Text { en: "problem", pt: "problema" });
+        let problem = Texts::of(language).get("word.problem");
         writeln!(out, "{HEADING}{}, {problem} {}{HEADING:#}: {}", self.title, self.problem, self.goal)?;
         if boards == Boards::All {
             write!(out, "{}", paint::ansi(&self.start))?;
         }
         if !self.is_solved() && !self.solution.path.is_empty() {
-            let text =
-                Text { en: "The most promising path that was met:", pt: "O caminho mais prometedor encontrado:" };
-            writeln!(out, "{}", language.pick(text))?;
+            writeln!(out, "{}", Texts::of(language).get("solve.nearest"))?;
         }
         for (index, step) in self.solution.path.iter().enumerate() {
             writeln!(out, "{HEADING}{:>2}. {}{HEADING:#}", index + 1, step.action)?;
@@ -158,7 +161,7 @@ impl SolveReport<'_> {
             writeln!(out, "{name:<width$}  {value}")?;
         }
         if let Some(all) = self.all_optimal {
-            let shortest = language.pick(Text { en: "Shortest solutions", pt: "Soluções ótimas" });
+            let shortest = Texts::of(language).get("solve.shortest");
             let at_least = if all.stopped_by == StopReason::Finished { "" } else { ">= " };
             writeln!(out, "{shortest:<width$}  {at_least}{}", all.count)?;
             for path in &all.paths {

@@ -1,7 +1,7 @@
 //! What each search took on each problem: a column of bars per problem, the rows in
 //! line. Times, or states generated where times are not wanted.
 
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 use plyground_search::path::Verdict;
 
 use super::canvas::{Anchor, Canvas, Point};
@@ -9,6 +9,7 @@ use super::scale::{self, LogScale};
 use super::{Group, MARGIN, Matrix, WIDTH, fitted, width_of};
 use crate::lab::matrix::Cell;
 use crate::lab::values;
+use crate::texts::Texts;
 
 /// Left of the bars: the algorithms.
 const LABELS: f64 = 150.0;
@@ -31,19 +32,10 @@ fn value(matrix: &Matrix, cell: &Cell) -> f64 {
 
 /// Draws the bars from `top` on and says where they end.
 pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
-    let pick = |en, pt| language.pick(Text { en, pt });
-    let heading = if matrix.show.times {
-        pick("Time, by problem", "Tempo, por problema")
-    } else {
-        pick("Nodes generated, by problem", "Nós gerados, por problema")
-    };
+    let texts = Texts::of(language);
+    let heading = if matrix.show.times { texts.get("lab.bars.time") } else { texts.get("lab.bars.nodes") };
     canvas.text((MARGIN, top), heading, 14.0, Anchor::Start, true);
-    let about = pick(
-        "log scale; in parentheses the fewest moves known; pale: not proved optimal; hollow: no solution; \
-         grey: stopped by the limit named",
-        "escala log; entre parênteses o menor número de jogadas conhecido; pálido: ótimo não provado; \
-         vazado: sem solução; cinzento: parado pelo limite indicado",
-    );
+    let about = texts.get("lab.bars.legend");
     canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
     let numbers: Vec<usize> = (0..matrix.columns.len()).collect();
     let mut y = top + 42.0;
@@ -115,9 +107,9 @@ impl Band<'_> {
             }
         }
         let unit = if matrix.show.times {
-            language.pick(Text { en: "time (log scale)", pt: "tempo (escala log)" })
+            Texts::of(language).get("lab.axis.time")
         } else {
-            language.pick(Text { en: "nodes generated (log scale)", pt: "nós gerados (escala log)" })
+            Texts::of(language).get("lab.axis.nodes")
         };
         canvas.faint((MARGIN + LABELS, bottom + 30.0), unit, 11.0, Anchor::Start);
         bottom + 34.0
@@ -128,7 +120,7 @@ fn draw_bar(canvas: &mut Canvas, cell: &Cell, (at, long): (Point, f64), colour: 
     let (fill, outline, word) = match cell.verdict {
         Verdict::Solved if cell.optimal => (colour.to_owned(), None, ""),
         Verdict::Solved => (pale(colour), Some(colour), ""),
-        Verdict::NoSolution => ("#ffffff".to_owned(), Some(colour), language.pick(Text { en: "none", pt: "nenhuma" })),
+        Verdict::NoSolution => ("#ffffff".to_owned(), Some(colour), Texts::of(language).get("word.none")),
         Verdict::NotFound => (UNSOLVED.to_owned(), None, values::limit_name(cell.stopped_by, language)),
     };
     canvas.bar(at, (long, BAR), &fill, outline);

@@ -1,11 +1,12 @@
 //! States generated against the depth of the solution: a panel per heuristic, a line
 //! per algorithm.
 
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 
 use super::canvas::{Anchor, Canvas, Point};
 use super::scale::{self, LogScale};
 use super::{Group, MARGIN, Matrix, WIDTH, fitted, width_of};
+use crate::texts::Texts;
 
 /// Plots leave the legend the room it needs, within reason.
 const PLOT_WIDTHS: (f64, f64) = (190.0, 300.0);
@@ -52,22 +53,18 @@ fn legend(matrix: &Matrix, row: usize) -> String {
 
 /// Draws the panels from `top` on and says where they end.
 pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
-    let pick = |en, pt| language.pick(Text { en, pt });
+    let texts = Texts::of(language);
     let all: Vec<(u64, f64)> = (0..matrix.rows.len()).flat_map(|row| points(matrix, row)).collect();
     let (Some(&(first, _)), Some(&(last, _))) =
         (all.iter().min_by_key(|point| point.0), all.iter().max_by_key(|point| point.0))
     else {
-        let text =
-            pick("No problem was solved: nothing to compare.", "Nenhum problema foi resolvido: nada a comparar.");
+        let text = texts.get("lab.lines.none");
         canvas.text((MARGIN, top), text, 12.0, Anchor::Start, false);
         return top;
     };
-    let heading = pick("Nodes generated, by depth of the solution", "Nós gerados, por profundidade da solução");
+    let heading = texts.get("lab.lines");
     canvas.text((MARGIN, top), heading, 14.0, Anchor::Start, true);
-    let about = pick(
-        "solved problems only, their number in parentheses; lines pass through the geometric mean of problems of the same depth",
-        "só problemas resolvidos, o seu número entre parênteses; as linhas passam pela média geométrica dos problemas da mesma profundidade",
-    );
+    let about = texts.get("lab.lines.legend");
     canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
     let names = (0..matrix.rows.len()).map(|row| width_of(&legend(matrix, row), 11.0));
     let room = PANEL_WIDTH - LEFT - 2.0 * LEGEND_GAP - KEY - names.fold(0.0, f64::max);
@@ -107,7 +104,7 @@ impl Panels {
     }
 
     fn draw(&self, canvas: &mut Canvas, matrix: &Matrix, group: &Group, (x, y): Point, language: Language) {
-        let pick = |en, pt| language.pick(Text { en, pt });
+        let texts = Texts::of(language);
         let (left, top) = (x + LEFT, y + ABOVE);
         let bottom = top + PLOT_HEIGHT;
         canvas.text((left, y + 10.0), &group.title, 12.0, Anchor::Start, true);
@@ -123,9 +120,9 @@ impl Panels {
         }
         canvas.axis((left, bottom), (left + self.width, bottom));
         canvas.axis((left, top), (left, bottom));
-        let depth = pick("fewest moves known", "menor número de jogadas conhecido");
+        let depth = texts.get("lab.axis.moves");
         canvas.faint((left + self.width / 2.0, bottom + 34.0), depth, 11.0, Anchor::Middle);
-        let nodes = pick("nodes generated (log scale)", "nós gerados (escala log)");
+        let nodes = texts.get("lab.axis.nodes");
         canvas.upright((x + 10.0, top + PLOT_HEIGHT / 2.0), nodes, 11.0);
 
         let series: Vec<_> = group.rows.iter().map(|&(row, look)| (row, look, points(matrix, row))).collect();

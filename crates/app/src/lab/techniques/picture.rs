@@ -1,12 +1,15 @@
 //! The techniques' table as a picture: a bar of nodes for each, on a logarithmic scale,
 //! and beside it the depth reached in the same time.
 
-use plyground_core::{Language, Text};
+use std::fmt::Display;
 
-use super::report::heading;
+use plyground_core::Language;
+
+use super::report::{heading, name_of};
 use super::{Row, Techniques};
 use crate::lab::plot::{Anchor, Canvas};
 use crate::lab::values;
+use crate::texts::Texts;
 
 const WIDTH: f64 = 1020.0;
 const MARGIN: f64 = 20.0;
@@ -20,18 +23,18 @@ const DEPTH: &str = "#009e73";
 
 /// The picture, as SVG.
 pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {
-    let pick = |en, pt| language.pick(Text { en, pt });
+    let texts = Texts::of(language);
     let mut canvas = Canvas::new();
     let title = format!("{}: {}", techniques.title, heading(language));
     canvas.text((MARGIN, 34.0), &title, 18.0, Anchor::Start, true);
-    let positions = pick("positions, depth", "posições, profundidade");
-    let about = format!("{} {positions} {}", techniques.positions, techniques.depth);
+    let gaps: [(&str, &dyn Display); 2] = [("positions", &techniques.positions), ("depth", &techniques.depth)];
+    let about = texts.fill("techniques.about", &gaps);
     canvas.faint((MARGIN, 54.0), &about, 12.0, Anchor::Start);
     let panels = if techniques.time.is_some() { 2.0 } else { 1.0 };
     let width = (WIDTH - 2.0 * MARGIN - NAMES - (panels - 1.0) * GAP) / panels - 60.0;
     let left = MARGIN + NAMES;
 
-    canvas.text((left, TOP - 12.0), pick("nodes (logarithmic)", "nós (logarítmico)"), 13.0, Anchor::Start, true);
+    canvas.text((left, TOP - 12.0), texts.get("techniques.axis"), 13.0, Anchor::Start, true);
     let most = techniques.rows.iter().map(|row| row.nodes).max().unwrap_or(1).max(10) as f64;
     let nodes = |row: &Row| {
         let more = if row.complete { "" } else { "> " };
@@ -39,12 +42,12 @@ pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {
     };
     for (number, row) in techniques.rows.iter().enumerate() {
         let y = TOP + STEP * number as f64;
-        canvas.text((left - 10.0, y + 13.0), &row.technique, 12.0, Anchor::End, false);
+        canvas.text((left - 10.0, y + 13.0), &name_of(&row.technique, texts), 12.0, Anchor::End, false);
         bar(&mut canvas, (left, y), width, nodes(row), NODES, row.complete);
     }
     if let Some(time) = techniques.time {
         let left = left + width + 60.0 + GAP;
-        let title = format!("{} {}", pick("depth in", "profundidade em"), values::time(time));
+        let title = texts.fill("techniques.depth_in", &[("time", &values::time(time))]);
         canvas.text((left, TOP - 12.0), &title, 13.0, Anchor::Start, true);
         let deepest = techniques.rows.iter().filter_map(|row| row.depth_in_time).fold(1.0, f64::max);
         for (number, row) in techniques.rows.iter().enumerate() {

@@ -1,31 +1,33 @@
 //! The techniques' table: on the terminal, as Markdown, as CSV.
 
+use std::fmt::Display;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use plyground_core::{Language, Text};
+use plyground_core::Language;
 
 use super::{Row, Techniques};
 use crate::lab::grid::{Entry, Grid};
 use crate::lab::values;
 use crate::output::Report;
 use crate::paint::HEADING;
+use crate::texts::Texts;
 
 fn grid(techniques: &Techniques, language: Language) -> Grid {
-    let pick = |en: &str, pt: &str| language.pick(Text { en, pt }).to_owned();
+    let word = |key| Texts::of(language).get(key).to_owned();
     let mut headings = vec![
-        pick("technique", "técnica"),
-        pick("nodes", "nós"),
-        pick("alpha cuts", "cortes alfa"),
-        pick("beta cuts", "cortes beta"),
-        pick("by the first move", "pela primeira jogada"),
-        pick("branching", "ramificação"),
+        word("techniques.technique"),
+        word("word.nodes"),
+        word("word.alpha_cuts"),
+        word("word.beta_cuts"),
+        word("techniques.first_move"),
+        word("word.branching"),
     ];
     if techniques.times {
-        headings.push(pick("time", "tempo"));
+        headings.push(word("word.time"));
     }
     if let Some(time) = techniques.time {
-        headings.push(format!("{} {}", pick("depth in", "prof. em"), values::time(time)));
+        headings.push(Texts::of(language).fill("techniques.depth_in.short", &[("time", &values::time(time))]));
     }
     let rows = techniques.rows.iter().map(|row| entries(techniques, row, language)).collect();
     Grid { headings, words: 1, rows }
@@ -39,11 +41,11 @@ fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry>
     let nodes = if row.complete {
         row.nodes.to_string()
     } else {
-        format!("> {} {}", row.nodes, language.pick(Text { en: "(limit)", pt: "(limite)" }))
+        format!("> {} ({})", row.nodes, Texts::of(language).get("word.limit"))
     };
     let branching = if row.complete { format!("{:.2}", row.branching_factor) } else { "-".to_owned() };
     let mut entries = vec![
-        Entry::from(row.technique.clone()),
+        Entry::from(name_of(&row.technique, Texts::of(language))),
         nodes.into(),
         row.alpha_cuts.to_string().into(),
         row.beta_cuts.to_string().into(),
@@ -63,19 +65,24 @@ fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry>
 /// "8 positions to depth 4 (seed 7), at most 5000000 nodes each".
 fn conditions(techniques: &Techniques, language: Language) -> String {
     let Techniques { positions, depth, seed, nodes, .. } = techniques;
-    match language {
-        Language::English => {
-            format!("{positions} positions to depth {depth} (seed {seed}), at most {nodes} nodes each")
-        }
-        Language::Portuguese => {
-            format!("{positions} posições até à profundidade {depth} (semente {seed}), no máximo {nodes} nós cada")
-        }
+    let gaps: [(&str, &dyn Display); 4] =
+        [("positions", positions), ("depth", depth), ("seed", seed), ("nodes", nodes)];
+    Texts::of(language).fill("techniques.conditions", &gaps)
+}
+
+/// What a technique is called. The ladder's are known by their last word; whatever has no
+/// name in the catalogue is a spec, or the same in every language.
+pub(super) fn name_of(technique: &str, texts: Texts) -> String {
+    let (sign, word) = technique.rsplit_once(' ').map_or(("", technique), |(sign, word)| (sign, word));
+    match texts.find(&format!("technique.{word}")) {
+        Some(name) => format!("{sign} {name}").trim_start().to_owned(),
+        None => technique.to_owned(),
     }
 }
 
 /// The heading, without the title.
 pub(super) fn heading(language: Language) -> &'static str {
-    language.pick(Text { en: "the worth of each technique", pt: "o valor de cada técnica" })
+    Texts::of(language).get("techniques.title")
 }
 
 impl Report for Techniques {
@@ -167,6 +174,20 @@ pub(super) mod tests {
             rows: vec![row("minimax", false, 1000), row("+ cuts", true, 300)],
             interrupted: false,
         }
+    }
+
+    #[test]
+    fn techniques_have_names_and_no_name_is_left_over() {
+        let texts = Texts::of(Language::Portuguese);
+        assert_eq!(name_of("+ cuts", texts), "+ cortes");
+        assert_eq!(name_of("pvs:killers=off", texts), "pvs:killers=off");
+        let known = |key: &&str| key.strip_prefix("technique.").is_some();
+        let named = |key: &str| {
+            let name = format!("+ {}", key.trim_start_matches("technique."));
+            crate::lab::techniques::LADDER.iter().any(|(technique, _)| *technique == name)
+        };
+        let left: Vec<&str> = texts.keys().filter(known).filter(|key| !named(key)).collect();
+        assert_eq!(left, Vec::<&str>::new());
     }
 
     #[test]

@@ -10,10 +10,10 @@ use plyground_core::notation::shortened;
 use plyground_core::{Limits, Player};
 
 use super::console::Console;
+use crate::errors;
 use crate::play::contest::{Contest, Turn};
 use crate::play::log::{ending, number, worth};
 use crate::play::options::duration;
-use crate::play::refusal;
 use crate::play::thinker::{News, Question, Thinker};
 use crate::texts::Texts;
 
@@ -254,7 +254,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                 Some((most, _)) => self.texts.fill("plain.number", &[("typed", &shortened(line)), ("most", most)]),
                 None => self.texts.get("plain.no_list").to_owned(),
             }),
-            Err(error) => Err(refusal::words(&error, self.texts)),
+            Err(error) => Err(errors::phrase(&error.to_string(), self.texts)),
         }
     }
 
@@ -312,7 +312,7 @@ impl<'a, 'c> Plain<'a, 'c> {
             Command::Save => {
                 let said = match self.contest.keep() {
                     Ok(path) => texts.fill("play.saved", &[("file", &path.display())]),
-                    Err(error) => texts.fill("notice.not_saved", &[("error", &format!("{error:#}"))]),
+                    Err(error) => texts.fill("notice.not_saved", &[("error", &errors::words(&error, texts))]),
                 };
                 self.console.say(said)?;
             }

@@ -1,7 +1,6 @@
 //! The panels of a path search: the state of the last event with its f, g and h and the
 //! way to it, the head of the open list, the counters.
 
-use plyground_core::Text;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -27,14 +26,14 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: T
 fn draw_state(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, area: Rect) {
     let events = &app.replay.recording().events;
     let Some(id) = scene.focus() else {
-        let text = Line::styled(app.say(words::START), theme.label());
-        frame.render_widget(Paragraph::new(text).block(panel(app.say(words::STATE), theme)), area);
+        let text = Line::styled(app.say("trace.start"), theme.label());
+        frame.render_widget(Paragraph::new(text).block(panel(app.say("trace.state"), theme)), area);
         return;
     };
     let generation = scene.generation(id);
     let status = scene.status(id);
     let title = Line::from(vec![
-        Span::raw(format!("{} {}: ", app.say(words::STATE), scene.number(id))),
+        Span::raw(format!("{} {}: ", app.say("trace.state"), scene.number(id))),
         Span::styled(app.say(words::status(status)), status_style(status, theme)),
     ]);
     let block = panel(title, theme);
@@ -47,34 +46,34 @@ fn draw_state(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme,
     if let Some(estimate) = generation.estimate {
         numbers.push(("h", decimal(estimate)));
     }
-    numbers.push((app.say(words::DEPTH), generation.depth.to_string()));
+    numbers.push((app.say("word.depth.short"), generation.depth.to_string()));
     let mut lines = vec![counted(numbers, theme)];
     if let Parent::Known(parent) = generation.parent {
         let text = action(events, generation).unwrap_or("?");
         let parent = scene.number(parent).to_string();
-        lines.push(counted([(app.say(words::FROM), parent), (app.say(words::BY), text.to_owned())], theme));
+        lines.push(counted([(app.say("trace.from"), parent), (app.say("trace.by"), text.to_owned())], theme));
     }
     let rows = usize::from(inner.height).saturating_sub(lines.len());
     match app.replay.line() {
-        Some(line) if line.is_empty() => lines.push(Line::styled(app.say(words::START), theme.label())),
+        Some(line) if line.is_empty() => lines.push(Line::styled(app.say("trace.start"), theme.label())),
         Some(line) => {
-            let path = format!("{}:", app.say(words::PATH));
+            let path = format!("{}:", app.say("trace.path"));
             let words: Vec<&str> = [path.as_str()].into_iter().chain(line).collect();
             // The word itself is not an action: no semicolon behind it.
             let texts = wrapped(&words, usize::from(inner.width), rows);
             lines.extend(texts.into_iter().map(|text| Line::raw(text.replacen(":;", ":", 1))));
         }
-        None if generation.backwards => lines.push(Line::styled(app.say(words::BACKWARDS), theme.warning())),
-        None => lines.push(Line::styled(app.say(words::UNKNOWN_PATH), theme.warning())),
+        None if generation.backwards => lines.push(Line::styled(app.say("trace.backwards"), theme.warning())),
+        None => lines.push(Line::styled(app.say("trace.unknown_path"), theme.warning())),
     }
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
 fn draw_open(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, area: Rect) {
-    let kept = if scene.order().keeps_only_path() { words::ON_PATH } else { words::CLOSED };
+    let kept = if scene.order().keeps_only_path() { "trace.on_path" } else { "trace.closed" };
     let title = format!(
         "{} {} · {} {}",
-        app.say(words::OPEN),
+        app.say("trace.open.title"),
         grouped(scene.open_count() as u64, app.language),
         app.say(kept),
         grouped(scene.counters().closed.into(), app.language),
@@ -82,7 +81,7 @@ fn draw_open(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, 
     let block = panel(title, theme);
     let rows = usize::from(block.inner(area).height).saturating_sub(1);
     if scene.open_count() == 0 {
-        frame.render_widget(Paragraph::new(Line::styled(app.say(words::NO_OPEN), theme.label())).block(block), area);
+        frame.render_widget(Paragraph::new(Line::styled(app.say("trace.no_open"), theme.label())).block(block), area);
         return;
     }
     let shown: Vec<Id> = scene.open().take(rows).collect();
@@ -103,16 +102,16 @@ fn draw_open(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, 
         cells.push(match (action(events, generation), generation.backwards) {
             (Some(action), true) => format!("← {action}"),
             (Some(action), false) => action.to_owned(),
-            (None, true) => format!("← {}", app.say(words::GOALS)),
-            (None, false) => app.say(words::START).to_owned(),
+            (None, true) => format!("← {}", app.say("trace.goals")),
+            (None, false) => app.say("trace.start").to_owned(),
         });
         cells
     };
     let rows: Vec<Vec<String>> = shown.iter().map(row).collect();
     let heads: Vec<&str> = if is_informed {
-        vec![app.say(words::STATE), "f", "g", "h", app.say(words::ACTION)]
+        vec![app.say("trace.state"), "f", "g", "h", app.say("trace.action")]
     } else {
-        vec![app.say(words::STATE), "g", app.say(words::DEPTH), app.say(words::ACTION)]
+        vec![app.say("trace.state"), "g", app.say("word.depth.short"), app.say("trace.action")]
     };
     let widest = |column: usize| {
         let cells = rows.iter().map(|row| row[column].chars().count());
@@ -144,23 +143,28 @@ fn draw_counters(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: The
     let counters = scene.counters();
     let count = |number: u32| grouped(number.into(), app.language);
     let rows = [
-        [(words::GENERATED, counters.generated), (words::EXPANDED, counters.expanded)],
-        [(words::DUPLICATES, counters.duplicates), (words::REOPENED, counters.reopened)],
+        [("word.generated", counters.generated), ("word.expanded", counters.expanded)],
+        [("trace.duplicates", counters.duplicates), ("trace.reopened", counters.reopened)],
     ];
-    let row = |row: [(Text, u32); 2]| counted(row.map(|(word, number)| (app.say(word), count(number))), theme);
+    let row = |row: [(&'static str, u32); 2]| counted(row.map(|(word, number)| (app.say(word), count(number))), theme);
     let mut lines = rows.map(row).to_vec();
-    lines.push(counted([(app.say(words::GOALS), count(counters.goals))], theme));
+    lines.push(counted([(app.say("trace.goals"), count(counters.goals))], theme));
     let title = iteration(app, scene.iteration(&app.replay.recording().events));
     frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
 }
 
 /// The title of the counters: with the iteration where there is one.
 pub(super) fn iteration(app: &App, iteration: Option<(u32, f64)>) -> String {
-    let counters = app.say(words::COUNTERS);
+    let counters = app.say("trace.counters");
     iteration.map_or_else(
         || counters.to_owned(),
         |(number, limit)| {
-            format!("{counters} · {} {number}, {} {}", app.say(words::ITERATION), app.say(words::LIMIT), decimal(limit))
+            format!(
+                "{counters} · {} {number}, {} {}",
+                app.say("trace.iteration"),
+                app.say("word.limit"),
+                decimal(limit)
+            )
         },
     )
 }

@@ -24,18 +24,20 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: T
 
 fn draw_position(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let events = &app.replay.recording().events;
-    let word = app.say(words::POSITION);
+    let word = app.say("trace.position");
     let Some((id, entered)) = scene.focus().and_then(|id| Some((id, scene.entered(id, events)?))) else {
-        let text = Line::styled(app.say(words::START), theme.label());
+        let text = Line::styled(app.say("trace.start"), theme.label());
         frame.render_widget(Paragraph::new(text).block(panel(word, theme)), area);
         return;
     };
-    let mut first =
-        vec![(app.say(words::PLAYER), entered.player.to_string()), (app.say(words::DEPTH), entered.depth.to_string())];
+    let mut first = vec![
+        (app.say("trace.player"), entered.player.to_string()),
+        (app.say("word.depth.short"), entered.depth.to_string()),
+    ];
     if let Some((value, bound)) = scene.value(id, events) {
-        first.push((app.say(words::VALUE), bounded(value, bound)));
+        first.push((app.say("trace.value"), bounded(value, bound)));
     }
-    let second = [(app.say(words::WINDOW), window(entered.alpha, entered.beta))];
+    let second = [(app.say("trace.window"), window(entered.alpha, entered.beta))];
     let title = format!("{word} {}", scene.entry(id).number);
     let lines = vec![counted(first, theme), counted(second, theme)];
     frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
@@ -44,19 +46,19 @@ fn draw_position(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: The
 /// A row per position of the line, the last ones where there is no room for all.
 fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let events = &app.replay.recording().events;
-    let block = panel(app.say(words::LINE), theme);
+    let block = panel(app.say("trace.line"), theme);
     let rows = usize::from(block.inner(area).height);
     let line = scene.focus().and_then(|id| scene.lineage(id)).unwrap_or_default();
     let row = |(ply, &id): (usize, &Id)| {
         let entered = scene.entered(id, events)?;
-        let mv = entered.mv.unwrap_or_else(|| app.say(words::START));
+        let mv = entered.mv.unwrap_or_else(|| app.say("trace.start"));
         let mut spans = vec![
             Span::styled(format!("{ply:>2} "), theme.label()),
             Span::styled(format!("{mv:<10}"), STRONG),
             Span::raw(format!(" {}", window(entered.alpha, entered.beta))),
         ];
         if let Some(best) = scene.searched(id, events).into_iter().rev().find(|searched| searched.best) {
-            spans.push(Span::styled(format!("  {} ", app.say(words::BEST)), theme.label()));
+            spans.push(Span::styled(format!("  {} ", app.say("trace.best")), theme.label()));
             spans.push(Span::raw(format!("{} {}", best.mv, best.value)));
         }
         Some(Line::from(spans))
@@ -70,7 +72,7 @@ fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, 
 fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let events = &app.replay.recording().events;
     let searched = scene.focus().map(|id| scene.searched(id, events)).unwrap_or_default();
-    let title = format!("{}: {}", app.say(words::MOVES), searched.len());
+    let title = format!("{}: {}", app.say("trace.moves"), searched.len());
     let block = panel(title, theme);
     let rows = usize::from(block.inner(area).height);
     let hidden = searched.len().saturating_sub(rows);
@@ -80,10 +82,10 @@ fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme,
             Span::raw(format!("{:<12} {:>6}", searched.mv, searched.value)),
         ];
         if searched.best {
-            spans.push(Span::styled(format!("  {}", app.say(words::BEST)), theme.good()));
+            spans.push(Span::styled(format!("  {}", app.say("trace.best")), theme.good()));
         }
         if let Some(kind) = searched.cut {
-            spans.push(Span::styled(format!("  {} {}", app.say(words::CUT), words::cut(kind)), theme.gone()));
+            spans.push(Span::styled(format!("  {} {}", app.say("trace.cut"), words::cut(kind)), theme.gone()));
         }
         Line::from(spans)
     };
@@ -94,12 +96,13 @@ fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme,
 fn draw_counters(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let counters = scene.counters();
     let count = |number: u32| grouped(number.into(), app.language);
-    let table = format!("{} ({} {})", count(counters.table_hits), count(counters.table_used), app.say(words::USED));
-    let first = counted([(app.say(words::NODES), count(counters.nodes)), (app.say(words::TABLE), table)], theme);
+    let table = format!("{} ({} {})", count(counters.table_hits), count(counters.table_used), app.say("trace.used"));
+    let first =
+        counted([(app.say("word.positions"), count(counters.nodes)), (app.say("trace.table_hits"), table)], theme);
     let second = counted(
         [
-            (app.say(words::ALPHA_CUTS), count(counters.alpha_cuts)),
-            (app.say(words::BETA_CUTS), count(counters.beta_cuts)),
+            (app.say("word.alpha_cuts"), count(counters.alpha_cuts)),
+            (app.say("word.beta_cuts"), count(counters.beta_cuts)),
         ],
         theme,
     );

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::pointing::{Pointing, Step};
 use super::{Advice, Asked, Hit, SPEEDS, Table, afterwards};
+use crate::errors;
 use crate::tui::screen::{Look, Next};
 
 /// The longest move that can be typed.
@@ -31,7 +32,7 @@ impl Table {
             KeyCode::Char('s' | 'S') => {
                 self.message = Some(match self.contest.keep() {
                     Ok(path) => look.texts.fill("play.saved", &[("file", &path.display())]),
-                    Err(error) => look.texts.fill("notice.not_saved", &[("error", &format!("{error:#}"))]),
+                    Err(error) => look.texts.fill("notice.not_saved", &[("error", &errors::words(&error, look.texts))]),
                 });
             }
             _ if self.contest.ending().is_some() => {

@@ -85,7 +85,7 @@ pub(super) struct Search<'a, P: Piece> {
     pub(super) root_player: usize,
     /// Hears of the counters every so many nodes.
     pub(super) on_progress: &'a mut OnProgress<'a, Move>,
-    pub(super) proved: Option<Score>,
+    pub(super) proved: Option<(Score, Score)>,
     /// Has a limit been met? Then every value is void.
     pub(super) stopped: bool,
     /// The count of nodes at which to stop besides, for work that is not worth more.
@@ -367,7 +367,8 @@ impl<P: Piece> Search<'_, P> {
     /// Tells the counters.
     pub(super) fn report(&mut self, iteration_ended: bool) {
         self.stats.time = self.watch.elapsed();
-        let progress = Progress { iteration_ended, score: self.proved, ..Progress::new(&self.stats) };
+        let score = self.proved.map(|(lower, _)| lower);
+        let progress = Progress { iteration_ended, score, proved: self.proved, ..Progress::new(&self.stats) };
         (self.on_progress)(&progress);
     }
 }

@@ -4,6 +4,8 @@ use plyground_core::{
     Drawing, Game, Ink, Language, Notation, NotationError, Outcome, Player, Render, Scene, Square, Text,
 };
 
+use crate::texts::text;
+
 use super::{Cell, LINES, TicTacToe, has_line};
 
 const fn letter(player: Player) -> char {
@@ -97,9 +99,9 @@ impl Notation for TicTacToe {
     }
 }
 
-const TO_MOVE: Text = Text { en: "to move", pt: "a jogar" };
-const WINS: Text = Text { en: "wins", pt: "ganha" };
-const DRAW: Text = Text { en: "draw", pt: "empate" };
+const TO_MOVE: Text = text("to_move");
+const WINS: Text = text("wins");
+const DRAW: Text = text("draw");
 
 /// How a player's cells are marked.
 pub(super) const fn look(player: Player) -> (char, Ink) {
@@ -195,6 +197,6 @@ mod tests {
     fn drawings() {
         let drawing = |text: &str, language| position(text).draw(language).to_string();
         assert_eq!(drawing("x.o/.x./... o", Language::English), "  A B C\n1 X . O\n2 . X .\n3 . . .\nO to move\n");
-        assert_eq!(drawing("xxx/oo./... o", Language::Portuguese), "  A B C\n1 X X X\n2 O O .\n3 . . .\nX ganha\n");
+        assert_eq!(drawing("xxx/oo./... o", Language::Portuguese), "  A B C\n1 X X X\n2 O O .\n3 . . .\nX vence\n");
     }
 }

@@ -1,0 +1,243 @@
+//! The command line in the language of whoever typed it: the texts of commands, options and
+//! values from the catalogues, and the words of the parser itself, which speaks English,
+//! translated where it speaks.
+
+use std::ffi::OsString;
+
+use clap::builder::Str;
+use clap::{Arg, ArgAction, CommandFactory, FromArgMatches};
+use plyground_core::Language;
+
+use super::Cli;
+use crate::errors;
+use crate::texts::Texts;
+
+/// The help of a value of an option.
+pub(super) fn word(key: &'static str) -> &'static str {
+    Texts::spoken().get(key)
+}
+
+/// The definition of the command line, with its texts.
+pub(crate) fn definition(texts: Texts) -> clap::Command {
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    translated(Cli::command(), "cli", texts)
+        .about(texts.get("cli.about"))
+        .after_help(texts.get("cli.after"))
+        .disable_version_flag(true)
+        .arg(version.help(texts.get("cli.version")).display_order(LAST + 1))
+}
+
+/// Behind every other option.
+const LAST: usize = 1000;
+
+/// A command and those below it. The parser's own option for help is replaced by one with
+/// our text.
+fn translated(command: clap::Command, path: &str, texts: Texts) -> clap::Command {
+    let about = texts.find(path).unwrap_or_default();
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).display_order(LAST);
+    let help = help.help(texts.get("cli.help.short")).long_help(texts.get("cli.help.long"));
+    command
+        .about(about)
+        .long_about(None::<&'static str>)
+        .subcommand_value_name(texts.get("cli.name.COMMAND"))
+        .disable_help_flag(true)
+        .mut_args(|argument| described(argument, path, texts))
+        .arg(help)
+        .mut_subcommands(|below| {
+            let path = format!("{path}.{}", below.get_name());
+            translated(below, &path, texts)
+        })
+}
+
+/// An option or argument with its texts: those of its command, else those of any.
+fn described(argument: Arg, path: &str, texts: Texts) -> Arg {
+    let help = help_keys(path, argument.get_id().as_str()).iter().find_map(|key| texts.find(key));
+    let name = |name: &Str| texts.find(&format!("cli.name.{name}")).map_or_else(|| name.clone(), Str::from);
+    let names: Option<Vec<Str>> = argument.get_value_names().map(|names| names.iter().map(name).collect());
+    let argument = argument.help(help.unwrap_or_default()).long_help(None::<&'static str>);
+    match names {
+        Some(names) if argument.get_action().takes_values() => argument.value_names(names),
+        _ => argument,
+    }
+}
+
+fn help_keys(path: &str, id: &str) -> [String; 2] {
+    [format!("{path}.{id}"), format!("cli.any.{id}")]
+}
+
+/// Reads the command line. Where there is nothing to run, what is to be said instead has
+/// been said, and the code to end with comes back.
+pub(crate) fn parse(arguments: Vec<OsString>, texts: Texts) -> Result<Cli, u8> {
+    let parsed = built(texts).try_get_matches_from(arguments).and_then(|matches| Cli::from_arg_matches(&matches));
+    parsed.map_err(|error| {
+        let said = said(&error, texts);
+        // Where that cannot be written, nobody is listening.
+        if error.use_stderr() {
+            anstream::eprint!("{said}");
+        } else {
+            anstream::print!("{said}");
+        }
+        u8::try_from(error.exit_code()).unwrap_or(2)
+    })
+}
+
+/// The definition with what the parser adds to it: the command `help`.
+pub(crate) fn built(texts: Texts) -> clap::Command {
+    let mut definition = definition(texts);
+    definition.build();
+    with_help(definition, texts)
+}
+
+/// The command `help`, which the parser makes, with our text.
+fn with_help(command: clap::Command, texts: Texts) -> clap::Command {
+    command.mut_subcommands(|below| match below.get_name() {
+        "help" => below.about(texts.get("cli.help.of")),
+        _ => with_help(below, texts),
+    })
+}
+
+/// The labels of the parser, longer ones before those that they contain.
+const LABELS: [&str; 12] = [
+    "cli.label.subcommands",
+    "cli.label.usage",
+    "cli.label.commands",
+    "cli.label.arguments",
+    "cli.label.options",
+    "cli.label.any_options",
+    "cli.label.values",
+    "cli.label.values.list",
+    "cli.label.default",
+    "cli.label.aliases",
+    "cli.label.error",
+    "cli.label.tip",
+];
+
+/// What the parser says, with escape codes for colours.
+fn said(error: &clap::Error, texts: Texts) -> String {
+    let mut text = error.render().ansi().to_string();
+    if texts.language == Language::English {
+        return text;
+    }
+    for label in LABELS {
+        text = text.replace(Texts::of(Language::English).get(label), texts.get(label));
+    }
+    if !error.use_stderr() {
+        return text;
+    }
+    let lines = text.split('\n').map(|line| {
+        // Behind a label, or behind the blanks at the beginning.
+        let labelled = ["cli.label.error", "cli.label.tip"].map(|label| texts.get(label));
+        let label = labelled.iter().find_map(|label| Some(line.find(label)? + label.len()));
+        let start = label.map_or(0, |end| end + line[end..].find(' ').unwrap_or(0));
+        let start = start + line[start..].len() - line[start..].trim_start().len();
+        format!("{}{}", &line[..start], errors::phrase(&line[start..], texts))
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The language that the arguments ask for, before they are read: its texts are needed for
+/// whatever is wrong with them.
+pub(crate) fn language_of(arguments: &[OsString]) -> Option<Language> {
+    let texts: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
+    let own = texts.iter().take_while(|argument| *argument != "--");
+    let mut found = None;
+    for (index, argument) in own.enumerate() {
+        let value = match argument.strip_prefix("--lang") {
+            Some("") => texts.get(index + 1).map(|value| &**value),
+            Some(rest) => rest.strip_prefix('='),
+            None => None,
+        };
+        found = value.and_then(|value| value.parse().ok()).or(found);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn arguments(words: &str) -> Vec<OsString> {
+        words.split(' ').map(OsString::from).collect()
+    }
+
+    #[test]
+    fn the_language_is_known_before_anything_else() {
+        let language = |words: &str| language_of(&arguments(words)).map(Language::code);
+        assert_eq!(language("plyground --lang pt games"), Some("pt"));
+        assert_eq!(language("plyground games --lang=pt_PT"), Some("pt"));
+        assert_eq!(language("plyground --lang en games --lang pt"), Some("pt"));
+        assert_eq!(language("plyground games -- --lang pt"), None);
+        assert_eq!(language("plyground games --language pt --lang"), None);
+    }
+
+    /// The keys that a command and those below it use; panics where one has no text.
+    fn used(command: &clap::Command, path: &str, keys: &mut BTreeSet<String>) {
+        let texts = Texts::of(Language::Portuguese);
+        for argument in command.get_arguments() {
+            let known = help_keys(path, argument.get_id().as_str()).into_iter().find(|key| texts.find(key).is_some());
+            let help = known.unwrap_or_else(|| panic!("{path} {} has no help", argument.get_id()));
+            keys.insert(help);
+            let names = argument.get_value_names().filter(|_| argument.get_action().takes_values());
+            for name in names.unwrap_or_default() {
+                let key = format!("cli.name.{name}");
+                let is_word = name.len() > 1 && name.chars().all(|c| c.is_ascii_uppercase());
+                assert!(!is_word || *name == "SHELL" || texts.find(&key).is_some(), "{name} has no name");
+                keys.insert(key);
+            }
+        }
+        for below in command.get_subcommands() {
+            let path = format!("{path}.{}", below.get_name());
+            assert!(texts.find(&path).is_some(), "{path} has no text");
+            used(below, &path, keys);
+            keys.insert(path);
+        }
+    }
+
+    #[test]
+    fn every_command_and_option_has_its_text_and_no_text_is_left_over() {
+        let mut keys = BTreeSet::new();
+        used(&Cli::command(), "cli", &mut keys);
+        let elsewhere = ["cli.value.", "cli.label.", "cli.man.", "cli.help.", "cli.name.COMMAND"];
+        let is_left = |key: &str| {
+            key.starts_with("cli.")
+                && !keys.contains(key)
+                && !["cli.about", "cli.after", "cli.version"].contains(&key)
+                && !elsewhere.iter().any(|group| key.starts_with(group))
+        };
+        let left: Vec<&str> = Texts::of(Language::Portuguese).keys().filter(|key| is_left(key)).collect();
+        assert_eq!(left, Vec::<&str>::new());
+    }
+
+    fn refused(words: &str, language: Language) -> String {
+        let texts = Texts::of(language);
+        let error = definition(texts).try_get_matches_from(arguments(words)).expect_err("wrong");
+        anstream::adapter::strip_str(&said(&error, texts)).to_string()
+    }
+
+    #[test]
+    fn the_parser_speaks_both_languages() {
+        let wrong = "plyground solv";
+        assert!(refused(wrong, Language::English).starts_with("error: unrecognized subcommand 'solv'\n"));
+        assert_eq!(
+            refused(wrong, Language::Portuguese),
+            "erro: comando desconhecido 'solv'\n\n  dica: existe um comando parecido: 'solve'\n\n\
+             Utilização: plyground [OPÇÕES] [COMANDO]\n\nMais informação com '--help'.\n"
+        );
+        assert_eq!(
+            refused("plyground analyze quatro --time x", Language::Portuguese),
+            "erro: valor inválido 'x' para '--time <TEMPO>': \
+             esperava-se um tempo como `2`, `1.5s`, `1500ms` ou `2m`, está `x`\n\nMais informação com '--help'.\n"
+        );
+        let help = refused("plyground games -h", Language::Portuguese);
+        for text in
+            ["Lista os jogos", "Utilização: ", "\nOpções:\n", "--lang <LÍNGUA>", "Mostra a ajuda (mais com '--help')"]
+        {
+            assert!(help.contains(text), "{text}: {help}");
+        }
+        for english in ["Usage", "Options", "default", "Print", "possible"] {
+            assert!(!help.contains(english), "{english}: {help}");
+        }
+    }
+}
