@@ -9,6 +9,7 @@ mod errors;
 mod files;
 mod interrupt;
 mod lab;
+mod markdown;
 mod memory;
 mod opening;
 mod output;

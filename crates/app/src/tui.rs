@@ -7,6 +7,7 @@
 mod menus;
 mod options;
 mod pager;
+pub(crate) mod panics;
 mod picture;
 mod replay;
 mod screen;
@@ -51,19 +52,14 @@ fn run(screens: Vec<Box<dyn Screen>>, look: Look) -> Result<()> {
     let told_to_end = Stop::new();
     interrupt::stops(&told_to_end);
     let _watchdog = Watchdog::new(&told_to_end);
-    // The hook that restores the screen on a panic knows nothing of the mouse.
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        _ = execute!(io::stdout(), DisableMouseCapture);
-        hook(panic);
-    }));
     let mut terminal = ratatui::try_init()?;
+    let panics = panics::watch(&told_to_end);
     let result = execute!(io::stdout(), EnableMouseCapture)
         .map_err(Into::into)
         .and_then(|()| show(&mut terminal, screens, look, &told_to_end));
     let _writing = interrupt::writing();
     restore();
-    result
+    panics.tell(look.texts).and(result)
 }
 
 /// Leaves the terminal as it was found. Where it is gone, there is nothing to be done.
@@ -134,7 +130,10 @@ impl Stack {
                 self.picture = true;
                 Next::Stay
             }
-            Event::Key(key) => top.press(*key, look)?,
+            Event::Key(key) => {
+                panics::provoked("screen", key.code == KeyCode::Char('!'));
+                top.press(*key, look)?
+            }
             Event::Mouse(mouse) => top.mouse(*mouse, look)?,
             _ => Next::Stay,
         };

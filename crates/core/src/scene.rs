@@ -40,6 +40,11 @@ pub struct Scene {
 pub struct Tile {
     /// Its lines of text, none longer than the tile.
     pub picture: Vec<String>,
+    /// Top, middle and bottom of the picture, where it can be drawn larger than it is: first
+    /// and last characters stay where they are, what is between them is repeated. Empty lines
+    /// above the picture grow with it. Empty where there is nothing to stretch.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub patch: Vec<String>,
     /// What the picture stands for.
     pub ink: Ink,
     /// What is to be said of it when it is pointed at; empty for nothing.
@@ -68,6 +73,9 @@ pub struct Item {
     pub brief: String,
     /// It on several lines, for where there is room.
     pub picture: Vec<String>,
+    /// Top, middle and bottom of the picture, as of a [tile](Tile::patch).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub patch: Vec<String>,
     /// What it looks like.
     pub ink: Ink,
     /// How many there are, where that is more than a yes.

@@ -60,9 +60,13 @@ impl Work {
             longest = longest.max(seconds);
             let stats = &proof.stats;
             println!(
-                "value {:?}  nodes {}  probes {}  hits {}  stores {}  {seconds:.4} s  line {:?}",
+                "value {:?}  nodes {}  cuts {} {} ({} first)  depth {}  probes {}  hits {}  stores {}  {seconds:.4} s  line {:?}",
                 proof.value().map(|value| value.0 / G::UNIT),
                 stats.nodes,
+                stats.alpha_cuts,
+                stats.beta_cuts,
+                stats.first_move_cuts,
+                stats.depth,
                 stats.table_probes,
                 stats.table_hits,
                 stats.table_stores,

@@ -149,9 +149,12 @@ impl Report for Results {
         if let Some(verdict) = self.verdict(language) {
             writeln!(out, "SPRT    {verdict}")?;
         }
-        for (name, &count) in self.names.iter().zip(&self.tally.forfeits) {
+        for ((name, &count), reasons) in self.names.iter().zip(&self.tally.forfeits).zip(&self.tally.reasons) {
             if count > 0 {
                 writeln!(out, "{}: {name}: {count}", texts.get("match.forfeited"))?;
+            }
+            for (count, example) in reasons.values() {
+                writeln!(out, "  {count} × {example}")?;
             }
         }
         if let Some(run) = &self.run {

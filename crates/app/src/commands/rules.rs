@@ -1,12 +1,14 @@
-//! `plyground rules GAME`: the rules and the notation, in Markdown.
+//! `plyground rules GAME`: the rules and the notation, formatted on a terminal, in Markdown
+//! elsewhere.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use anyhow::Result;
 use plyground_core::Language;
 use serde::Serialize;
 
 use crate::cli::GameArgument;
+use crate::markdown;
 use crate::opening;
 use crate::output::{Output, Report};
 use crate::paint::HEADING;
@@ -21,6 +23,10 @@ struct Rules {
 
 impl Report for Rules {
     fn write(&self, out: &mut dyn Write, _: Language) -> io::Result<()> {
+        // In a file and for other programs it is Markdown.
+        if io::stdout().is_terminal() {
+            return markdown::write(out, self.text, markdown::width());
+        }
         for line in self.text.lines() {
             if line.starts_with('#') {
                 writeln!(out, "{HEADING}{line}{HEADING:#}")?;

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use anyhow::Result;
-use plyground_arena::{AnyGame, EngineSpec, turns};
+use plyground_arena::{AnyGame, turns};
 use plyground_core::{Limits, Loaded, NotationError, Outcome, Player};
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use super::clock::Clock;
 use super::log::Log;
 use super::saved::{self, Saved, Slot};
 use super::setup::{Mode, Seat, Setup};
-use super::thinker::Thinker;
+use super::thinker::{Mind, Thinker};
 use crate::errors;
 use crate::opening::Named;
 use crate::texts::Texts;
@@ -77,7 +77,7 @@ pub(crate) struct Contest {
     pub(crate) named: Named,
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) clock: Clock,
-    engines: [Option<EngineSpec>; 2],
+    engines: [Option<Mind>; 2],
     /// The position that the setup led to, where the first turn was played.
     start: String,
     turns: Vec<Turn>,
@@ -170,7 +170,7 @@ impl Contest {
     }
 
     /// The engine that is to move; none when a person is, or nobody.
-    pub(crate) fn engine_to_move(&self) -> Option<&EngineSpec> {
+    pub(crate) fn engine_to_move(&self) -> Option<&Mind> {
         if self.ending.is_some() { None } else { self.engines[self.turn().index()].as_ref() }
     }
 
@@ -211,7 +211,7 @@ impl Contest {
 
     /// The engines of the seats, each on its thread with its memory allocated.
     pub(crate) fn thinkers(&self) -> [Option<Thinker>; 2] {
-        let thinker = |spec: &Option<EngineSpec>| Some(Thinker::new(spec.as_ref()?, &*self.game));
+        let thinker = |mind: &Option<Mind>| Some(Thinker::new(mind.as_ref()?, &*self.game));
         [thinker(&self.engines[0]), thinker(&self.engines[1])]
     }
 
@@ -253,6 +253,25 @@ impl Contest {
         let time = self.clock.end_turn_of(player, turn.analysis.stats.time);
         self.end_turn(player, time, Some(turn.into()));
         Ok(())
+    }
+
+    /// A program outside plays its turn.
+    pub(crate) fn play_plies(&mut self, plies: &[String], time: Duration) -> Result<(), NotationError> {
+        let player = self.turn();
+        for ply in plies {
+            self.begun.push(self.game.play(ply)?);
+        }
+        self.undone.clear();
+        let time = self.clock.end_turn_of(player, time);
+        self.end_turn(player, time, None);
+        Ok(())
+    }
+
+    /// The engine of a seat is gone: a person takes it.
+    pub(crate) fn take_seat(&mut self, player: Player) {
+        self.engines[player.index()] = None;
+        self.setup.seats[player.index()] = Seat::Human;
+        self.save();
     }
 
     fn end_turn(&mut self, player: Player, time: Duration, effort: Option<Effort>) {
@@ -368,7 +387,7 @@ impl Contest {
             version: saved::VERSION,
             date: saved::now(),
             // The board itself: a file that the spec names may be another one tomorrow.
-            setup: Setup { start: Some(self.start.clone()), ..self.setup.clone() },
+            setup: Setup { start: Some(self.start.clone()), ..self.setup.without_file(&self.named) },
             turns: self.turns.clone(),
             begun: self.begun.clone(),
             used: Player::BOTH.map(|player| self.clock.used(player)),

@@ -72,6 +72,11 @@ impl Menus<'_, '_> {
 
     /// Shows a numbered menu and waits for a number.
     fn choose<T: Clone>(&mut self, title: &str, entries: &[Entry<T>]) -> Result<Answer<T>> {
+        self.choose_or(title, entries, "menu.back")
+    }
+
+    /// The same, with this text for 0.
+    fn choose_or<T: Clone>(&mut self, title: &str, entries: &[Entry<T>], zero: &'static str) -> Result<Answer<T>> {
         self.console.heading(title)?;
         let width = entries.iter().map(|entry| entry.label.chars().count()).max().unwrap_or(0);
         let digits = entries.len().to_string().len();
@@ -79,7 +84,7 @@ impl Menus<'_, '_> {
             let line = format!("  {:>digits$} - {label:<width$}  {about}", number + 1);
             self.console.say(line.trim_end())?;
         }
-        self.console.say(format_args!("  {:>digits$} - {}", 0, self.texts.get("menu.back")))?;
+        self.console.say(format_args!("  {:>digits$} - {}", 0, self.texts.get(zero)))?;
         loop {
             let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
             if Texts::means(&line, "command.back") {
@@ -101,7 +106,10 @@ impl Menus<'_, '_> {
         self.console.heading(format_args!("plyground {}", env!("CARGO_PKG_VERSION")))?;
         self.console.say(self.texts.get("menu.welcome"))?;
         loop {
-            let answer = match self.choose(self.texts.get("menu.games"), &menu::main(self.texts))? {
+            let mut entries = menu::main(self.texts);
+            // 0 quits.
+            entries.retain(|entry| entry.choice != Main::Quit);
+            let answer = match self.choose_or(self.texts.get("menu.games"), &entries, "menu.quit")? {
                 Answer::Chosen(Main::Game(name)) => self.game(&opening::game(name)?)?,
                 Answer::Chosen(Main::Resume(path)) => self.resume(&path)?,
                 Answer::Chosen(Main::Saved) => self.saved(None)?,
@@ -129,7 +137,7 @@ impl Menus<'_, '_> {
                 Activity::Solve => self.solve(named)?,
                 Activity::Compare => self.command(&menu::comparison(named.entry.info().name))?,
                 Activity::Rules => {
-                    self.console.say(named.entry.info().rules(self.texts.language))?;
+                    self.console.markdown(named.entry.info().rules(self.texts.language))?;
                     Answer::Back
                 }
                 Activity::Saved => self.saved(Some(named.entry.info().name))?,

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{AnyGame, EngineSpec};
+use plyground_arena::{AnyGame, EngineError, EngineSpec, contestants};
 use plyground_core::{Limits, Loaded, Player};
 use serde::{Deserialize, Serialize};
 
+use super::thinker::Mind;
 use crate::opening::{self, Named};
 
 /// How long an engine thinks on a move unless told.
@@ -83,11 +84,18 @@ impl Setup {
     }
 
     /// The engines of the seats, read from their specs.
-    pub(crate) fn engines(&self, named: &Named) -> Result<[Option<EngineSpec>; 2]> {
+    pub(crate) fn engines(&self, named: &Named) -> Result<[Option<Mind>; 2]> {
         let engine = |seat: &Seat| match seat {
             Seat::Human => Ok(None),
             Seat::Engine(spec) => {
-                EngineSpec::parse(spec, named.entry.play()).map(Some).with_context(|| format!("the engine `{spec}`"))
+                let mind = || -> Result<Mind, EngineError> {
+                    contestants::check(spec, named.entry.play())?;
+                    match Mind::command(spec) {
+                        Some(command) => Ok(Mind::Outside(command.to_owned())),
+                        None => EngineSpec::parse(spec, named.entry.play()).map(Mind::Own),
+                    }
+                };
+                mind().map(Some).with_context(|| format!("the engine `{spec}`"))
             }
         };
         Ok([engine(&self.seats[0])?, engine(&self.seats[1])?])
@@ -106,6 +114,21 @@ impl Setup {
             game.set_position(start).with_context(|| format!("the position of {}", named.entry.info().title))?;
         }
         Ok((named, Loaded { value: game, warnings }))
+    }
+
+    /// The same without a file that the game's spec names for its board: whoever has the
+    /// position needs no file, which may be gone or another one tomorrow. Its name stays as
+    /// that of the start.
+    pub(crate) fn without_file(&self, named: &Named) -> Self {
+        let no_file = |_: &str| Err("no file is read here".to_owned());
+        let mut setup = self.clone();
+        if named.entry.open(&named.spec, &no_file).is_err() {
+            let mut spec = named.spec.clone();
+            let board = spec.options.iter().position(|(key, _)| key == "board").map(|place| spec.options.remove(place));
+            setup.start_name = setup.start_name.or_else(|| Some(board?.1));
+            setup.game = spec.to_string();
+        }
+        setup
     }
 
     /// The same game with the players' seats exchanged.

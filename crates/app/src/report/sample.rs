@@ -8,6 +8,7 @@ use plyground_core::{Language, Stop};
 use crate::opening;
 use crate::play::contest::Contest;
 use crate::play::setup::{Seat, Setup};
+use crate::play::thinker::Mind;
 use crate::texts::Texts;
 
 /// A shallow search that plays the same always.
@@ -35,14 +36,14 @@ pub(crate) fn play(contest: &mut Contest, turns: usize) {
             return;
         }
         match contest.engine_to_move().cloned() {
-            Some(spec) => {
+            Some(Mind::Own(spec)) => {
                 contest.clock.start(contest.turn());
                 let mut engine = spec.engine(&*contest.game);
                 let limits = contest.limits();
                 let turn = turns::think(&mut *engine, &*contest.game, limits, &Stop::new(), &mut |_| {});
                 contest.play_turn(&turn.expect("a turn")).expect("legal");
             }
-            None => while !contest.play(&contest.game.legal_moves()[0].clone()).expect("legal") {},
+            _ => while !contest.play(&contest.game.legal_moves()[0].clone()).expect("legal") {},
         }
     }
 }

@@ -49,6 +49,8 @@ pub(crate) struct Menu<T> {
     typed: String,
     typed_at: Instant,
     message: Option<String>,
+    /// Is the last entry the way out, and has the number 0?
+    ends: bool,
 }
 
 impl<T: 'static> Menu<T> {
@@ -70,7 +72,19 @@ impl<T: 'static> Menu<T> {
             typed: String::new(),
             typed_at: Instant::now(),
             message: None,
+            ends: false,
         })
+    }
+
+    /// The last entry leaves: it has the number 0, which leaves every menu.
+    pub(crate) fn ending(mut self: Box<Self>) -> Box<Self> {
+        self.ends = true;
+        self
+    }
+
+    /// How many entries have numbers from 1 on.
+    fn numbered(&self) -> usize {
+        self.entries.len().saturating_sub(usize::from(self.ends))
     }
 
     fn take(&mut self, index: usize, look: Look) -> Next {
@@ -96,12 +110,12 @@ impl<T: 'static> Menu<T> {
         if number == 0 {
             return Next::Back;
         }
-        if number > self.entries.len() {
+        if number > self.numbered() {
             self.typed.clear();
             return Next::Stay;
         }
         self.selected = number - 1;
-        if number * 10 > self.entries.len() { self.take(number - 1, look) } else { Next::Stay }
+        if number * 10 > self.numbered() { self.take(number - 1, look) } else { Next::Stay }
     }
 }
 
@@ -123,7 +137,10 @@ impl<T: 'static> Screen for Menu<T> {
                 if index == self.selected { (SELECTED, SELECTED) } else { (Style::new(), look.theme.label()) };
             let room = usize::from(inside.width).saturating_sub(label + 6);
             let spans = vec![
-                Span::styled(format!("{:>2}  {text:<label$}  ", index + 1), style),
+                Span::styled(
+                    format!("{:>2}  {text:<label$}  ", if index < self.numbered() { index + 1 } else { 0 }),
+                    style,
+                ),
                 Span::styled(cut(about, room), faint),
             ];
             frame.render_widget(Paragraph::new(Line::from(spans)), place);
@@ -224,6 +241,7 @@ pub(crate) fn main(look: Look) -> Box<dyn Screen> {
             })
         },
     )
+    .ending()
 }
 
 fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
@@ -243,7 +261,7 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
                 Activity::Compare => Next::Push(Box::new(Pager::command(&menu::comparison(name), look)?)),
                 Activity::Rules => {
                     let rules = opening::game(name)?.entry.info().rules(look.texts.language);
-                    Next::Push(Box::new(Pager::text(look.texts.get("menu.rules"), rules)))
+                    Next::Push(Box::new(Pager::markdown(look.texts.get("menu.rules"), rules)))
                 }
                 Activity::Saved => saved_games(Some(name), look),
             })

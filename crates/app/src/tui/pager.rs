@@ -8,10 +8,12 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
-use ratatui::text::Line;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::screen::{Look, Next, Screen, frame_of, wrapped};
+use crate::markdown::{self, Piece, Tone};
 use crate::theme::STRONG;
 
 /// Text on the screen.
@@ -20,6 +22,8 @@ pub(crate) struct Pager {
     lines: Vec<String>,
     /// Prose is broken where it must be; tables and boards are cut.
     prose: bool,
+    /// Instead of lines: a text to be formatted.
+    markdown: Option<&'static str>,
     top: usize,
     height: usize,
     /// How many lines there are on a screen of the present width.
@@ -45,7 +49,12 @@ impl Pager {
     /// A text.
     pub(crate) fn text(title: impl Into<String>, text: &str) -> Self {
         let lines = text.lines().map(str::to_owned).collect();
-        Self { title: title.into(), lines, prose: true, top: 0, height: 1, count: 0, job: None }
+        Self { title: title.into(), lines, prose: true, markdown: None, top: 0, height: 1, count: 0, job: None }
+    }
+
+    /// A text in Markdown, which is formatted.
+    pub(crate) fn markdown(title: impl Into<String>, text: &'static str) -> Self {
+        Self { markdown: Some(text), ..Self::text(title, "") }
     }
 
     /// What this program says to these words. It runs on its own, so that it can be watched
@@ -78,13 +87,37 @@ impl Pager {
         let said = look.texts.fill("menu.same", &[("command", &words.join(" "))]);
         let title = format!("plyground {}", words.join(" "));
         let job = Some(Job { child, lines });
-        Ok(Self { title, lines: vec![said, String::new()], prose: false, top: 0, height: 1, count: 0, job })
+        Ok(Self {
+            title,
+            lines: vec![said, String::new()],
+            prose: false,
+            markdown: None,
+            top: 0,
+            height: 1,
+            count: 0,
+            job,
+        })
     }
 
     fn scroll(&mut self, lines: isize) {
         let last = self.count.saturating_sub(self.height);
         self.top = self.top.saturating_add_signed(lines).min(last);
     }
+}
+
+/// A line of formatted text, as the screen shows it.
+fn formatted(line: &[Piece], look: Look) -> Line<'static> {
+    let styled = |piece: &Piece| {
+        let style = match piece.tone {
+            Tone::Plain => Style::new(),
+            Tone::Heading => look.theme.warning().add_modifier(Modifier::BOLD),
+            Tone::Strong => STRONG,
+            Tone::Emphasis => Style::new().add_modifier(Modifier::ITALIC),
+            Tone::Code => look.theme.good(),
+        };
+        Span::styled(piece.text.clone(), style)
+    };
+    Line::from(std::iter::once(Span::raw(" ")).chain(line.iter().map(styled)).collect::<Vec<_>>())
 }
 
 impl Screen for Pager {
@@ -95,18 +128,20 @@ impl Screen for Pager {
         self.height = usize::from(area.height);
         let prose = self.prose;
         let width = usize::from(area.width.saturating_sub(2)).min(100);
-        let shown: Vec<String> = self
-            .lines
-            .iter()
-            .flat_map(|line| if prose && !line.is_empty() { wrapped(line, width) } else { vec![line.clone()] })
-            .collect();
+        let shown: Vec<Line<'_>> = match self.markdown {
+            Some(text) => markdown::lines(text, width).iter().map(|line| formatted(line, look)).collect(),
+            None => self
+                .lines
+                .iter()
+                .flat_map(|line| if prose && !line.is_empty() { wrapped(line, width) } else { vec![line.clone()] })
+                .map(|line| Line::raw(format!(" {line}")))
+                .collect(),
+        };
         self.count = shown.len();
         // On a wider screen there are fewer lines.
         self.scroll(0);
-        let shown = shown.into_iter().skip(self.top).take(self.height).map(|line| {
-            if line.starts_with('#') { Line::styled(format!(" {line}"), STRONG) } else { Line::raw(format!(" {line}")) }
-        });
-        frame.render_widget(Paragraph::new(shown.collect::<Vec<_>>()), area);
+        let shown: Vec<Line<'_>> = shown.into_iter().skip(self.top).take(self.height).collect();
+        frame.render_widget(Paragraph::new(shown), area);
     }
 
     fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {

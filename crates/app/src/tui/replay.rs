@@ -10,10 +10,13 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::screen::{Hits, Look, Next, Screen, frame_of};
-use super::table::{Shown, boxed, drawn, in_box, size};
+use super::table::{Geometry, Shown, boxed, drawn, in_box};
 use crate::play::contest::Contest;
 use crate::play::log::{ending, number};
 use crate::theme::SELECTED;
+
+/// Columns that the list of moves needs.
+const MOVES: u16 = 40;
 
 /// A game that is looked at again.
 pub(crate) struct Replay {
@@ -54,13 +57,18 @@ impl Screen for Replay {
         let Some(area) = frame_of(frame, look, title, texts.get("replay.keys")) else { return };
         let scene = self.game.scene(texts.language);
         let drawing = self.game.draw(texts.language);
-        let width = scene.as_ref().map_or(40, |scene| size(scene).0) + 4;
+        let room = (area.width.saturating_sub(MOVES + 4), area.height.saturating_sub(2));
+        let geometry = scene.as_ref().map(|scene| Geometry::within(scene, room));
+        let width = geometry.as_ref().map_or(40, |geometry| geometry.size().0) + 4;
         let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(area);
         let gaps: [(&str, &dyn std::fmt::Display); 2] = [("at", &self.at), ("of", &self.contest.turns().len())];
         let inside = boxed(frame, left, &texts.fill("replay.at", &gaps), look);
         let inside = ratatui::layout::Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
-        match &scene {
-            Some(scene) => Shown { scene, pointing: None, theme: look.theme }.draw(frame, inside, &mut Hits::default()),
+        match scene.as_ref().zip(geometry) {
+            Some((scene, geometry)) => {
+                let shown = Shown { scene, pointing: None, theme: look.theme, geometry, worths: Vec::new() };
+                shown.draw(frame, inside, &mut Hits::default());
+            }
             None => drawn(frame, inside, &drawing, look.theme),
         }
         let mut lines = vec![];

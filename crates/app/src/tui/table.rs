@@ -2,6 +2,7 @@
 //! engine thinking live; every key answers at once, whatever the engines do.
 
 mod board;
+mod geometry;
 mod keys;
 mod panel;
 mod pointing;
@@ -10,12 +11,14 @@ mod view;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use plyground_arena::turns;
+use plyground_arena::{Analysis, MoveAnalysis, turns};
 use plyground_core::{Drawing, Limits, Player, Scene, Square};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use ratatui::layout::Rect;
 
-pub(crate) use self::board::{Shown, drawn, size};
+pub(crate) use self::board::{Shown, drawn};
+pub(crate) use self::geometry::Geometry;
 pub(crate) use self::panel::{boxed, in_box};
 use self::pointing::Pointing;
 use super::menus;
@@ -77,6 +80,8 @@ pub(crate) struct Table {
     advice: Option<Advice>,
     /// Is the position analysed all the time?
     analysing: bool,
+    /// What every move of this position is worth, where that was asked.
+    analysis: Option<Box<Analysis>>,
     /// What an engine thinks, or thought last, and for whom.
     live: Option<(Live, Player)>,
     scene: Option<Scene>,
@@ -84,6 +89,8 @@ pub(crate) struct Table {
     moves: Vec<String>,
     pointing: Pointing,
     hits: Hits<Hit>,
+    /// How the pieces lie to each other, those that do not fit on the screen included.
+    laid: Vec<(Rect, (usize, usize))>,
     asked: Option<Asked>,
     help: bool,
     message: Option<String>,
@@ -106,12 +113,14 @@ impl Table {
             advisor: None,
             advice: None,
             analysing: false,
+            analysis: None,
             live: None,
             scene: None,
             drawing: Drawing::new(),
             moves: Vec::new(),
             pointing: Pointing::default(),
             hits: Hits::default(),
+            laid: Vec::new(),
             asked: None,
             help: false,
             message: None,
@@ -154,9 +163,31 @@ impl Table {
             advisor.give_up();
         }
         self.advice = None;
+        self.analysis = None;
         if self.analysing && self.contest.human_to_move() {
             self.advise(Advice::Analysis);
         }
+    }
+
+    /// What moves to squares are worth for the piece in hand, the best marked.
+    fn worths(&self) -> Vec<(Square, f64, bool)> {
+        let (Some(scene), Some(analysis)) = (&self.scene, &self.analysis) else { return Vec::new() };
+        let Some(best) = analysis.moves.first() else { return Vec::new() };
+        let worth = |known: &MoveAnalysis| {
+            let index = self.moves.iter().position(|mv| *mv == known.mv)?;
+            let choice = scene.choices.get(index)?;
+            let is_held = choice.held.is_none() || choice.held == self.pointing.held;
+            let is_best = (known.worth.margin - best.worth.margin).abs() < f64::EPSILON;
+            Some((choice.square.filter(|_| is_held)?, known.worth.margin, is_best))
+        };
+        analysis.moves.iter().filter(|known| known.depth > 0).filter_map(worth).collect()
+    }
+
+    /// Analyses as if the advisor had answered so.
+    #[cfg(test)]
+    pub(crate) fn show_analysis(&mut self, analysis: Analysis) {
+        self.analysing = true;
+        self.analysis = Some(Box::new(analysis));
     }
 
     /// Shows these thoughts of an engine.
@@ -204,7 +235,24 @@ impl Table {
                     self.look_at_position(look.texts);
                     return Ok(());
                 }
-                News::Analysis(_) | News::Nothing => {
+                News::Played(plies, time) => {
+                    self.contest.play_plies(&plies, time)?;
+                    let gaps: [(&str, &dyn std::fmt::Display); 2] =
+                        [("player", &player), ("move", &turns::text(&plies))];
+                    self.message = Some(look.texts.fill("plain.played", &gaps));
+                    self.look_at_position(look.texts);
+                    return Ok(());
+                }
+                News::Resigned => {
+                    self.contest.resign(player);
+                    self.look_at_position(look.texts);
+                    return Ok(());
+                }
+                News::Broken(reason) => {
+                    self.replace_engine(player, &reason, look);
+                    return Ok(());
+                }
+                News::Moves(_) | News::Analysis(_) | News::Nothing => {
                     // No time to think at all: any move will do.
                     if let Some(first) = self.moves.first().cloned() {
                         self.contest.play(&first)?;
@@ -217,11 +265,23 @@ impl Table {
         Ok(())
     }
 
+    /// An engine is gone: a person plays on in its place. Where there was no reason, the
+    /// program ends: see [`panics`](crate::tui::panics).
+    fn replace_engine(&mut self, player: Player, reason: &str, look: Look) {
+        if reason.is_empty() {
+            return;
+        }
+        self.thinkers[player.index()] = None;
+        self.contest.take_seat(player);
+        self.look_at_position(look.texts);
+        self.message = Some(look.texts.fill("play.broken", &[("player", &player), ("reason", &reason)]));
+    }
+
     /// Asks the game's best engine about the position.
     fn advise(&mut self, advice: Advice) {
         if self.advisor.is_none() {
             let Ok(spec) = self.contest.named.strongest() else { return };
-            self.advisor = Some(Thinker::new(&spec, &*self.contest.game));
+            self.advisor = Some(Thinker::own(&spec, &*self.contest.game));
         }
         let Some(advisor) = &mut self.advisor else { return };
         let (question, time) = match advice {
@@ -234,10 +294,15 @@ impl Table {
 
     fn hear_advice(&mut self, look: Look) {
         let player = self.contest.turn();
-        let Some(advisor) = &mut self.advisor else { return };
-        while let Some(news) = advisor.poll() {
+        while let Some(news) = self.advisor.as_mut().and_then(Thinker::poll) {
             match news {
-                News::Live(live) => self.live = Some((live, player)),
+                News::Live(mut live) => {
+                    // While every move is looked at, the value is that of the last look.
+                    if self.advice == Some(Advice::Analysis) {
+                        live.margin = self.analysis.as_ref().map(|analysis| analysis.worth.margin);
+                    }
+                    self.live = Some((live, player));
+                }
                 News::Turn(turn) => {
                     self.live = Some((thought(&turn), player));
                     let text = turns::text(&turn.plies);
@@ -247,15 +312,21 @@ impl Table {
                     self.advice = None;
                     return;
                 }
+                News::Moves(analysis) => self.analysed(analysis, player),
                 News::Analysis(analysis) => {
-                    let best = analysis.best().unwrap_or("-").to_owned();
-                    let value = worth(&analysis.worth, look.texts);
-                    self.message = Some(look.texts.fill("play.hint", &[("move", &best), ("value", &value)]));
+                    self.analysed(analysis, player);
                     self.advice = None;
                 }
-                News::Nothing => self.advice = None,
+                News::Played(..) | News::Resigned | News::Nothing | News::Broken(_) => self.advice = None,
             }
         }
+    }
+
+    /// Every move has been looked at.
+    fn analysed(&mut self, analysis: Box<Analysis>, player: Player) {
+        let line = line(&analysis);
+        self.live = Some((Live { stats: analysis.stats, margin: Some(analysis.worth.margin), line }, player));
+        self.analysis = Some(analysis);
     }
 
     /// Points at a legal move.
@@ -369,12 +440,13 @@ impl Screen for Table {
 
 /// What an engine thought when it answered.
 fn thought(turn: &turns::Turn) -> Live {
-    let line = turn
-        .analysis
-        .moves
-        .first()
-        .map_or_else(Vec::new, |best| [best.mv.clone()].into_iter().chain(best.line.iter().cloned()).collect());
-    Live { stats: turn.analysis.stats, margin: Some(turn.analysis.worth.margin), line }
+    Live { stats: turn.analysis.stats, margin: Some(turn.analysis.worth.margin), line: line(&turn.analysis) }
+}
+
+/// The line that begins with the best move.
+fn line(analysis: &Analysis) -> Vec<String> {
+    let best = analysis.moves.first();
+    best.map_or_else(Vec::new, |best| [best.mv.clone()].into_iter().chain(best.line.iter().cloned()).collect())
 }
 
 /// What follows a game: the menu of rematch, swapped seats, or the menu.

@@ -1,4 +1,4 @@
-//! What every screen looks like, at 80 × 24 and at 120 × 40: compared with the files in
+//! What every screen looks like, at 80 × 24, 120 × 40 and 160 × 50: compared with the files in
 //! `snapshots/`, which `UPDATE_GOLDEN=1 cargo test -p plyground tui::` writes anew when a
 //! change is meant. Nothing moves here: no clock runs, no engine thinks, no date is shown.
 
@@ -8,7 +8,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use plyground_arena::registry::GAMES;
-use plyground_core::{Language, Player, Stats};
+use plyground_arena::{EngineSpec, Thinking};
+use plyground_core::{Language, Limits, Player, Stats, Stop};
+use plyground_search::tree::Purpose;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -31,7 +33,7 @@ use crate::play::thinker::Live;
 use crate::texts::Texts;
 use crate::theme::Theme;
 
-const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 50)];
 
 fn look(language: Language) -> Look {
     Look { texts: Texts::of(language), theme: Theme { colours: true } }
@@ -65,7 +67,7 @@ fn drawn(screen: &mut dyn Screen, look: Look, (width, height): (u16, u16)) -> St
     picture(terminal.backend().buffer())
 }
 
-/// Compares a screen in both sizes with its file, or writes the file.
+/// Compares a screen in all sizes with its file, or writes the file.
 #[track_caller]
 fn snapshot(name: &str, screen: &mut dyn Screen, language: Language) {
     let mut found = String::new();
@@ -109,7 +111,7 @@ fn main_menu(language: Language) -> Box<Menu<Main>> {
         let all = menu::main(look.texts).into_iter();
         all.filter(|entry| !matches!(entry.choice, Main::Resume(_))).collect()
     };
-    Menu::new("plyground", look(language), entries, |_, _| Ok(Next::Stay))
+    Menu::new("plyground", look(language), entries, |_, _| Ok(Next::Stay)).ending()
 }
 
 #[test]
@@ -188,7 +190,7 @@ fn rules() {
     for entry in GAMES.iter().take(1) {
         for (suffix, language) in [("", ENGLISH), (".pt", PORTUGUESE)] {
             let title = Texts::of(language).get("menu.rules");
-            let mut screen = Pager::text(title, entry.info().rules(language));
+            let mut screen = Pager::markdown(title, entry.info().rules(language));
             snapshot(&format!("rules-{}{suffix}", entry.info().name), &mut screen, language);
         }
     }
@@ -286,6 +288,27 @@ fn the_engine_at_work() {
     }
 }
 
+/// With analysis on every move has its worth, in the list and, where there is room, on the
+/// board.
+#[test]
+fn analysis() {
+    for (game, turns) in [("bispo", 3), ("quatro", 9), ("blokus-uno", 4)] {
+        let contest = played(game, Mode::HumanHuman, turns, ENGLISH);
+        let spec = EngineSpec::parse("pvs:solver=off,table=1MB", contest.named.entry.play()).expect("an engine");
+        let thinking = Thinking {
+            limits: Limits { depth: Some(2), ..Limits::default() },
+            stop: Stop::new(),
+            purpose: Purpose::EveryMove,
+            on_thought: &mut |_| {},
+            sink: None,
+        };
+        let analysis = spec.engine(&*contest.game).think(&*contest.game, thinking).expect("moves");
+        let mut screen = Table::new(contest, look(ENGLISH));
+        screen.show_analysis(analysis);
+        snapshot(&format!("table-analysis-{game}"), &mut screen, ENGLISH);
+    }
+}
+
 #[test]
 fn replays() {
     for (name, language, steps) in [("replay", ENGLISH, 0), ("replay-middle.pt", PORTUGUESE, 3)] {
@@ -321,6 +344,17 @@ fn screens_that_are_too_small() {
         found += &drawn(&mut table("bispo", Mode::HumanHuman, 2, language), look(language), size);
     }
     golden("small", &found);
+}
+
+/// The least that is enough: every board is whole, and every piece can be reached.
+#[test]
+fn the_smallest_tables() {
+    let mut found = String::new();
+    for entry in GAMES {
+        _ = writeln!(found, "==== {} ====", entry.info().name);
+        found += &drawn(&mut table(entry.info().name, Mode::HumanComputer, 4, ENGLISH), look(ENGLISH), (60, 20));
+    }
+    golden("smallest", &found);
 }
 
 /// From one character to a wall: nothing is drawn outside, whatever is shown.

@@ -92,6 +92,31 @@ fn two_signals_leave_the_terminal_whole_too() {
     terminal.is_left_whole();
 }
 
+/// A bug in the program, asked for: see `tui::panics`.
+#[test]
+fn a_panic_leaves_the_terminal_whole_and_the_game_saved() {
+    for place in ["screen", "engine"] {
+        let home = Home::new();
+        let play = ["play", "bispo", "--engine", "pvs:table=1MB", "--time", "50ms", "--no-log"];
+        let mut terminal = home.start_as(&play, "en", (100, 30), &[("PLYGROUND_PANIC", place)]);
+        terminal.wait_for(&["▶ Player 1"]);
+        terminal.keys("c\r");
+        if place == "screen" {
+            terminal.wait_for(&["▶ Player 1", " 2. "]);
+            terminal.keys("!");
+        }
+        assert_ne!(terminal.wait_for_end(), 0);
+        terminal.is_left_whole();
+        let screen = terminal.text();
+        assert!(screen.contains(&format!("a panic was asked for ({place})")), "{screen}");
+        let turns = home.only_saved()["turns"].as_array().expect("a list").len();
+        assert_eq!(turns, if place == "screen" { 2 } else { 1 });
+        let mut terminal = home.start(&[]);
+        terminal.click_on("Resume the last game");
+        terminal.wait_for(&["Player 1", " 1. "]);
+    }
+}
+
 /// The window is closed: there is nothing to read from any more, which must not keep the
 /// program busy for ever.
 #[test]

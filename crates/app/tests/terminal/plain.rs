@@ -190,7 +190,7 @@ fn commands_in_both_languages() {
         "There is nothing to take back.",
         "There is nothing to play again.",
         "Hint: ",
-        "# Jogo do Bispo",
+        "1. Placement. Player 1 places its bishop",
         "Kept as ",
         "Result: player 1 resigns, player 2 wins",
     ];

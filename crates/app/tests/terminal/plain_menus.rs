@@ -30,8 +30,8 @@ fn after_wrong(lines: &[&str]) -> (Vec<u8>, usize) {
 fn the_menu_is_there_without_a_terminal() {
     let home = Home::new();
     for (language, parts) in [
-        ("en", ["Games", "1 - Quatro", "Saved games", "0 - Back", "Goodbye!"]),
-        ("pt", ["Jogos", "1 - Quatro", "Jogos guardados", "0 - Voltar", "Adeus!"]),
+        ("en", ["Games", "1 - Quatro", "Saved games", "0 - Quit", "Goodbye!"]),
+        ("pt", ["Jogos", "1 - Quatro", "Jogos guardados", "0 - Sair", "Adeus!"]),
     ] {
         for input in [&b""[..], b"0\n", b"s\n", b"10\n"] {
             has(&home.plain(&[], language, input), &parts);
@@ -118,7 +118,7 @@ fn rematch_swap_and_replay() {
 fn rules_saved_games_and_languages() {
     let home = Home::new();
     let said = home.plain(&["--plain"], "en", b"1\n6\n7\n0\n8\n9\n1\n6\n0\n9\n0\n");
-    has(&said, &["# Quatro", "There are no saved games.", "Jogos guardados", "Regras", "Goodbye!"]);
+    has(&said, &["The player who moves picks", "There are no saved games.", "Jogos guardados", "Regras", "Goodbye!"]);
     assert_eq!(said.matches("There are no saved games.").count(), 2);
 }
 

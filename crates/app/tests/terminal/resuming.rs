@@ -29,6 +29,24 @@ fn turns(screen: &str) -> Vec<String> {
     (1..=4).filter_map(turn).collect()
 }
 
+/// The board is in the saved game: its file may be gone.
+#[test]
+fn a_game_on_a_board_from_a_file_is_resumed_without_the_file() {
+    let home = Home::new();
+    let row = |tens: u32| (1..=7).map(|ones| (10 * tens + ones).to_string()).collect::<Vec<_>>().join(" ");
+    let board = format!("(({}))", (1..=7).map(row).collect::<Vec<_>>().join(") ("));
+    std::fs::write(home.path().join("mine.txt"), board).expect("a board");
+    let said = home.plain(&["play", "torre:board=mine.txt", "--two-players", "--plain", "--no-log"], "en", b"C1\nE7\n");
+    assert!(said.contains("can be resumed"), "{said}");
+    std::fs::remove_file(home.path().join("mine.txt")).expect("it was there");
+    let saved = home.only_saved();
+    assert_eq!((&saved["setup"]["game"], &saved["setup"]["start_name"]), (&"torre".into(), &"mine.txt".into()));
+    let mut terminal = home.start(&[]);
+    terminal.click_on("Resume the last game");
+    let screen = terminal.wait_for(&["▶ Player 1", " 2. E7", "44"]);
+    assert!(!screen.contains("cannot"), "{screen}");
+}
+
 #[test]
 fn a_game_that_was_killed_is_resumed_with_its_clock() {
     let home = Home::new();

@@ -122,3 +122,31 @@ fn only_the_sixteen_colours_are_asked_for() {
     };
     assert!(!big("38;5;") && !big("48;5;"));
 }
+
+/// On a large screen squares are large: each of their corners is the square, the lines
+/// between them are nothing.
+#[test]
+fn large_squares_are_pointed_at_exactly() {
+    let home = Home::new();
+    let mut terminal = home.start_as(&["play", "quatro", "--two-players", "--no-log"], "en", (160, 50), &[]);
+    terminal.wait_for(&["▶ Player 1"]);
+    // The middle of the column's name is that of its squares, fifteen columns wide; rows are nine lines high.
+    let (column, _) = terminal.find("C     ");
+    let (_, row) = terminal.find(" 3 │");
+    let (left, right, top, bottom) = (column - 7, column + 7, row - 4, row + 4);
+    terminal.click((left - 1, top));
+    terminal.click((left, top - 1));
+    terminal.click((right, bottom));
+    terminal.wait_for(&["▶ Player 2", " 1. bqac C3"]);
+    // The first corner of the square to the right, and the last of the one above.
+    terminal.click((right + 2, top));
+    terminal.wait_for(&["▶ Player 1", " 2. bqao D3"]);
+    terminal.click((left, top - 2));
+    terminal.wait_for(&["▶ Player 2", " 3. bqbc C2"]);
+    terminal.resize((60, 20));
+    terminal.wait_for(&["▶ Player 2", "█████"]);
+    terminal.resize((59, 20));
+    terminal.wait_for(&["60 × 20"]);
+    terminal.resize((80, 24));
+    terminal.wait_for(&["▶ Player 2", " 3. bqbc C2"]);
+}

@@ -12,6 +12,8 @@ pub struct Tally {
     pub scores: Vec<((usize, usize), Score)>,
     /// Games forfeited by each contestant.
     pub forfeits: Vec<u64>,
+    /// Why: for each contestant how often for each reason, by its name, and an example.
+    pub reasons: Vec<BTreeMap<String, (u64, String)>>,
     /// The log-likelihood ratio, where there is a test.
     pub llr: Option<f64>,
     /// What the test says, once it does.
@@ -30,6 +32,7 @@ impl Tally {
         Self {
             scores: pairings(contestants).into_iter().map(|pairing| (pairing, Score::default())).collect(),
             forfeits: vec![0; contestants],
+            reasons: vec![BTreeMap::new(); contestants],
             llr: sprt.map(|_| 0.0),
             decision: None,
             sprt,
@@ -43,8 +46,11 @@ impl Tally {
         let Some((_, score)) = self.scores.iter_mut().find(|(known, _)| *known == pairing) else { return };
         score.record(games.map(|game| game.margin_of(pairing.0)));
         for game in games {
-            if let Ending::Forfeit { loser, .. } = &game.ending {
-                self.forfeits[game.seats[loser.index()]] += 1;
+            if let Ending::Forfeit { loser, reason, detail } = &game.ending {
+                let contestant = game.seats[loser.index()];
+                self.forfeits[contestant] += 1;
+                let (count, _) = self.reasons[contestant].entry(reason.clone()).or_insert_with(|| (0, detail.clone()));
+                *count += 1;
             }
         }
         if let Some(sprt) = self.sprt {

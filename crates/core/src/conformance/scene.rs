@@ -88,6 +88,11 @@ fn is_flat(text: &str) -> bool {
     !text.chars().any(char::is_control)
 }
 
+/// Nothing, or three lines of two characters at least.
+fn is_patch(lines: &[String]) -> bool {
+    lines.is_empty() || lines.len() == 3 && lines.iter().all(|line| line.chars().count() >= 2 && is_flat(line))
+}
+
 fn check_board(scene: &Scene) -> Verdict {
     let (rows, columns) = (scene.rows.len(), scene.columns.len());
     expect(scene.tiles.len() == rows * columns && !scene.tiles.is_empty(), Check::SceneBoard, || {
@@ -103,6 +108,9 @@ fn check_board(scene: &Scene) -> Verdict {
         let fits = |line: &String| line.chars().count() <= width && is_flat(line);
         expect(tile.picture.len() <= height && tile.picture.iter().all(fits), Check::SceneBoard, || {
             format!("the picture {:?} of {} does not fit {width}×{height}", tile.picture, place())
+        })?;
+        expect(is_patch(&tile.patch), Check::SceneBoard, || {
+            format!("{}: {:?} is not top, middle and bottom of a picture", place(), tile.patch)
         })?;
         let on_board = tile.related.iter().all(|&square| scene.contains(square));
         expect(on_board && is_flat(&tile.note), Check::SceneBoard, || {
@@ -123,6 +131,7 @@ fn check_trays(scene: &Scene) -> Verdict {
             format!("two items of the same name in tray `{}`", tray.title)
         })?;
         for item in &tray.items {
+            expect(is_patch(&item.patch), Check::SceneTrays, || format!("item `{}`: {:?}", item.name, item.patch))?;
             expect(flat(item) && !item.name.is_empty() && item.count != Some(0), Check::SceneTrays, || {
                 format!("item `{}`: no name, none of it, or a text of several lines", item.name)
             })?;

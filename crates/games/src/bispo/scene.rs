@@ -75,7 +75,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
             let reason = language.pick(if self.rules.threat { THREATENED } else { BEHIND });
             note = format!("{note}; {reason}");
         }
-        Tile { picture: vec![text], ink, note, related: removed.cells().map(Self::square).collect() }
+        Tile { picture: vec![text], ink, note, related: removed.cells().map(Self::square).collect(), ..Tile::default() }
     }
 
     /// What becomes of other numbers when this one is landed on.

@@ -71,7 +71,7 @@ impl<V: Variant> Blokus<V> {
             None if going_on && !self.open(mover).contains(cell) => free("·", Ink::Faint, Some(words::CLOSED)),
             None => free("·", Ink::Faint, None),
         };
-        Tile { picture: vec![picture.to_owned()], ink, note: note.to_owned(), related: Vec::new() }
+        Tile { picture: vec![picture.to_owned()], ink, note: note.to_owned(), ..Tile::default() }
     }
 
     fn status(&self, language: Language) -> String {
@@ -110,6 +110,7 @@ fn item<V: Variant>(player: Player, hand: Hand, piece: usize) -> Item {
         name: V::PIECES[piece].name.to_owned(),
         brief: dots(&rows),
         picture: rows.iter().map(line).collect(),
+        patch: Vec::new(),
         ink: ink(player),
         count: has_copies::<V>().then(|| V::left(hand, piece)),
         shapes: orientations.map(shape).collect(),

@@ -80,6 +80,7 @@ fn empty_handed(board: &Board, squares: bool, language: Language) -> Scene {
             complete.iter().filter(|(cells, _)| cells.contains(cell)).flat_map(|&(cells, _)| cells).collect();
         Tile {
             picture: picture(piece),
+            patch: patch(piece),
             ink: ink(piece, !related.is_empty()),
             note: about(piece, language),
             related: related.into_iter().map(square).collect(),
@@ -114,6 +115,7 @@ fn item(piece: Piece, placeable: bool) -> Item {
     Item {
         brief: format!("{}{}", mark(piece), if is_tall(piece) { '▐' } else { '▗' }),
         picture: picture(piece),
+        patch: patch(piece),
         ink: piece_ink(piece),
         count: None,
         shapes: if placeable { vec![Shape::single(&name)] } else { Vec::new() },
@@ -123,8 +125,18 @@ fn item(piece: Piece, placeable: bool) -> Item {
 
 /// The piece in [`HEIGHT`] lines of [`WIDTH`] columns.
 fn picture(piece: Piece) -> Vec<String> {
+    let [top, middle, bottom] = parts(piece);
+    (if is_tall(piece) { [top, middle, bottom] } else { ["", top, bottom] }).map(str::to_owned).to_vec()
+}
+
+/// The same for any size.
+fn patch(piece: Piece) -> Vec<String> {
+    parts(piece).map(str::to_owned).to_vec()
+}
+
+fn parts(piece: Piece) -> [&'static str; 3] {
     let [colour, shape, _, filling] = [0, 1, 2, 3].map(|attribute| piece.attribute(attribute));
-    let [top, middle, bottom] = match (colour, shape, filling) {
+    match (colour, shape, filling) {
         (0, 0, 0) => ["█████", "█████", "█████"],
         (0, 0, _) => ["▛▀▀▀▜", "▌   ▐", "▙▄▄▄▟"],
         (0, _, 0) => ["▗███▖", "█████", "▝███▘"],
@@ -133,8 +145,7 @@ fn picture(piece: Piece) -> Vec<String> {
         (_, 0, _) => ["┌───┐", "│   │", "└───┘"],
         (_, _, 0) => ["╱▒▒▒╲", "▒▒▒▒▒", "╲▒▒▒╱"],
         (_, _, _) => ["╱▔▔▔╲", "▏   ▕", "╲▁▁▁╱"],
-    };
-    (if is_tall(piece) { [top, middle, bottom] } else { ["", top, bottom] }).map(str::to_owned).to_vec()
+    }
 }
 
 /// The complete lines, each with what its pieces share: `A1 B1 C1 D1 (white, tall)`.

@@ -109,6 +109,6 @@ pub(crate) fn solve<G: Notation>(
         (lower, upper) if lower == upper => lower,
         (lower, upper) => Score(position.evaluate().0.clamp(lower.0, upper.0)),
     };
-    stats.depth = root.line.len() as u32;
+    stats.depth = root.stats.depth.max(root.line.len() as u32);
     Answer { score, proved: (root.lower, root.upper), moves, stats, stopped_by }
 }

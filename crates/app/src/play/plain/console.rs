@@ -7,6 +7,7 @@ use std::io::{self, BufRead, Write};
 use plyground_core::Drawing;
 
 use crate::columns;
+use crate::markdown;
 use crate::paint::{self, HEADING};
 
 /// The longest line that is looked at; the rest of it is read and dropped.
@@ -31,6 +32,11 @@ impl<'a> Console<'a> {
     /// Says a heading.
     pub(crate) fn heading(&mut self, text: impl Display) -> io::Result<()> {
         writeln!(self.output, "\n{HEADING}{text}{HEADING:#}")
+    }
+
+    /// Says a text in Markdown, formatted.
+    pub(crate) fn markdown(&mut self, text: &str) -> io::Result<()> {
+        markdown::write(self.output, text, markdown::width())
     }
 
     /// Shows a drawing.

@@ -142,6 +142,20 @@ impl<'a, 'c> Plain<'a, 'c> {
         thinker.ask(&*self.contest.game, Question::Turn, self.contest.limits());
         match answer(thinker) {
             Some(News::Turn(turn)) => self.contest.play_turn(&turn)?,
+            Some(News::Played(plies, time)) => self.contest.play_plies(&plies, time)?,
+            Some(News::Resigned) => {
+                self.contest.resign(player);
+                return Ok(());
+            }
+            Some(News::Broken(reason)) => {
+                let bug = self.texts.get("play.bug");
+                let reason = if reason.is_empty() { bug } else { &reason };
+                self.thinkers[player.index()] = None;
+                self.contest.take_seat(player);
+                let said = self.texts.fill("play.broken", &[("player", &player), ("reason", &reason)]);
+                self.console.say(format_args!("! {said}"))?;
+                return Ok(());
+            }
             // It had no time to think at all: the game's time is over, or any move will do.
             _ if self.contest.check_time() => return Ok(()),
             _ => {
@@ -302,7 +316,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                 };
                 self.console.say(said)?;
             }
-            Command::Rules => self.console.say(self.contest.named.entry.info().rules(texts.language))?,
+            Command::Rules => self.console.markdown(self.contest.named.entry.info().rules(texts.language))?,
         }
         Ok(Done::Same)
     }
@@ -310,7 +324,7 @@ impl<'a, 'c> Plain<'a, 'c> {
     fn hint(&mut self) -> Result<()> {
         let spec = self.contest.named.strongest()?;
         let game = &*self.contest.game;
-        let mut advisor = self.advisor.take().unwrap_or_else(|| Thinker::new(&spec, game));
+        let mut advisor = self.advisor.take().unwrap_or_else(|| Thinker::own(&spec, game));
         advisor.ask(game, Question::Turn, Limits { time: Some(HINT_TIME), ..Limits::default() });
         if let Some(News::Turn(turn)) = answer(&mut advisor) {
             let value = worth(&turn.analysis.worth, self.texts);

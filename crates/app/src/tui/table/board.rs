@@ -11,6 +11,8 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use super::geometry::{self, Geometry};
+use super::panel::signed;
 use super::pointing::Pointing;
 use crate::theme::Theme;
 use crate::tui::screen::Hits;
@@ -21,46 +23,19 @@ pub(crate) struct Shown<'a> {
     /// What the player points at; none when nobody can.
     pub(crate) pointing: Option<&'a Pointing>,
     pub(crate) theme: Theme,
-}
-
-/// Where the parts of a board are.
-struct Geometry {
-    /// Columns of the row names.
-    label: u16,
-    tile: (u16, u16),
-    ruled: bool,
-}
-
-impl Geometry {
-    fn of(scene: &Scene) -> Self {
-        let label = scene.rows.iter().map(|name| name.chars().count()).max().unwrap_or(0) as u16 + 1;
-        Self { label, tile: scene.tile_size, ruled: scene.ruled }
-    }
-
-    /// Where a square's tile begins, from the board's top left corner.
-    const fn place(&self, (row, column): Square) -> (u16, u16) {
-        let rule = self.ruled as u16;
-        let x = self.label + rule + column as u16 * (self.tile.0 + rule);
-        let y = 1 + rule + row as u16 * (self.tile.1 + rule);
-        (x, y)
-    }
-}
-
-/// The columns and lines that a scene's board takes.
-pub(crate) fn size(scene: &Scene) -> (u16, u16) {
-    let geometry = Geometry::of(scene);
-    let (x, y) = geometry.place((scene.rows.len() as u8, scene.columns.len() as u8));
-    if geometry.ruled { (x, y) } else { (x + 1, y) }
+    pub(crate) geometry: Geometry,
+    /// What moves to squares are worth, the best marked, where that is known.
+    pub(crate) worths: Vec<(Square, f64, bool)>,
 }
 
 impl Shown<'_> {
     /// Draws the board at the top left of the area, and notes where its squares are.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits<Square>) {
         let buffer = frame.buffer_mut();
-        let geometry = Geometry::of(self.scene);
-        self.labels(buffer, area, &geometry);
+        let geometry = &self.geometry;
+        self.labels(buffer, area, geometry);
         if geometry.ruled {
-            self.rules(buffer, area, &geometry);
+            self.rules(buffer, area, geometry);
         }
         let (ghost, legal) = self.pointing.map_or((Vec::new(), false), |pointing| pointing.ghost(self.scene));
         let anchors = self.pointing.map_or_else(Vec::new, |pointing| pointing.anchors(self.scene));
@@ -99,7 +74,8 @@ impl Shown<'_> {
         }
         for (row, name) in self.scene.rows.iter().enumerate() {
             let (_, y) = geometry.place((row as u8, 0));
-            let middle = if geometry.ruled { geometry.tile.1 / 2 } else { 0 };
+            let high = self.scene.ruled || geometry.tile != self.scene.tile_size;
+            let middle = if high { geometry.tile.1.saturating_sub(1) / 2 } else { 0 };
             let width = usize::from(geometry.label - 1);
             put(buffer, area, 0, y + middle, &format!("{name:>width$}"), style);
         }
@@ -109,7 +85,8 @@ impl Shown<'_> {
         let (rows, columns) = (self.scene.rows.len(), self.scene.columns.len());
         let style = self.theme.label();
         let dash = "─".repeat(geometry.tile.0.into());
-        for row in 0..=rows {
+        let shown = if geometry.framed { 0..rows + 1 } else { 1..rows };
+        for row in shown {
             let [left, middle, right] = match row {
                 0 => ["┌", "┬", "┐"],
                 _ if row == rows => ["└", "┴", "┘"],
@@ -132,10 +109,10 @@ impl Shown<'_> {
     /// The piece in hand as it would look on a square, where its picture fits one.
     fn in_hand(&self, place: Rect) -> Option<Vec<String>> {
         let item = self.scene.item(self.pointing?.held?)?;
-        let (width, height) = (usize::from(place.width), usize::from(place.height));
-        let fits =
-            height > 1 && item.picture.len() == height && item.shapes.iter().all(|shape| shape.squares.len() == 1);
-        fits.then(|| item.picture.iter().map(|line| format!("{line:<width$}")).collect())
+        let is_single = item.shapes.iter().all(|shape| shape.squares.len() == 1);
+        let fits = is_single && place.height > 1 && item.picture.len() == usize::from(self.scene.tile_size.1);
+        let size = (place.width, place.height);
+        fits.then(|| geometry::stretched(&item.picture, &item.patch, self.scene.tile_size, size))
     }
 
     fn tile(&self, buffer: &mut Buffer, place: Rect, square: Square, mark: Mark) {
@@ -149,12 +126,7 @@ impl Shown<'_> {
             style = self.theme.ink(Ink::Blocked).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
         }
         let blank = tile.picture.iter().all(|line| line.chars().all(|c| " ·+".contains(c)));
-        let mut picture: Vec<String> = (0..place.height)
-            .map(|line| {
-                let text = tile.picture.get(usize::from(line)).map_or("", String::as_str);
-                format!("{text:<0$}", usize::from(place.width))
-            })
-            .collect();
+        let mut picture = geometry::picture(tile, self.scene.tile_size, self.geometry.tile);
         if mark.anchor && blank {
             picture = centred('◦', place);
             style = self.theme.ink(Ink::Playable);
@@ -162,13 +134,13 @@ impl Shown<'_> {
         match mark.ghost {
             Some(true) => {
                 if blank {
-                    picture = self.in_hand(place).unwrap_or_else(|| filled('▒', place));
+                    picture = self.in_hand(place).unwrap_or_else(|| self.filled('▒', place));
                 }
                 style = if colours { Style::new().fg(Color::Green) } else { style.add_modifier(Modifier::BOLD) };
             }
             Some(false) => {
-                if blank || !colours {
-                    picture = filled('x', place);
+                if blank || !colours && self.scene.tile_size.1 == 1 {
+                    picture = self.filled('x', place);
                 }
                 style = if colours { Style::new().fg(Color::Red) } else { style };
             }
@@ -180,6 +152,40 @@ impl Shown<'_> {
         for (line, text) in picture.iter().enumerate() {
             put(buffer, place, 0, line as u16, text, style);
         }
+        self.worth(buffer, place, square, &picture, style);
+    }
+
+    /// A square marked all over; where pieces have pictures, only in its middle.
+    fn filled(&self, mark: char, place: Rect) -> Vec<String> {
+        let width = usize::from(place.width);
+        if self.scene.tile_size.1 == 1 {
+            return vec![mark.to_string().repeat(width); place.height.into()];
+        }
+        let mut lines = vec![" ".repeat(width); place.height.into()];
+        lines[usize::from(place.height.saturating_sub(1) / 2)] = format!("{:^width$}", String::from_iter([mark; 3]));
+        lines
+    }
+
+    /// What a move to the square is worth: on its last line where that is free, in its middle
+    /// where the square is.
+    fn worth(&self, buffer: &mut Buffer, place: Rect, square: Square, picture: &[String], style: Style) {
+        let Some((_, margin, best)) = self.worths.iter().find(|(of, ..)| *of == square) else { return };
+        // As exact as there is room for.
+        let texts = [signed(*margin), signed((margin * 10.0).round() / 10.0), signed(margin.round())];
+        let fits = |text: &String| text.chars().count() <= usize::from(place.width);
+        let Some(text) = texts.into_iter().find(fits) else { return };
+        let width = text.chars().count() as u16;
+        let is_free = |line: &String| line.chars().all(|character| " ·+◦".contains(character));
+        let line = match picture {
+            [.., last] if picture.len() > 1 && !picture.iter().all(is_free) && is_free(last) => place.height - 1,
+            _ if picture.iter().all(is_free) => place.height.saturating_sub(1) / 2,
+            _ => return,
+        };
+        let ink = self.theme.ink(if *best { Ink::Playable } else { Ink::Label });
+        let x = (place.width - width) / 2;
+        let blank = " ".repeat(place.width.into());
+        put(buffer, place, 0, line, &blank, style);
+        put(buffer, place, x, line, &text, style.patch(ink));
     }
 }
 
@@ -195,26 +201,13 @@ struct Mark {
     cursor: bool,
 }
 
-fn filled(mark: char, place: Rect) -> Vec<String> {
-    let mut lines = vec![" ".repeat(place.width.into()); place.height.into()];
-    // A tile of Quatro is not painted all over: its middle is enough.
-    if place.height > 1 {
-        let middle = usize::from(place.height / 2);
-        let width = usize::from(place.width);
-        lines[middle] = format!("{:^width$}", String::from_iter([mark; 3]));
-    } else {
-        lines[0] = mark.to_string().repeat(place.width.into());
-    }
-    lines
-}
-
 fn centred(mark: char, place: Rect) -> Vec<String> {
     let mut lines = vec![" ".repeat(place.width.into()); place.height.into()];
     let width = usize::from(place.width);
     if width < 3 {
         lines[0] = format!("{mark:<width$}");
     } else {
-        lines[usize::from(place.height / 2)] = format!("{mark:^width$}");
+        lines[usize::from(place.height.saturating_sub(1) / 2)] = format!("{mark:^width$}");
     }
     lines
 }

@@ -1,6 +1,7 @@
 //! What keys and clicks do at the table.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Rect;
 
 use super::pointing::{Pointing, Step};
 use super::{Advice, Asked, Hit, SPEEDS, Table, afterwards};
@@ -90,12 +91,23 @@ impl Table {
     /// The cursor, the piece in hand, and the move that both make.
     fn point(&mut self, code: KeyCode, modifiers: KeyModifiers, look: Look) {
         let Some(scene) = &self.scene else { return self.point_in_list(code, look) };
+        let step = match code {
+            KeyCode::Up | KeyCode::Char('k') => Some(Step::Up),
+            KeyCode::Down | KeyCode::Char('j') => Some(Step::Down),
+            KeyCode::Left => Some(Step::Left),
+            KeyCode::Right | KeyCode::Char('l') => Some(Step::Right),
+            _ => None,
+        };
+        if let Some(step) = step
+            && (modifiers.contains(KeyModifiers::SHIFT) || !Pointing::is_on_board(scene))
+        {
+            return self.step_in_tray(step);
+        }
         let pointing = &mut self.pointing;
+        if let Some(step) = step {
+            return pointing.step(scene, step);
+        }
         match code {
-            KeyCode::Up | KeyCode::Char('k') => pointing.step(scene, Step::Up),
-            KeyCode::Down | KeyCode::Char('j') => pointing.step(scene, Step::Down),
-            KeyCode::Left => pointing.step(scene, Step::Left),
-            KeyCode::Right | KeyCode::Char('l') => pointing.step(scene, Step::Right),
             KeyCode::BackTab | KeyCode::Char('T') => pointing.next_item(scene, false),
             KeyCode::Tab if modifiers.contains(KeyModifiers::SHIFT) => pointing.next_item(scene, false),
             KeyCode::Tab | KeyCode::Char('t') => pointing.next_item(scene, true),
@@ -110,6 +122,18 @@ impl Table {
             }
             KeyCode::Enter | KeyCode::Char(' ') => self.play_pointed(look),
             _ => {}
+        }
+    }
+
+    /// Takes the piece that lies beside the one in hand, as they are seen.
+    fn step_in_tray(&mut self, step: Step) {
+        let Some(scene) = &self.scene else { return };
+        let can = Pointing::items(scene);
+        let takeable: Vec<(Rect, (usize, usize))> =
+            self.laid.iter().filter(|(_, item)| can.contains(item)).copied().collect();
+        match self.pointing.neighbour(&takeable, step) {
+            Some((tray, item)) => _ = self.pointing.take(scene, tray, item),
+            None => self.pointing.next_item(scene, matches!(step, Step::Right | Step::Down)),
         }
     }
 

@@ -1,8 +1,11 @@
 //! What stands beside the board: players and clocks, the pieces to take, the engine at
 //! work, the moves played.
 
+use plyground_arena::{Analysis, MoveAnalysis};
 use plyground_core::scene::{Held, Item, Scene, Tray};
+use plyground_core::trace::Bound;
 use plyground_core::{Ink, Player};
+use plyground_search::tree::Status;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -41,6 +44,14 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, widt
         };
         let clock = minutes(contest.clock.used(player));
         let name = format!("{} {player} ", look.texts.get("player"));
+        let columns = if contest.game.points(player).is_some_and(|points| points >= 0) { 17 } else { 12 };
+        if usize::from(width) < name.chars().count() + columns {
+            // Beside a wide board on a narrow screen.
+            lines.push(Line::from(vec![Span::styled(arrow, STRONG), Span::styled(name, look.theme.ink(ink(player)))]));
+            let points = contest.game.points(player).map_or_else(String::new, |points| format!(" {points}"));
+            lines.push(Line::raw(format!("  {clock:>5}{points}")));
+            continue;
+        }
         // Arrow, clock and points need their columns; the seat has what is left.
         let seat_width = usize::from(width).saturating_sub(name.chars().count() + 13).clamp(4, 15);
         let mut spans = vec![
@@ -95,9 +106,12 @@ impl Trays<'_> {
         self.height(width, self.with_pictures(width, lines))
     }
 
-    /// The lines that the tray which matters most takes, without pictures.
+    /// The lines that the trays which matter take without pictures: the first, and what
+    /// belongs to both players.
     pub(crate) fn least_height(&self, width: u16) -> u16 {
-        self.order().first().map_or(0, |&tray| 1 + flow(&self.scene.trays[tray], width, false).1)
+        let trays = self.order().into_iter().enumerate();
+        let needed = trays.filter(|&(place, tray)| place == 0 || self.scene.trays[tray].owner.is_none());
+        needed.map(|(_, tray)| 1 + flow(&self.scene.trays[tray], width, false).1).sum()
     }
 
     /// Draws as many trays as fit, with pictures where there is room.
@@ -107,12 +121,40 @@ impl Trays<'_> {
         let mut top = 0;
         for (place, tray) in order.into_iter().enumerate() {
             let big = place < with_pictures;
-            let (places, needed) = flow(&self.scene.trays[tray], area.width, big);
+            let (mut places, needed) = flow(&self.scene.trays[tray], area.width, big);
             if top + 1 >= area.height {
                 break;
             }
+            self.scroll(tray, &mut places, area.height - top - 1);
             self.tray(frame, Rect { y: area.y + top, height: area.height - top, ..area }, tray, &places, big, hits);
             top += needed + 1;
+        }
+    }
+
+    /// Where the pieces lie in an area that is high enough for all of them.
+    pub(crate) fn laid(&self, area: Rect) -> Vec<(Rect, (usize, usize))> {
+        let with_pictures = self.with_pictures(area.width, area.height);
+        let mut laid = Vec::new();
+        let mut top = 0;
+        for (place, tray) in self.order().into_iter().enumerate() {
+            let (places, needed) = flow(&self.scene.trays[tray], area.width, place < with_pictures);
+            let lower = |place: Rect| Rect { y: place.y + top, ..place };
+            laid.extend(places.into_iter().enumerate().map(|(item, place)| (lower(place), (tray, item))));
+            top += needed + 1;
+        }
+        laid
+    }
+
+    /// Where not all pieces of a tray fit, those above the one in hand make room for it.
+    fn scroll(&self, tray: usize, places: &mut [Rect], lines: u16) {
+        let held = self.pointing.and_then(|pointing| pointing.held).filter(|held| held.tray == tray);
+        let Some(place) = held.and_then(|held| places.get(held.item)).copied() else { return };
+        // Whole rows go.
+        let rows = (place.y + place.height).saturating_sub(lines).div_ceil(place.height.max(1));
+        let gone = rows * place.height;
+        for place in places {
+            // What is gone has no size, and is neither drawn nor clicked.
+            *place = if place.y < gone { Rect::default() } else { Rect { y: place.y - gone, ..*place } };
         }
     }
 
@@ -132,8 +174,9 @@ impl Trays<'_> {
         put(frame.buffer_mut(), area, 0, 0, &format!("{}{owner}", tray.title), style);
         let items = Pointing::items(self.scene);
         for (index, (item, place)) in tray.items.iter().zip(places).enumerate() {
+            let is_gone = place.is_empty();
             let place = Rect { x: area.x + place.x, y: area.y + 1 + place.y, ..*place }.intersection(area);
-            if place.is_empty() {
+            if is_gone || place.is_empty() {
                 continue;
             }
             hits.add(place, (number, index));
@@ -201,7 +244,9 @@ pub(crate) fn engine(live: Option<&Live>, margin_for: Player, look: Look, width:
     };
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-3);
     let value = margin.map_or_else(|| "-".to_owned(), number);
-    let first = texts.fill("panel.engine", &[("depth", &stats.depth), ("value", &value), ("player", &margin_for)]);
+    // An exact solver knows no depth before it has its answer, but how far it looks.
+    let depth = if stats.depth == 0 { stats.selective_depth } else { stats.depth };
+    let first = texts.fill("panel.engine", &[("depth", &depth), ("value", &value), ("player", &margin_for)]);
     let second = texts.fill(
         "panel.counts",
         &[
@@ -217,6 +262,30 @@ pub(crate) fn engine(live: Option<&Live>, margin_for: Player, look: Look, width:
         Line::styled(expected.chars().take(width.into()).collect::<String>(), look.theme.label()),
         Line::raw(second),
     ]
+}
+
+/// What a move is worth, in few characters: `+12`.
+pub(crate) fn signed(margin: f64) -> String {
+    format!("{}{}", if margin > 0.0 { "+" } else { "" }, number(margin))
+}
+
+/// Every move with its worth: the value, whether it is proved, what is expected after it.
+pub(crate) fn worths(analysis: &Analysis, look: Look, width: u16) -> Vec<Line<'static>> {
+    let longest = analysis.moves.iter().map(|known| known.mv.chars().count()).max().unwrap_or(0);
+    let line = |known: &MoveAnalysis| {
+        let proved = known.worth.status == Status::Proved;
+        let sure = match known.bound {
+            _ if proved => "=",
+            Bound::Exact => "~",
+            Bound::Lower => "≥",
+            Bound::Upper => "≤",
+        };
+        let value = if known.depth == 0 && !proved { "?".to_owned() } else { signed(known.worth.margin) };
+        let text = format!(" {sure} {value:>6}  {:<longest$}  {}", known.mv, known.line.join(", "));
+        let style = if proved { look.theme.good() } else { Style::new() };
+        Line::styled(text.chars().take(width.into()).collect::<String>(), style)
+    };
+    analysis.moves.iter().map(line).collect()
 }
 
 /// The moves played, as many of the last as fit, two columns where there is room.

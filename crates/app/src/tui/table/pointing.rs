@@ -3,6 +3,7 @@
 
 use plyground_core::scene::{Held, Scene};
 use plyground_core::{Drawing, Square};
+use ratatui::layout::Rect;
 
 /// What a player points at.
 #[derive(Clone, Debug, Default)]
@@ -60,11 +61,8 @@ impl Pointing {
         scene.choices.is_empty() || scene.choices.iter().any(|choice| choice.square.is_some())
     }
 
-    /// Moves the cursor; where nothing is to be done on the board, the choice of a piece.
+    /// Moves the cursor.
     pub(crate) fn step(&mut self, scene: &Scene, step: Step) {
-        if !Self::is_on_board(scene) {
-            return self.next_item(scene, matches!(step, Step::Right | Step::Down));
-        }
         let (rows, columns) = (scene.rows.len() as u8, scene.columns.len() as u8);
         let (row, column) = self.cursor;
         self.cursor = match step {
@@ -92,6 +90,27 @@ impl Pointing {
         let next = if forwards { at + 1 } else { at + items.len().max(1) - 1 };
         if let Some(&(tray, item)) = items.get(next % items.len().max(1)) {
             self.take(scene, tray, item);
+        }
+    }
+
+    /// The piece beside the one in hand, among pieces and where they are seen: in its row, or
+    /// nearest in the next row up or down. None at the end of a row, and for who holds none.
+    pub(crate) fn neighbour(&self, seen: &[(Rect, (usize, usize))], step: Step) -> Option<(usize, usize)> {
+        let held = self.held?;
+        let (here, _) = seen.iter().find(|(_, item)| *item == (held.tray, held.item))?;
+        let lies = |place: &Rect| match step {
+            Step::Up => place.y < here.y,
+            Step::Down => place.y > here.y,
+            Step::Left => place.y == here.y && place.x < here.x,
+            Step::Right => place.y == here.y && place.x > here.x,
+        };
+        let beside = seen.iter().filter(|(place, _)| lies(place));
+        let nearest = beside.min_by_key(|(place, _)| (place.y.abs_diff(here.y), place.x.abs_diff(here.x)));
+        match (nearest, step) {
+            (Some((_, item)), _) => Some(*item),
+            // Above the first row and below the last there is nothing to go to.
+            (None, Step::Up | Step::Down) => Some((held.tray, held.item)),
+            (None, _) => None,
         }
     }
 
@@ -200,13 +219,30 @@ mod tests {
         let (giving, moves) = scene("quarto", &[]);
         let mut pointing = Pointing::default();
         pointing.settle(&giving);
-        pointing.step(&giving, Step::Right);
+        pointing.next_item(&giving, true);
         assert_eq!(moves[pointing.chosen(&giving).expect("a gift")], moves[1]);
         assert!(pointing.ghost(&giving).0.is_empty());
         let (placing, moves) = scene("quarto", &["bqao"]);
         pointing.settle(&placing);
         pointing.cursor = (3, 3);
         assert_eq!(moves[pointing.chosen(&placing).expect("a place")], "D4");
+    }
+
+    #[test]
+    fn pieces_are_chosen_by_where_they_are_seen() {
+        let place = |column: u16, row: u16| Rect::new(column * 6, row * 4, 5, 4);
+        // Four in the first row, two in the second.
+        let seen: Vec<(Rect, (usize, usize))> =
+            (0..6).map(|item| (place(item % 4, item / 4), (0, usize::from(item)))).collect();
+        let from = |item, step| {
+            let pointing = Pointing { held: Some(Held { item, ..Held::default() }), ..Pointing::default() };
+            pointing.neighbour(&seen, step).map(|(_, item)| item)
+        };
+        assert_eq!(from(1, Step::Down), Some(5));
+        assert_eq!(from(3, Step::Down), Some(5), "the nearest");
+        assert_eq!(from(4, Step::Up), Some(0));
+        assert_eq!((from(0, Step::Up), from(5, Step::Down)), (Some(0), Some(5)));
+        assert_eq!((from(0, Step::Right), from(3, Step::Right), from(4, Step::Left)), (Some(1), None, None));
     }
 
     #[test]

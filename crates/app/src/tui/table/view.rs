@@ -10,13 +10,14 @@
 //! keys
 //! ```
 
-use plyground_core::Player;
+use plyground_core::{Player, Scene};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 use super::board::{self, Shown};
+use super::geometry::Geometry;
 use super::panel::{self, Trays};
 use super::pointing::drawing_size;
 use super::{Asked, Hit, Table};
@@ -24,8 +25,15 @@ use crate::play::log::ending;
 use crate::theme::{SELECTED, STRONG};
 use crate::tui::screen::{Hits, Look, frame_of, window, wrapped};
 
-/// The least the panels beside the board need.
+/// What the panels beside the board should have, and what they need beside a board that has
+/// grown.
 const PANELS: u16 = 34;
+const GROWN: u16 = 46;
+/// The least that they can live with, and what the frame of the board takes.
+const NARROWEST: u16 = 14;
+const BESIDE: u16 = 2;
+/// The line below a board that says what there is to say of a square.
+const NOTE: u16 = 1;
 /// What the line above the board needs in any language.
 const STATUS: u16 = 36;
 /// Lines of the engine's panel, and the fewest of the moves', borders included.
@@ -38,12 +46,21 @@ impl Table {
         self.hits.clear();
         let Some(area) = frame_of(frame, look, title, self.keys(look)) else { return };
         let [body, message] = Layout::vertical([Constraint::Min(1), Constraint::Length(1)]).areas(area);
-        let (width, _) = self.scene.as_ref().map_or_else(|| drawing_size(&self.drawing), board::size);
+        let geometry = self.scene.as_ref().map(|scene| fitting(scene, body));
+        let (width, height) = geometry.as_ref().map_or_else(|| drawing_size(&self.drawing), Geometry::size);
+        if geometry.is_some() && (width + NARROWEST > body.width || height + 1 > body.height) {
+            let gaps: [(&str, &dyn std::fmt::Display); 2] =
+                [("width", &(width + NARROWEST)), ("height", &(height + 1 + frame.area().height - body.height))];
+            let said = look.texts.fill("screen.small", &gaps);
+            frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }), body);
+            return;
+        }
         // The line that says whose turn it is, or how the game ended, stands above the board.
         let said = if self.contest.ending().is_some() { self.status(look).chars().count() as u16 + 4 } else { STATUS };
-        let left = (width + 4).max(said).min(body.width.saturating_sub(PANELS));
+        let room = body.width.saturating_sub(PANELS).max(width + BESIDE.min(body.width - width));
+        let left = (width + 4).max(said).min(room);
         let [board_area, panels] = Layout::horizontal([Constraint::Length(left), Constraint::Min(1)]).areas(body);
-        self.show_board(frame, board_area, look);
+        self.show_board(frame, board_area, geometry, look);
         self.show_panels(frame, panels, look);
         self.show_message(frame, message, look);
         if self.help {
@@ -76,22 +93,31 @@ impl Table {
         format!("{} {player} {state}{paused}", texts.get("player"))
     }
 
-    fn show_board(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
-        let inside = panel::boxed(frame, area, &self.status(look), look);
-        let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
-        let Some(scene) = &self.scene else {
+    fn show_board(&mut self, frame: &mut Frame<'_>, area: Rect, geometry: Option<Geometry>, look: Look) {
+        let is_open = geometry.as_ref().is_some_and(|geometry| geometry.size().1 + 2 > area.height);
+        let inside = if is_open {
+            // Where every line counts there is no box.
+            board::put(frame.buffer_mut(), area, 1, 0, &self.status(look), STRONG);
+            Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
+        } else {
+            panel::boxed(frame, area, &self.status(look), look)
+        };
+        let spare = inside.width > geometry.as_ref().map_or(0, |geometry| geometry.size().0);
+        let inside = Rect { x: inside.x + u16::from(spare), width: inside.width - u16::from(spare), ..inside };
+        let (Some(scene), Some(geometry)) = (&self.scene, geometry) else {
             board::drawn(frame, inside, &self.drawing, look.theme);
             return;
         };
         let people = self.contest.human_to_move();
-        let shown = Shown { scene, pointing: people.then_some(&self.pointing), theme: look.theme };
+        let (_, height) = geometry.size();
+        let pointing = people.then_some(&self.pointing);
+        let shown = Shown { scene, pointing, theme: look.theme, geometry, worths: self.worths() };
         let mut squares = Hits::default();
         shown.draw(frame, inside, &mut squares);
         for (place, square) in squares.into_all() {
             self.hits.add(place, Hit::Square(square));
         }
         // What is to be said of the square pointed at, below the board.
-        let (_, height) = board::size(scene);
         let note = scene.tile(self.pointing.cursor).filter(|_| people).map_or("", |tile| &tile.note);
         let room = inside.height.saturating_sub(height);
         let lines = wrapped(note, inside.width.into());
@@ -103,8 +129,9 @@ impl Table {
 
     fn show_panels(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
         let players = panel::players(&self.contest, self.scene.as_ref(), look, area.width.saturating_sub(2));
-        let has_engine =
-            self.live.is_some() || self.contest.setup.seats.iter().any(|seat| *seat != crate::play::setup::Seat::Human);
+        let has_engine = self.live.is_some()
+            || self.analysing
+            || self.contest.setup.seats.iter().any(|seat| *seat != crate::play::setup::Seat::Human);
         let players_height = players.len() as u16 + 2;
         let inner = area.width.saturating_sub(2);
         let (least, most) = match &self.scene {
@@ -119,17 +146,28 @@ impl Table {
         let middle_height = if has_middle { most + 2 } else { 0 };
         // On a small screen the engine and the moves give way to the pieces.
         let free = area.height.saturating_sub(players_height);
-        let engine_height = match () {
-            () if !has_engine => 0,
-            () if free >= least + 2 + ENGINE + MOVES => ENGINE,
-            () => 3,
+        let least = if has_middle { least + 2 } else { 0 };
+        let engine_height = match &self.analysis {
+            _ if !has_engine => 0,
+            // Every move, as far as there is room beside pieces that are not too large.
+            Some(analysis) if free > least + ENGINE + MOVES => {
+                (ENGINE + analysis.moves.len() as u16).min(free - least - MOVES)
+            }
+            _ if free >= least + ENGINE + MOVES => ENGINE,
+            _ => 3,
         };
-        let room = free.saturating_sub(engine_height + if engine_height == 3 { 3 } else { MOVES });
+        // Every piece must be seen; the moves played need not.
+        let moves_height = match () {
+            () if engine_height != 3 => MOVES,
+            () if free >= least + engine_height + 3 => 3,
+            () => 0,
+        };
+        let room = free.saturating_sub(engine_height + moves_height);
         let rows = [
             Constraint::Length(players_height),
             Constraint::Length(middle_height.min(room)),
             Constraint::Length(engine_height),
-            Constraint::Min(3),
+            Constraint::Min(moves_height),
         ];
         let [players_area, middle_area, engine_area, moves_area] = Layout::vertical(rows).areas(area);
         panel::in_box(frame, players_area, look.texts.get("panel.players"), look, players);
@@ -141,10 +179,16 @@ impl Table {
         if has_engine {
             let live = self.live.as_ref();
             let player = live.map_or(Player::One, |(_, player)| *player);
-            let lines = panel::engine(live.map(|(live, _)| live), player, look, engine_area.width.saturating_sub(2));
+            let mut lines = panel::engine(live.map(|(live, _)| live), player, look, inner);
+            if let Some(analysis) = &self.analysis {
+                lines.extend(panel::worths(analysis, look, inner));
+            }
             let title =
                 if self.analysing { look.texts.get("panel.analysis") } else { look.texts.get("panel.engine_title") };
             panel::in_box(frame, engine_area, title, look, lines);
+        }
+        if moves_area.height < 3 {
+            return;
         }
         let inside = panel::boxed(frame, moves_area, look.texts.get("panel.moves"), look);
         frame.render_widget(Paragraph::new(panel::moves(&self.contest, look, inside)), inside);
@@ -157,6 +201,7 @@ impl Table {
         let trays = Trays { scene, pointing: people.then_some(&self.pointing), look };
         let mut items = Hits::default();
         trays.draw(frame, inside, &mut items);
+        self.laid = trays.laid(inside);
         for (place, (tray, item)) in items.into_all() {
             self.hits.add(place, Hit::Item(tray, item));
         }
@@ -201,6 +246,24 @@ impl Table {
         frame.render_widget(Clear, place);
         frame.render_widget(Paragraph::new(lines), place);
     }
+}
+
+/// The board for this part of the screen.
+fn fitting(scene: &Scene, body: Rect) -> Geometry {
+    let boxed =
+        |panels: u16, note: u16| (body.width.saturating_sub(panels + BESIDE + 1), body.height.saturating_sub(2 + note));
+    let grown = Geometry::within(scene, boxed(GROWN, NOTE));
+    let plain = Geometry::plain(scene);
+    if grown.tile.0 > plain.tile.0 || grown.tile.1 > plain.tile.1 {
+        return grown;
+    }
+    let (width, height) = plain.size();
+    let (_, room) = boxed(0, 0);
+    if height <= room && width + NARROWEST <= body.width {
+        return plain;
+    }
+    let low = Geometry::within(scene, (body.width, room));
+    if low.size().1 <= room { low } else { Geometry::within(scene, (body.width, body.height.saturating_sub(1))) }
 }
 
 fn show_help(frame: &mut Frame<'_>, area: Rect, look: Look) {

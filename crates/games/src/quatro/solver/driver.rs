@@ -31,6 +31,9 @@ pub(super) trait Root<const N: usize>: Sync {
     /// cell: it must not be beside the board too.
     fn fits_the_table(&self) -> bool;
 
+    /// The longest way to the end of the game: as deep as every answer reaches.
+    fn plies(&self) -> u32;
+
     /// Does the side to move reach the goal?
     fn reaches(&self, search: &mut Search<'_, N>, goal: Goal) -> bool;
 
@@ -56,7 +59,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
     pub(super) fn new(table: &'t Table, root: R, task: Task<'a, R::Move>) -> Self {
         let now = Instant::now();
         let (lower, upper) = (task.known.0.0.max(-UNIT), task.known.1.0.min(UNIT));
-        let stats = Stats { peak_bytes: table.bytes(), ..Stats::default() };
+        let stats = Stats { peak_bytes: table.bytes(), selective_depth: root.plies(), ..Stats::default() };
         Self { table, root, task, started: now, reported: now, stats, lower, upper }
     }
 
@@ -80,7 +83,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         }
         let line = self.line(stopped_by);
         self.stats.time = self.started.elapsed();
-        self.stats.depth = if stopped_by == StopReason::Finished { line.len() as u32 } else { 0 };
+        self.stats.depth = if stopped_by == StopReason::Finished { self.root.plies() } else { 0 };
         let (lower, upper) = (Score(self.lower), Score(self.upper));
         let news = Progress { iteration_ended: true, score: Some(lower), line: &line, ..Progress::new(&self.stats) };
         (self.task.on_progress)(&news);
@@ -112,7 +115,8 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
                 let mut sum = before;
                 sum += Stats { peak_bytes: 0, ..*stats };
                 sum.time = started.elapsed();
-                on_progress(&Progress { score: Some(lower), ..Progress::new(&sum) });
+                // Until something better than a loss is proved, nothing is known.
+                on_progress(&Progress { score: (lower.0 > -UNIT).then_some(lower), ..Progress::new(&sum) });
             }
             outer.is_stopped()
         };
@@ -121,6 +125,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         let run = |on_tick: Option<OnTick<'_>>| {
             let watch = Watch::start(limits, inner.clone());
             let mut search = Search::new(table, root, marks.as_ref(), watch, on_tick);
+            search.root_goal = goal;
             let reached = root.reaches(&mut search, goal);
             if !search.stopped {
                 answer.store(u8::from(reached), Relaxed);
@@ -184,7 +189,58 @@ impl<'a, const N: usize> Search<'a, N> {
             on_tick,
             next_tick: 0,
             stats: Stats::default(),
+            root_goal: Goal::Win,
             stopped: false,
         }
+    }
+
+    /// The side to move keeps this value: a win if it is one, and otherwise at least not
+    /// to lose, or late. Is it the root's player?
+    pub(super) const fn ask_for(&mut self, value: i32, root_moves: bool) {
+        let goal = if value == 1 { Goal::Win } else { Goal::Draw };
+        self.root_goal = if root_moves { goal } else { goal.other() };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::progress::ignore;
+    use plyground_core::solver::INFINITE;
+    use plyground_core::{Game, Notation, Solver};
+
+    use super::*;
+    use crate::quatro::{Quarto, QuartoSolver, Quatro, QuatroSolver};
+
+    fn solve<G: Game>(solver: &mut dyn Solver<G>, position: &G) -> Proof<G::Move> {
+        let known = (-INFINITE, INFINITE);
+        let (limits, stop) = (Limits::default(), Stop::new());
+        solver.solve(position, Task { known, limits, stop, threads: 1, on_progress: &mut ignore })
+    }
+
+    fn after<G: Notation>(mut position: G, moves: &[&str]) -> G {
+        for mv in moves {
+            let mv = position.parse_move(mv).expect(mv);
+            position.play(mv).expect("legal");
+        }
+        position
+    }
+
+    /// A node cuts once at most, and both players have nodes.
+    fn are_counted(stats: &Stats) {
+        assert!(stats.alpha_cuts > 0 && stats.beta_cuts > 0, "{stats:?}");
+        assert!(stats.alpha_cuts + stats.beta_cuts <= stats.nodes, "{stats:?}");
+        assert!(stats.first_move_cuts <= stats.alpha_cuts + stats.beta_cuts, "{stats:?}");
+    }
+
+    #[test]
+    fn cuts_are_counted_and_the_depth_is_the_rest_of_the_game() {
+        let start = after(Quarto::new(false), &["bqao", "A1", "prac", "B3", "bqbc", "D4", "prbo", "C2", "bqac"]);
+        let proof = solve(&mut QuartoSolver::without_book(1 << 20), &start);
+        are_counted(&proof.stats);
+        assert_eq!(proof.stats.depth, 2 * 12 - 1, "twelve placements, and a gift between two");
+        let start = after(Quatro::new(false), &["bqao A1", "prac B3"]);
+        let proof = solve(&mut QuatroSolver::new(1 << 20), &start);
+        are_counted(&proof.stats);
+        assert_eq!(proof.stats.depth, 14);
     }
 }

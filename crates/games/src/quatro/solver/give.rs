@@ -41,6 +41,12 @@ impl<const N: usize> Root<N> for GiveRoot<N> {
         self.lines.pieces & !self.absent == 0
     }
 
+    fn plies(&self) -> u32 {
+        // Every piece that still finds a cell is given and placed, the one in hand placed only.
+        let placements = self.lines.empty.count_ones().min(self.lines.pieces.count_ones());
+        2 * placements - u32::from(self.hand.is_some())
+    }
+
     fn reaches(&self, search: &mut Search<'_, N>, goal: Goal) -> bool {
         match self.hand {
             Some(hand) => reaches(search, &self.lines, hand, goal),
@@ -55,6 +61,8 @@ impl<const N: usize> Root<N> for GiveRoot<N> {
         let mut hand = self.hand;
         let give = |piece: usize| QuartoMove::Give(Piece::from_low_bits(piece as u32));
         let most = search.stats.nodes.saturating_add(nodes);
+        let mut root_moves = true;
+        search.ask_for(value, root_moves);
         if hand.is_none() {
             let chosen = match value {
                 1 => gift(search, &lines, Goal::Win),
@@ -68,14 +76,17 @@ impl<const N: usize> Root<N> for GiveRoot<N> {
             line.push(give(chosen));
             hand = Some(chosen);
             value = -value;
+            root_moves = false;
         }
         while let Some(piece) = hand {
+            search.ask_for(value, root_moves);
             let Some((cell, gift)) = turn(search, &lines, piece, value).filter(|_| !search.stopped) else { break };
             line.push(QuartoMove::Place(Cell::from_low_bits(cell as u32)));
             line.extend(gift.map(give));
             lines = lines.with(piece, cell);
             hand = gift;
             value = -value;
+            root_moves = !root_moves;
             if search.stats.nodes > most {
                 break;
             }

@@ -50,6 +50,10 @@ impl<const N: usize> Root<N> for PickRoot<N> {
         self.lines.pieces & !self.absent == 0
     }
 
+    fn plies(&self) -> u32 {
+        self.lines.empty.count_ones().min(self.lines.pieces.count_ones())
+    }
+
     fn reaches(&self, search: &mut Search<'_, N>, goal: Goal) -> bool {
         completing(&self.lines).is_some() || search.picks(&self.lines, goal)
     }
@@ -58,11 +62,15 @@ impl<const N: usize> Root<N> for PickRoot<N> {
         let mut line = Vec::new();
         let (mut lines, mut value) = (self.lines, value);
         let most = search.stats.nodes.saturating_add(nodes);
-        while let Some((piece, cell)) = search.best_pick(&lines, value).filter(|_| !search.stopped) {
+        let mut root_moves = true;
+        loop {
+            search.ask_for(value, root_moves);
+            let Some((piece, cell)) = search.best_pick(&lines, value).filter(|_| !search.stopped) else { break };
             line.push(QuatroMove::new(Piece::from_low_bits(piece as u32), Cell::from_low_bits(cell as u32)));
             let over = lines.completes(piece, cell);
             lines = lines.with(piece, cell);
             value = -value;
+            root_moves = !root_moves;
             if over || search.stats.nodes > most {
                 break;
             }
@@ -110,9 +118,9 @@ impl<const N: usize> Search<'_, N> {
         if lines.dead() || last_placement(lines) {
             return goal == Goal::Draw;
         }
-        let Some(branches) = self.branches(lines, goal) else { return true };
+        let Some(branches) = self.branches(lines, goal) else { return self.cut(goal, true) };
         let left = lines.empty.count_ones() - 1;
-        for Branch { lines, key, .. } in branches {
+        for (index, Branch { lines, key, .. }) in branches.into_iter().enumerate() {
             let answer = match self.answer(key, goal.other()) {
                 Some(answer) => answer,
                 None => self.picks(&lines, goal.other()),
@@ -122,7 +130,7 @@ impl<const N: usize> Search<'_, N> {
             }
             self.note(key, left, goal.other(), answer);
             if !answer {
-                return true;
+                return self.cut(goal, index == 0);
             }
         }
         false
@@ -220,11 +228,15 @@ impl<const N: usize> Search<'_, N> {
         if placements <= 1 || self.stats.nodes > most || !self.enter() || last_placement(lines) {
             return false;
         }
-        safe_picks(lines).any(|(piece, cell)| {
+        let mut tried = 0;
+        let wins = safe_picks(lines).any(|(piece, cell)| {
             let next = lines.with(piece, cell);
+            tried += 1;
+            // The opponent's board is no node of its own, nor is a cut there one.
             !last_placement(&next)
                 && safe_picks(&next)
                     .all(|(piece, cell)| self.picks_within(&next.with(piece, cell), placements - 1, most))
-        })
+        });
+        wins && self.cut(Goal::Win, tried == 1)
     }
 }

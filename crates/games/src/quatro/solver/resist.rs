@@ -1,6 +1,7 @@
 //! How soon a win comes: for the side that is lost, to make it come late.
 
 use super::lines::{Lines, WITHOUT, cells};
+use super::memory::Goal;
 use super::search::Search;
 
 impl<const N: usize> Search<'_, N> {
@@ -12,13 +13,19 @@ impl<const N: usize> Search<'_, N> {
         }
         let rest = lines.pieces & !(1 << piece);
         let after = lines.after(piece);
-        cells(lines.empty).any(|cell| {
+        let mut tried = 0;
+        let wins = cells(lines.empty).any(|cell| {
             let safe = WITHOUT[usize::from(after.0[cell])] & rest;
             safe != 0 && {
                 let next = lines.with(piece, cell);
-                !next.dead() && cells(safe).any(|gift| self.loses_within(&next, gift, placements - 1, most))
+                !next.dead()
+                    && cells(safe).any(|gift| {
+                        tried += 1;
+                        self.loses_within(&next, gift, placements - 1, most)
+                    })
             }
-        })
+        });
+        wins && self.cut(Goal::Win, tried == 1)
     }
 
     /// Will the opponent of the player with this safe piece in hand complete a line
@@ -29,14 +36,21 @@ impl<const N: usize> Search<'_, N> {
         }
         let rest = lines.pieces & !(1 << piece);
         let after = lines.after(piece);
-        rest != 0
-            && lines.empty.count_ones() > 1
-            && cells(lines.empty).all(|cell| {
-                let safe = WITHOUT[usize::from(after.0[cell])] & rest;
-                safe == 0 || {
-                    let next = lines.with(piece, cell);
-                    !next.dead() && cells(safe).all(|gift| self.wins_within(&next, gift, placements, most))
-                }
-            })
+        if rest == 0 || lines.empty.count_ones() <= 1 {
+            return false;
+        }
+        let mut tried = 0;
+        let escapes = cells(lines.empty).any(|cell| {
+            let safe = WITHOUT[usize::from(after.0[cell])] & rest;
+            safe != 0 && {
+                let next = lines.with(piece, cell);
+                next.dead()
+                    || cells(safe).any(|gift| {
+                        tried += 1;
+                        !self.wins_within(&next, gift, placements, most)
+                    })
+            }
+        });
+        !(escapes && self.cut(Goal::Draw, tried <= 1))
     }
 }

@@ -36,6 +36,8 @@ pub(super) struct Search<'a, const N: usize> {
     /// The node count at which the listener hears of it next.
     pub(super) next_tick: u64,
     pub(super) stats: Stats,
+    /// What the root's player is asked for: who asks for it elsewhere is that player.
+    pub(super) root_goal: Goal,
     /// Once it was stopped, answers mean nothing.
     pub(super) stopped: bool,
 }
@@ -66,6 +68,13 @@ impl<const N: usize> Search<'_, N> {
             return false;
         }
         self.stats.nodes += 1;
+        true
+    }
+
+    /// Counts a cut at a node of whoever wants this goal, and has it.
+    #[inline]
+    pub(super) fn cut(&mut self, goal: Goal, first_move: bool) -> bool {
+        self.stats.count_cut(goal == self.root_goal, first_move);
         true
     }
 
@@ -135,7 +144,7 @@ impl<const N: usize> Search<'_, N> {
             let next = lines.with(piece, cell);
             if next.dead() {
                 if goal == Goal::Draw {
-                    return true;
+                    return self.cut(goal, true);
                 }
                 continue;
             }
@@ -155,7 +164,7 @@ impl<const N: usize> Search<'_, N> {
             for gift in cells(WITHOUT[usize::from(after.0[cell])] & rest) {
                 let name = identity.piece(gift);
                 match known[cell].answer(goal.other(), name) {
-                    Some(false) => return true,
+                    Some(false) => return self.cut(goal, true),
                     Some(true) => continue,
                     None => {}
                 }
@@ -166,7 +175,7 @@ impl<const N: usize> Search<'_, N> {
                 let mobility = next.mobility(gift);
                 // Nothing to go on with, though there are pieces to give.
                 if mobility == 0 && next.pieces & !(1 << gift) != 0 {
-                    return true;
+                    return self.cut(goal, true);
                 }
                 branches[count] = Branch { mobility: mobility as u16, child: cell as u8, gift: gift as u8 };
                 count += 1;
@@ -187,6 +196,7 @@ impl<const N: usize> Search<'_, N> {
         let marks = self.marks.filter(|_| left >= MARKED_EMPTY && self.uses_table);
         let mut put_off = 0;
         let mut index = 0;
+        let mut searched = 0;
         // First those that nobody is at, then what was put off, at the front.
         for round in 0..2 {
             let end = if round == 0 { branches.len() } else { put_off };
@@ -197,7 +207,7 @@ impl<const N: usize> Search<'_, N> {
                 let (identity, gift) = (&child.identity, usize::from(branch.gift));
                 let name = identity.piece(gift);
                 match self.ask(identity.key).answer(goal.other(), name) {
-                    Some(false) => return true,
+                    Some(false) => return self.cut(goal, searched == 0),
                     Some(true) => continue,
                     None => {}
                 }
@@ -221,8 +231,9 @@ impl<const N: usize> Search<'_, N> {
                     self.remember(identity.key, left, goal.other(), name, answer);
                 }
                 if !answer {
-                    return true;
+                    return self.cut(goal, searched == 0);
                 }
+                searched += 1;
             }
             index = 0;
         }

@@ -1,0 +1,185 @@
+//! How large a board is drawn, and where its squares are. A board grows with the screen, as
+//! far as its squares stay about square, and gives up its lines and then its outer frame
+//! where there is little room.
+
+use plyground_core::Square;
+use plyground_core::scene::{Scene, Tile};
+
+/// Boards are drawn this many times as wide as their games draw them, at most.
+const LARGEST: u16 = 4;
+/// Tiles of so many columns or fewer join with their neighbours: nothing parts them.
+const JOINED: u16 = 2;
+
+/// Where the parts of a board are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Geometry {
+    /// Columns of the row names.
+    pub(super) label: u16,
+    /// Columns and lines of a tile.
+    pub(super) tile: (u16, u16),
+    /// Are tiles parted by lines?
+    pub(super) ruled: bool,
+    /// Is there a frame around them?
+    pub(super) framed: bool,
+    rows: u8,
+    columns: u8,
+}
+
+impl Geometry {
+    /// As the game draws it.
+    pub(crate) fn plain(scene: &Scene) -> Self {
+        let label = scene.rows.iter().map(|name| name.chars().count()).max().unwrap_or(0) as u16 + 1;
+        let (rows, columns) = (scene.rows.len() as u8, scene.columns.len() as u8);
+        Self { label, tile: scene.tile_size, ruled: scene.ruled, framed: scene.ruled, rows, columns }
+    }
+
+    /// The largest board within so many columns and lines; the smallest there is, where even
+    /// that does not fit.
+    pub(crate) fn within(scene: &Scene, room: (u16, u16)) -> Self {
+        let plain = Self::plain(scene);
+        let fits = |geometry: &Self| geometry.size().0 <= room.0 && geometry.size().1 <= room.1;
+        let sizes = (1..=LARGEST).rev().flat_map(|wide| (1..=LARGEST * 2).rev().map(move |high| (wide, high)));
+        let grown = sizes.filter(|&(wide, high)| {
+            let (width, height) = (plain.tile.0 * wide, plain.tile.1 * high);
+            // Characters are twice as high as they are wide: neither towers nor strips.
+            let natural = (wide, high) == (1, 1);
+            natural || 10 * height <= 6 * width && (wide == 1 || 2 * height >= width)
+        });
+        let mut sizes = grown.map(|(wide, high)| plain.grown(wide, high)).chain(plain.shrunk(scene));
+        sizes.find(fits).or_else(|| plain.shrunk(scene).last()).unwrap_or(plain)
+    }
+
+    const fn grown(&self, wide: u16, high: u16) -> Self {
+        let tile = (self.tile.0 * wide, self.tile.1 * high);
+        // Wide tiles stand apart without lines only while they are small.
+        if !self.ruled && wide > 1 && self.tile.0 > JOINED {
+            return Self { tile: (tile.0 - 1, tile.1 - 1), ruled: true, framed: true, ..*self };
+        }
+        Self { tile, ..*self }
+    }
+
+    /// The ways to save room, the least harmful first.
+    fn shrunk(&self, scene: &Scene) -> impl Iterator<Item = Self> + use<> {
+        // Lines below one-line pictures only part them from the next.
+        let is_flat = scene.tiles.iter().all(|tile| tile.picture.len() <= 1);
+        let low = Self { tile: (self.tile.0, if is_flat { 1 } else { self.tile.1 }), ..*self };
+        let open = Self { framed: false, ..low };
+        [low, open].into_iter()
+    }
+
+    /// Where a square's tile begins, from the board's top left corner.
+    pub(super) const fn place(&self, (row, column): Square) -> (u16, u16) {
+        let rule = self.ruled as u16;
+        let x = self.label + rule + column as u16 * (self.tile.0 + rule);
+        let y = 1 + self.framed as u16 + row as u16 * (self.tile.1 + rule);
+        (x, y)
+    }
+
+    /// The columns and lines that the board takes.
+    pub(crate) const fn size(&self) -> (u16, u16) {
+        let (x, y) = self.place((self.rows, self.columns));
+        let lower = if self.ruled && !self.framed { y - 1 } else { y };
+        if self.ruled { (x, lower) } else { (x + 1, lower) }
+    }
+}
+
+/// A tile's picture in the size of the board.
+pub(super) fn picture(tile: &Tile, from: (u16, u16), to: (u16, u16)) -> Vec<String> {
+    stretched(&tile.picture, &tile.patch, from, to)
+}
+
+/// A picture of one size in another: stretched where it can be, filled where it is all of one
+/// character, and otherwise in the middle.
+pub(super) fn stretched(picture: &[String], patch: &[String], from: (u16, u16), to: (u16, u16)) -> Vec<String> {
+    let (width, height) = (usize::from(to.0), usize::from(to.1));
+    let padded = |line: &str, width: usize| format!("{line:<width$}").chars().take(width).collect::<String>();
+    if from == to {
+        return (0..height).map(|line| padded(picture.get(line).map_or("", String::as_str), width)).collect();
+    }
+    if let [top, middle, bottom] = patch {
+        let above = picture.iter().take_while(|line| line.trim().is_empty()).count();
+        let above = height * above / usize::from(from.1).max(1);
+        let lines = height.saturating_sub(above);
+        let line = |number: usize| match number {
+            0 => wide(top, width),
+            _ if number + 1 == lines => wide(bottom, width),
+            _ => wide(middle, width),
+        };
+        return std::iter::repeat_n(" ".repeat(width), above).chain((0..lines).map(line)).collect();
+    }
+    let block = |line: &String| padded(line, usize::from(from.0));
+    let shown: Vec<String> = picture.iter().filter(|line| !line.trim().is_empty()).map(block).collect();
+    let mut characters = shown.iter().flat_map(|line| line.chars());
+    if let Some(first) = characters.next().filter(|first| !first.is_whitespace())
+        && characters.all(|character| character == first)
+    {
+        return vec![String::from(first).repeat(width); height];
+    }
+    let above = height.saturating_sub(shown.len()) / 2;
+    let mut lines = vec![" ".repeat(width); height];
+    for (line, text) in lines.iter_mut().skip(above).zip(&shown) {
+        let indent = " ".repeat(width.saturating_sub(usize::from(from.0)) / 2);
+        *line = padded(&format!("{indent}{text}"), width);
+    }
+    lines
+}
+
+/// A line of a patch: its ends, and between them its second character again and again.
+fn wide(line: &str, width: usize) -> String {
+    let characters: Vec<char> = line.chars().collect();
+    let (Some(&first), Some(&last)) = (characters.first(), characters.last()) else { return " ".repeat(width) };
+    let between = characters.get(1).copied().unwrap_or(' ');
+    std::iter::once(first)
+        .chain(std::iter::repeat_n(between, width.saturating_sub(2)))
+        .chain([last])
+        .take(width)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::Language;
+
+    use super::*;
+    use crate::opening;
+
+    fn scene(game: &str) -> Scene {
+        opening::game(game).expect("a game").start().expect("starts").scene(Language::English).expect("a scene")
+    }
+
+    #[test]
+    fn boards_grow_and_shrink_with_the_room() {
+        let tile = |game: &str, room| Geometry::within(&scene(game), room).tile;
+        assert_eq!(tile("quatro", (40, 19)), (5, 3));
+        assert_eq!(tile("quatro", (70, 32)), (10, 6));
+        assert_eq!(tile("quatro", (110, 44)), (15, 9));
+        assert_eq!(tile("blokus-duo", (110, 34)), (4, 2));
+        assert_eq!(tile("bispo", (110, 34)), (7, 3), "with lines between them");
+        assert_eq!(tile("bispo", (40, 15)), (4, 1));
+        let tight = Geometry::within(&scene("quatro"), (40, 16));
+        assert_eq!((tight.framed, tight.size()), (false, (27, 16)));
+    }
+
+    #[test]
+    fn whatever_fits_says_so() {
+        for entry in plyground_arena::registry::GAMES {
+            let scene = scene(entry.info().name);
+            for room in [(60, 17), (76, 20), (116, 36), (156, 46), (300, 200)] {
+                let size = Geometry::within(&scene, room).size();
+                assert!(size.0 <= room.0 && size.1 <= room.1, "{} {size:?} {room:?}", entry.info().name);
+            }
+        }
+    }
+
+    #[test]
+    fn pictures_are_stretched_filled_or_centred() {
+        let lines = |text: &[&str]| text.iter().map(|&line| line.to_owned()).collect::<Vec<String>>();
+        let patch = lines(&["▛▀▀▀▜", "▌   ▐", "▙▄▄▄▟"]);
+        let low = stretched(&lines(&["", "▛▀▀▀▜", "▙▄▄▄▟"]), &patch, (5, 3), (7, 6));
+        assert_eq!(low, ["       ", "       ", "▛▀▀▀▀▀▜", "▌     ▐", "▌     ▐", "▙▄▄▄▄▄▟"]);
+        assert_eq!(stretched(&lines(&["██"]), &[], (2, 1), (4, 2)), ["████", "████"]);
+        assert_eq!(stretched(&lines(&["·"]), &[], (2, 1), (4, 2)), [" ·  ", "    "]);
+        assert_eq!(stretched(&lines(&["[35]"]), &[], (4, 2), (7, 3)), ["       ", " [35]  ", "       "]);
+        assert_eq!(stretched(&lines(&["[35]"]), &[], (4, 2), (4, 2)), ["[35]", "    "]);
+    }
+}
