@@ -3,7 +3,6 @@
 //! at all.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -14,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::contest::Turn;
 use super::setup::Setup;
+use crate::files;
 
 /// The version of the format: files of later ones are refused.
 pub(crate) const VERSION: u32 = 1;
@@ -97,15 +97,8 @@ impl Slot {
 
     /// Writes the game: the old file is whole until the new one is.
     pub(crate) fn write(&mut self, saved: &Saved) -> Result<()> {
-        let temporary = self.path.with_extension("new");
         let text = serde_json::to_vec_pretty(saved)?;
-        let write = || -> std::io::Result<()> {
-            let mut file = fs::File::create(&temporary)?;
-            file.write_all(&text)?;
-            file.sync_data()?;
-            fs::rename(&temporary, &self.path)
-        };
-        write().with_context(|| format!("cannot write `{}`", self.path.display()))
+        files::replace(&self.path, &text).with_context(|| format!("cannot write `{}`", self.path.display()))
     }
 
     /// Writes a game that is kept, and says where.

@@ -119,7 +119,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
                 fell = true;
             }
             guess = next_guess(lower, upper, rose, fell, step);
-            step *= 2;
+            step = step.saturating_mul(2);
             search.proved = Some((Score(lower + banked), Score(upper + banked)));
             search.report(true);
         }
@@ -147,8 +147,8 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
 const fn next_guess(lower: i32, upper: i32, rose: bool, fell: bool, step: i32) -> i32 {
     match (rose, fell) {
         (true, true) => lower + (upper - lower + 1) / 2,
-        (true, false) => lower + step,
-        _ => upper - step,
+        (true, false) => lower.saturating_add(step),
+        _ => upper.saturating_sub(step),
     }
 }
 

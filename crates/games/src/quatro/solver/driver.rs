@@ -80,6 +80,9 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
                     break;
                 }
             }
+            self.stats.time = self.started.elapsed();
+            let (score, proved) = (Some(Score(self.lower)), Some((Score(self.lower), Score(self.upper))));
+            (self.task.on_progress)(&Progress { score, proved, ..Progress::new(&self.stats) });
         }
         let line = self.line(stopped_by);
         self.stats.time = self.started.elapsed();
