@@ -31,7 +31,7 @@ fn a_proof_goes_on_where_it_was_interrupted() {
     let last = loop {
         runs += 1;
         assert!(runs <= 60, "it comes to no end: {limits:?}");
-        let output = analyze(&[&POSITION[..], &["--nodes", "90000"]].concat(), Some(&file));
+        let output = analyze(&[&POSITION[..], &["--nodes", "130000"]].concat(), Some(&file));
         let (report, kept) = (json(&output.stdout), json(&fs::read(&file).expect("the proof")));
         // What is proved is never lost, and the counts go on.
         let now = (kept["at_least"].as_f64().expect("a limit"), kept["at_most"].as_f64().expect("a limit"));
