@@ -298,7 +298,8 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         }
-        assert!(live >= 4, "one piece of news per iteration at least, not {live}");
+        // Two plies an iteration.
+        assert!(live >= 2, "one piece of news per iteration at least, not {live}");
         assert!(!thinker.is_busy());
     }
 
