@@ -167,6 +167,9 @@ pub(crate) struct AnalyzeArguments {
     #[arg(long, conflicts_with = "engine")]
     pub(crate) exact: bool,
 
+    #[arg(long, value_name = "FILE", requires = "exact")]
+    pub(crate) proof: Option<PathBuf>,
+
     #[arg(long, value_parser = limits::parse_time)]
     pub(crate) time: Option<Duration>,
 

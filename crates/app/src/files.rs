@@ -36,3 +36,12 @@ pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
 pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
+
+/// Writes a file whole: the old one is there until the new one is on the disk.
+pub(crate) fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+    let temporary = path.with_extension("new");
+    let mut file = File::create(&temporary)?;
+    file.write_all(content)?;
+    file.sync_data()?;
+    std::fs::rename(&temporary, path)
+}

@@ -1,6 +1,8 @@
 //! `plyground analyze GAME`: what a position and each of its moves is worth, how deep
 //! that was searched, and how sure it is.
 
+mod proof;
+
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -20,6 +22,8 @@ use crate::output::{Output, Report, warn};
 use crate::paint::{self, HEADING};
 use crate::progress::{ProgressLine, quantity};
 use crate::texts::Texts;
+
+use self::proof::Kept;
 
 /// How long an engine thinks unless told.
 const TIME: Duration = Duration::from_secs(5);
@@ -42,11 +46,22 @@ struct AnalyzeReport {
     time_ms: f64,
     stopped_by: StopReason,
     stats: Stats,
+    /// The proof that is kept in a file, where one is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<ProofReport>,
     #[serde(skip)]
     drawing: Drawing,
     /// How many moves are listed for people.
     #[serde(skip)]
     top: usize,
+}
+
+#[derive(Serialize)]
+struct ProofReport {
+    file: String,
+    /// Positions entered and time taken, in all runs.
+    nodes: u64,
+    time_ms: f64,
 }
 
 #[derive(Clone, Copy, Serialize)]
@@ -155,7 +170,12 @@ impl Report for AnalyzeReport {
                 ("reason", &texts.get(stop_key(self.stopped_by))),
             ],
         );
-        writeln!(out, "{summary}")
+        writeln!(out, "{summary}")?;
+        if let Some(ProofReport { file, nodes, time_ms }) = &self.proof {
+            let (nodes, time) = (quantity(*nodes as f64), format!("{:.2}", time_ms / 1e3));
+            writeln!(out, "{}", texts.fill("analyze.kept", &[("file", file), ("nodes", &nodes), ("time", &time)]))?;
+        }
+        Ok(())
     }
 }
 
@@ -214,6 +234,11 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     let (named, game) = opening::position(&arguments.what)?;
     let chosen = engine_spec(arguments, &named)?;
     let mut engine = chosen.engine(&*game);
+    let path = arguments.proof.as_deref();
+    let mut kept = path.map(|path| Kept::open(path, &named.spec.to_string(), &*game)).transpose()?;
+    if let Some(limits) = kept.as_ref().and_then(Kept::limits) {
+        engine.recall(&*game, limits);
+    }
     let stop = Stop::new();
     interrupt::stops(&stop);
     let mut trace = match &arguments.trace {
@@ -238,7 +263,12 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
             limits: limits(arguments, &chosen.params),
             stop,
             purpose: if arguments.best { Purpose::Value } else { Purpose::EveryMove },
-            on_thought: &mut |thought| line.show_text(|| news(thought, texts)),
+            on_thought: &mut |thought| {
+                if let (Some(kept), Some(proved)) = (&mut kept, thought.proved) {
+                    kept.narrow(proved, thought.stats);
+                }
+                line.show_text(|| news(thought, texts));
+            },
             sink: trace.as_mut().map(|trace| trace as &mut dyn Sink),
         },
     );
@@ -248,9 +278,21 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     {
         warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
     }
-    let analysis = analysis.context("the engine does not know this game")?;
+    let mut analysis = analysis.context("the engine does not know this game")?;
+    if let Some(kept) = &mut kept {
+        kept.finish(&mut analysis);
+        if let (Some(error), Some(path)) = (&kept.failed, path) {
+            warn(&[format!("the proof `{}` is not written: {error}", path.display())]);
+        }
+    }
     let proved = analysis.worth.status == Status::Proved;
-    output.emit(&report(arguments, &named, &*game, &chosen.spec, &analysis, output.language))?;
+    let mut report = report(arguments, &named, &*game, &chosen.spec, &analysis, output.language);
+    report.proof = kept.map(|kept| ProofReport {
+        file: arguments.proof.as_ref().map_or_else(String::new, |path| path.display().to_string()),
+        nodes: kept.content.nodes,
+        time_ms: kept.content.time_ms,
+    });
+    output.emit(&report)?;
     Ok(if arguments.exact && !proved { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
@@ -321,6 +363,7 @@ fn report(
         time_ms: analysis.stats.time.as_secs_f64() * 1e3,
         stopped_by: analysis.stopped_by,
         stats: analysis.stats,
+        proof: None,
         drawing: game.draw(language),
         top: match (arguments.best, arguments.top) {
             (true, _) => 1,

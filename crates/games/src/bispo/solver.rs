@@ -98,8 +98,13 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             stopped: false,
             allowed: u64::MAX,
         };
+        // Limits that an earlier proof found count like those of this one.
+        let (mut rose, mut fell) = (task.known.0 > least, task.known.1 < most);
+        let (mut step, mut reached) = (32, false);
         let mut guess = position.evaluate().0 - banked;
-        let (mut step, mut rose, mut fell) = (32, false, false);
+        if rose || fell {
+            guess = next_guess(lower, upper, rose, fell, step);
+        }
         while lower < upper {
             let beta = guess.clamp(lower + 1, upper);
             let gain = search.gain(root, beta, 0);
@@ -108,22 +113,18 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             }
             if gain >= beta {
                 lower = gain;
-                rose = true;
+                (rose, reached) = (true, true);
             } else {
                 upper = gain;
                 fell = true;
             }
-            if rose && fell {
-                guess = lower + (upper - lower + 1) / 2;
-            } else {
-                guess = if rose { lower + step } else { upper - step };
-                step *= 2;
-            }
+            guess = next_guess(lower, upper, rose, fell, step);
+            step *= 2;
             search.proved = Some((Score(lower + banked), Score(upper + banked)));
             search.report(true);
         }
         let stopped_by = if lower < upper { search.watch.reason() } else { None }.unwrap_or(StopReason::Finished);
-        let line = if lower == upper || rose {
+        let line = if lower == upper || reached {
             search.stopped = false;
             search.allowed = search.stats.nodes + search.stats.nodes / LINE_SHARE + LINE_NODES;
             search.line(root, lower, lower == upper)
@@ -138,6 +139,16 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
     fn clear(&mut self) {
         self.table.clear();
         self.solo.clear();
+    }
+}
+
+/// The next bound to ask about: between the limits where both are found, else a step beyond
+/// the one that is.
+const fn next_guess(lower: i32, upper: i32, rose: bool, fell: bool, step: i32) -> i32 {
+    match (rose, fell) {
+        (true, true) => lower + (upper - lower + 1) / 2,
+        (true, false) => lower + step,
+        _ => upper - step,
     }
 }
 

@@ -1,0 +1,62 @@
+//! `analyze --exact --proof FILE`: a proof that is interrupted again and again comes to
+//! what one run proves.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn analyze(arguments: &[&str], proof: Option<&Path>) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
+    command.args(["analyze", "bispo", "--exact", "--best", "--table", "16MB", "--json"]).args(arguments);
+    if let Some(proof) = proof {
+        command.arg("--proof").arg(proof);
+    }
+    command.env("LC_ALL", "en_GB.UTF-8").output().expect("the program runs")
+}
+
+fn json(text: &[u8]) -> serde_json::Value {
+    serde_json::from_slice(text).expect("JSON")
+}
+
+const POSITION: [&str; 2] = ["--moves", "B1; A8; C2; B7"];
+
+#[test]
+fn a_proof_goes_on_where_it_was_interrupted() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("proof.json");
+    let whole = json(&analyze(&POSITION, None).stdout);
+    assert_eq!(whole["status"], "proved");
+
+    let (mut runs, mut nodes, mut limits) = (0, 0, (f64::NEG_INFINITY, f64::INFINITY));
+    let last = loop {
+        runs += 1;
+        assert!(runs <= 60, "it comes to no end: {limits:?}");
+        let output = analyze(&[&POSITION[..], &["--nodes", "90000"]].concat(), Some(&file));
+        let (report, kept) = (json(&output.stdout), json(&fs::read(&file).expect("the proof")));
+        // What is proved is never lost, and the counts go on.
+        let now = (kept["at_least"].as_f64().expect("a limit"), kept["at_most"].as_f64().expect("a limit"));
+        assert!(now.0 >= limits.0 && now.1 <= limits.1, "{now:?} after {limits:?}");
+        limits = now;
+        assert!(kept["nodes"].as_u64() > Some(nodes), "{kept}");
+        nodes = kept["nodes"].as_u64().unwrap_or_default();
+        match output.status.code() {
+            Some(0) => break report,
+            code => assert_eq!(code, Some(1), "not proved yet"),
+        }
+    };
+    assert!(runs > 1, "the limit was to interrupt it");
+    for key in ["outcome", "margin", "status"] {
+        assert_eq!(last[key], whole[key], "{key}");
+    }
+    assert_eq!(last["moves"][0]["margin"], whole["margin"], "the best move keeps the margin");
+
+    // It is the proof of this position and of no other.
+    let other = analyze(&["--moves", "B1; A8"], Some(&file));
+    assert_eq!(other.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&other.stderr).contains("of another position"), "{other:?}");
+    fs::write(&file, "{").expect("written");
+    let broken = analyze(&POSITION, Some(&file));
+    assert_eq!(broken.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&broken.stderr).contains("is not a proof"), "{broken:?}");
+    assert_eq!(fs::read(&file).expect("still there"), b"{");
+}
