@@ -12,6 +12,7 @@ use serde::{Serialize, Serializer};
 
 use super::json;
 use super::words::{difference, percent};
+use crate::errors;
 use crate::output::Report;
 use crate::texts::Texts;
 
@@ -154,7 +155,7 @@ impl Report for Results {
                 writeln!(out, "{}: {name}: {count}", texts.get("match.forfeited"))?;
             }
             for (count, example) in reasons.values() {
-                writeln!(out, "  {count} × {example}")?;
+                writeln!(out, "  {count} × {}", errors::phrase(example, texts))?;
             }
         }
         if let Some(run) = &self.run {

@@ -298,6 +298,7 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         }
+        // Two plies an iteration.
         assert!(live >= 2, "one piece of news per iteration at least, not {live}");
         assert!(!thinker.is_busy());
     }

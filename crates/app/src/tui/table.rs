@@ -274,6 +274,7 @@ impl Table {
         self.thinkers[player.index()] = None;
         self.contest.take_seat(player);
         self.look_at_position(look.texts);
+        let reason = errors::phrase(reason, look.texts);
         self.message = Some(look.texts.fill("play.broken", &[("player", &player), ("reason", &reason)]));
     }
 

@@ -149,7 +149,7 @@ impl<'a, 'c> Plain<'a, 'c> {
             }
             Some(News::Broken(reason)) => {
                 let bug = self.texts.get("play.bug");
-                let reason = if reason.is_empty() { bug } else { &reason };
+                let reason = if reason.is_empty() { bug.to_owned() } else { errors::phrase(&reason, self.texts) };
                 self.thinkers[player.index()] = None;
                 self.contest.take_seat(player);
                 let said = self.texts.fill("play.broken", &[("player", &player), ("reason", &reason)]);
