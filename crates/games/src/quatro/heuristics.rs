@@ -108,6 +108,69 @@ fn most_aligned(board: &Board, squares: bool) -> u32 {
 
 /// The most pieces on a line that share an attribute, whatever the others are.
 fn most_alike(board: &Board, squares: bool) -> u32 {
-    let alike = |lanes: u64, line: u16| (0..4).map(move |lane| ((lanes >> (16 * lane)) as u16 & line).count_ones());
-    fours(squares).flat_map(|line| alike(board.ones(), line).chain(alike(board.zeros(), line))).max().unwrap_or(0)
+    // In each, the bits of the cells that the lines of a direction start from say whether
+    // there are so many in one of them.
+    let [mut two, mut three, mut four] = [0; 3];
+    for lanes in [board.ones(), board.zeros()] {
+        for Family { starts, steps: [second, third, fourth] } in FAMILIES.into_iter().take(4 + usize::from(squares)) {
+            let [a, b, c, d] = [lanes, lanes >> second, lanes >> third, lanes >> fourth];
+            let (both, either) = ([a & b, c & d], [a | b, c | d]);
+            let starts = starts * LANES;
+            two |= (both[0] | both[1] | either[0] & either[1]) & starts;
+            three |= (both[0] & either[1] | either[0] & both[1]) & starts;
+            four |= both[0] & both[1] & starts;
+        }
+    }
+    if board.occupied().is_empty() { 0 } else { 1 + u32::from(two != 0) + u32::from(three != 0) + u32::from(four != 0) }
+}
+
+/// The lines of one direction: the cells that they start from, and how far the others of
+/// a line are from there. No step from such a cell leaves the board.
+#[derive(Clone, Copy)]
+struct Family {
+    starts: u64,
+    steps: [u32; 3],
+}
+
+/// Rows, columns, the two diagonals, squares.
+const FAMILIES: [Family; 5] = [
+    Family { starts: 0x1111, steps: [1, 2, 3] },
+    Family { starts: 0x000F, steps: [4, 8, 12] },
+    Family { starts: 0x0001, steps: [5, 10, 15] },
+    Family { starts: 0x0008, steps: [3, 6, 9] },
+    Family { starts: 0x0777, steps: [1, 4, 5] },
+];
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::Random;
+
+    use super::*;
+    use crate::quatro::{Cells, Pieces};
+
+    #[test]
+    fn the_most_alike_are_those_counted_line_by_line() {
+        let mut random = Random::new(5);
+        for pieces in (0..=16).cycle().take(1700) {
+            let mut board = Board::with_reserve(Pieces::FULL);
+            for _ in 0..pieces {
+                let cells: Vec<_> = board.empty().into_iter().collect();
+                let reserve: Vec<_> = board.reserve().into_iter().collect();
+                let piece = reserve[random.below(reserve.len())];
+                board.take(piece);
+                board.put(piece, cells[random.below(cells.len())]);
+            }
+            for squares in [false, true] {
+                let alike = |line: u16, attribute: usize, value: usize| {
+                    let on_line = Cells::from_bits(line).into_iter().filter_map(|cell| board.at(cell));
+                    on_line.filter(|piece| piece.attribute(attribute) == value).count() as u32
+                };
+                let kinds = (0..4).flat_map(|attribute| [(attribute, 0), (attribute, 1)]);
+                let counts =
+                    kinds.flat_map(|(attribute, value)| fours(squares).map(move |line| (line, attribute, value)));
+                let most = counts.map(|(line, attribute, value)| alike(line, attribute, value)).max();
+                assert_eq!(Some(most_alike(&board, squares)), most, "{board:?}");
+            }
+        }
+    }
 }
