@@ -34,7 +34,8 @@ impl Priority {
         self.numerator as f64 / f64::from(self.denominator)
     }
 
-    const fn whole(self) -> Option<u64> {
+    /// The priority, if it is a whole number.
+    pub(crate) const fn whole(self) -> Option<u64> {
         if self.denominator == 1 { Some(self.numerator) } else { None }
     }
 }
@@ -222,11 +223,12 @@ impl Open {
         self.table_bytes += (stacks.capacity() - before) * size_of::<Stack>();
     }
 
+    /// Takes the first, with its priority.
     #[inline]
-    pub(crate) fn pop(&mut self) -> Option<Id> {
+    pub(crate) fn pop(&mut self) -> Option<(Id, Priority)> {
         if self.uses_heap {
-            let (.., id) = self.heap.pop()?;
-            return Some(id);
+            let (Reverse(priority), .., id) = self.heap.pop()?;
+            return Some((id, priority));
         }
         while let Some(level) = self.levels.get_mut(self.lowest) {
             while let Some(stack) = level.stacks.get_mut(level.lowest) {
@@ -236,7 +238,7 @@ impl Open {
                     if stack.used == 0 {
                         *stack = Stack { chunk: self.chunks.give_back(stack.chunk), used: CHUNK as u32 };
                     }
-                    return Some(id);
+                    return Some((id, Priority { numerator: self.lowest as u64, denominator: 1 }));
                 }
                 level.lowest += 1;
             }
@@ -251,10 +253,9 @@ impl Open {
     #[cold]
     fn turn_into_heap(&mut self) {
         let mut entries = Vec::new();
-        while let Some(id) = self.pop() {
-            // Where it came from: the levels below are gone.
-            let (first, second) = (self.lowest, self.levels[self.lowest].lowest);
-            let priority = Priority { numerator: first as u64, denominator: 1 };
+        while let Some((id, priority)) = self.pop() {
+            // Where it came from: the stacks below are empty.
+            let second = self.levels[self.lowest].lowest;
             entries.push((Reverse(priority), Reverse(Estimate::from(second as u32)), 0, id));
         }
         // Among equals, what left first came last.
@@ -268,6 +269,10 @@ impl Open {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn pop(open: &mut Open) -> Option<Id> {
+        open.pop().map(|(id, _)| id)
+    }
 
     fn push(open: &mut Open, id: Id, cost: u32, estimate: Estimate) {
         open.push(id, Priority::new(cost, 1, estimate, 1), estimate);
@@ -285,7 +290,7 @@ mod tests {
             if fraction {
                 push(&mut open, 6, 1, Estimate::ratio(7, 2));
             }
-            let order: Vec<Id> = std::iter::from_fn(|| open.pop()).collect();
+            let order: Vec<Id> = std::iter::from_fn(|| pop(&mut open)).collect();
             let expected: &[Id] = if fraction { &[4, 6, 5, 3, 1, 2] } else { &[4, 5, 3, 1, 2] };
             assert_eq!(order, expected);
         }
@@ -304,14 +309,14 @@ mod tests {
             }
             for _ in 0..30 * (round % 5) {
                 let best = (0..expected.len()).min_by_key(|&at| (expected[at].0, Reverse(at)));
-                assert_eq!(open.pop(), best.map(|at| expected.remove(at).1));
+                assert_eq!(pop(&mut open), best.map(|at| expected.remove(at).1));
             }
         }
         push(&mut open, 7, 0, Estimate::ratio(9, 2));
         expected.push((5, 7));
         // 4, then 4.5, then 5 and 6.
         let rank = |&(f, id): &(u32, Id)| if id == 7 { 9 } else { 2 * f };
-        while let Some(id) = open.pop() {
+        while let Some(id) = pop(&mut open) {
             let best = (0..expected.len()).min_by_key(|&at| (rank(&expected[at]), Reverse(at)));
             assert_eq!(Some(id), best.map(|at| expected.remove(at).1));
         }
@@ -323,6 +328,6 @@ mod tests {
         let mut open = Open::new();
         push(&mut open, 1, 2_000_000_000, 4_000_000_000.into());
         push(&mut open, 2, 7, 1.into());
-        assert_eq!([open.pop(), open.pop(), open.pop()], [Some(2), Some(1), None]);
+        assert_eq!([pop(&mut open), pop(&mut open), pop(&mut open)], [Some(2), Some(1), None]);
     }
 }

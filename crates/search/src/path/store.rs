@@ -124,6 +124,8 @@ pub(crate) struct Sought {
     /// What [`Line::look`] said about its line.
     least: u32,
     len: u32,
+    /// Has the node of the least the same state?
+    is_same: bool,
 }
 
 impl<R: Record> Store<R> {
@@ -180,8 +182,17 @@ impl<R: Record> Store<R> {
             let touched = sought.iter().fold(0, |sum, sought| sum ^ self.index[self.home(sought.hash)].0[0]);
             hint::black_box(touched);
         }
-        for sought in sought {
+        for sought in &mut *sought {
             (sought.least, sought.len) = self.index[self.home(sought.hash)].look(self.tag(sought.hash));
+        }
+        if self.len() == 0 {
+            return;
+        }
+        // Without a branch, so that the memory is asked for all nodes at once: where there
+        // is no candidate, the first node is compared, whatever comes of it.
+        for ((.., state), sought) in successors.iter().zip(sought) {
+            let candidate = if self.is_number(sought.least) { sought.least - 1 } else { 0 };
+            sought.is_same = self.node(candidate).state() == state;
         }
     }
 
@@ -197,7 +208,7 @@ impl<R: Record> Store<R> {
     #[inline]
     pub(crate) fn insert_sought(&mut self, record: R, sought: Sought) -> (Id, bool) {
         if self.is_number(sought.least) {
-            if self.node(sought.least - 1).state() == record.state() {
+            if sought.is_same {
                 return (sought.least - 1, false);
             }
         } else {
