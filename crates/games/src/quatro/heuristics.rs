@@ -12,6 +12,8 @@
 //!
 //! All three look at 2×2 squares too where those count.
 
+use std::sync::LazyLock;
+
 use plyground_core::{Estimate, Heuristic, Text};
 
 use super::Board;
@@ -108,38 +110,23 @@ fn most_aligned(board: &Board, squares: bool) -> u32 {
 
 /// The most pieces on a line that share an attribute, whatever the others are.
 fn most_alike(board: &Board, squares: bool) -> u32 {
-    // In each, the bits of the cells that the lines of a direction start from say whether
-    // there are so many in one of them.
-    let [mut two, mut three, mut four] = [0; 3];
-    for lanes in [board.ones(), board.zeros()] {
-        for Family { starts, steps: [second, third, fourth] } in FAMILIES.into_iter().take(4 + usize::from(squares)) {
-            let [a, b, c, d] = [lanes, lanes >> second, lanes >> third, lanes >> fourth];
-            let (both, either) = ([a & b, c & d], [a | b, c | d]);
-            let starts = starts * LANES;
-            two |= (both[0] | both[1] | either[0] & either[1]) & starts;
-            three |= (both[0] & either[1] | either[0] & both[1]) & starts;
-            four |= both[0] & both[1] & starts;
-        }
+    let most_on_line = &*MOST_ON_LINE[usize::from(squares)];
+    let most = |lanes: u64| (0..4).map(|lane| most_on_line[usize::from((lanes >> (16 * lane)) as u16)]).max();
+    most(board.ones()).max(most(board.zeros())).unwrap_or(0).into()
+}
+
+/// For every set of cells, the most of them on one line; in the second table a square is a
+/// line too. Each is made when it is first needed.
+static MOST_ON_LINE: [LazyLock<Box<[u8; 1 << 16]>>; 2] =
+    [LazyLock::new(|| most_on_line(false)), LazyLock::new(|| most_on_line(true))];
+
+fn most_on_line(squares: bool) -> Box<[u8; 1 << 16]> {
+    let mut table = Box::new([0; 1 << 16]);
+    for (most, cells) in table.iter_mut().zip(0..=u16::MAX) {
+        *most = fours(squares).map(|line| (cells & line).count_ones() as u8).max().unwrap_or(0);
     }
-    if board.occupied().is_empty() { 0 } else { 1 + u32::from(two != 0) + u32::from(three != 0) + u32::from(four != 0) }
+    table
 }
-
-/// The lines of one direction: the cells that they start from, and how far the others of
-/// a line are from there. No step from such a cell leaves the board.
-#[derive(Clone, Copy)]
-struct Family {
-    starts: u64,
-    steps: [u32; 3],
-}
-
-/// Rows, columns, the two diagonals, squares.
-const FAMILIES: [Family; 5] = [
-    Family { starts: 0x1111, steps: [1, 2, 3] },
-    Family { starts: 0x000F, steps: [4, 8, 12] },
-    Family { starts: 0x0001, steps: [5, 10, 15] },
-    Family { starts: 0x0008, steps: [3, 6, 9] },
-    Family { starts: 0x0777, steps: [1, 4, 5] },
-];
 
 #[cfg(test)]
 mod tests {
