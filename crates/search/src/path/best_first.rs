@@ -239,9 +239,10 @@ impl<P: Puzzle> Search<P> {
     fn enter_all<T: Trace>(&mut self, run: &mut Run<'_, P, T>, id: Id, cost: u32, first: usize) -> Option<Id> {
         self.store.seek(&self.successors[first..], &mut self.sought);
         for place in 0..self.sought.len() {
-            let (action, step, state) = self.successors[first + place].clone();
-            let child_cost = cost + step.min(MOST_COST - cost);
-            let (child, is_new) = self.store.insert_sought(Node::new(state, id, child_cost), self.sought[place]);
+            let (action, step, state) = &self.successors[first + place];
+            let (action, child_cost) = (*action, cost + (*step).min(MOST_COST - cost));
+            let (child, is_new) =
+                self.store.insert_sought(self.sought[place], || Node::new(state.clone(), id, child_cost));
             if T::ENABLED {
                 let h = self.order.estimate(run, &self.store.node(child).state);
                 run.tell_stored(&self.store, (id, action), (child, is_new), child_cost, Some(h));
@@ -277,19 +278,22 @@ impl<P: Puzzle> Search<P> {
         let Some(mut expansion) = self.expansions.pop() else { return };
         let Expansion { id, cost, first, .. } = expansion;
         let child_cost = cost + 1;
-        while self.successors.len() > first
-            && let Some((action, _, state)) = self.successors.pop()
-        {
-            let h = self.order.estimate(run, &state);
+        while self.successors.len() > first {
+            let last = self.successors.len() - 1;
+            let (action, _, state) = &self.successors[last];
+            let (action, h) = (*action, self.order.estimate(run, state));
             if let (steps, 0 | 1) = h.parts()
                 && (steps > expansion.h || h.is_dead_end())
             {
                 if !h.is_dead_end() {
                     expansion.next_h = expansion.next_h.min(steps);
                 }
+                self.successors.truncate(last);
                 run.tell_forgotten(&self.store, (id, action), child_cost, h);
                 continue;
             }
+            let state = state.clone();
+            self.successors.truncate(last);
             let (child, is_new) = self.store.insert(Node::new(state, id, child_cost));
             run.tell_stored(&self.store, (id, action), (child, is_new), child_cost, Some(h));
             if !self.is_better(run, (child, is_new), id, child_cost) {

@@ -76,12 +76,12 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             return Finding::none(layers.states(next), false);
         }
         layers.store.seek(&successors, &mut sought);
-        let mut looked_up = successors.drain(..).zip(&sought);
+        let mut looked_up = successors.iter().zip(&sought);
         for (expanded, &count) in counts.iter().enumerate() {
             layers.first_children.push(layers.store.len() as Id);
             for ((action, _, state), &sought) in looked_up.by_ref().take(count) {
-                let (id, is_new) = layers.store.insert_sought(Bare(state), sought);
-                run.tell_stored(&layers.store, (next, action), (id, is_new), depth + 1, None);
+                let (id, is_new) = layers.store.insert_sought(sought, || Bare(state.clone()));
+                run.tell_stored(&layers.store, (next, *action), (id, is_new), depth + 1, None);
                 if !is_new {
                     run.stats.duplicates += 1;
                 } else if run.tests_on_generation() && run.puzzle.is_goal(layers.state(id)) {

@@ -204,9 +204,9 @@ impl<R: Record> Store<R> {
         self.insert_unsure(record, hash)
     }
 
-    /// The same for a state that was looked up.
+    /// The same for a state that was looked up. The record is made if it is needed.
     #[inline]
-    pub(crate) fn insert_sought(&mut self, record: R, sought: Sought) -> (Id, bool) {
+    pub(crate) fn insert_sought(&mut self, sought: Sought, record: impl FnOnce() -> R) -> (Id, bool) {
         if self.is_number(sought.least) {
             if sought.is_same {
                 return (sought.least - 1, false);
@@ -215,10 +215,10 @@ impl<R: Record> Store<R> {
             let (line, place) = (self.home(sought.hash), sought.len as usize);
             // Nothing new has come into the line since.
             if self.index[line].0.get(place) == Some(&0) {
-                return (self.add(record, sought.hash, line, place), true);
+                return (self.add(record(), sought.hash, line, place), true);
             }
         }
-        self.insert_unsure(record, sought.hash)
+        self.insert_unsure(record(), sought.hash)
     }
 
     fn insert_unsure(&mut self, record: R, hash: u32) -> (Id, bool) {
@@ -396,7 +396,7 @@ mod tests {
             together.seek(&states, &mut sought);
             for (&(.., state), &sought) in states.iter().zip(&sought) {
                 let expected = alone.insert(Node::new(state, NONE, 0));
-                assert_eq!(together.insert_sought(Node::new(state, NONE, 0), sought), expected);
+                assert_eq!(together.insert_sought(sought, || Node::new(state, NONE, 0)), expected);
             }
         }
         assert!(together.len() > 5_000);
@@ -413,7 +413,7 @@ mod tests {
             let states = states(range);
             store.seek(&states, &mut sought);
             for (&(.., state), &sought) in states.iter().zip(&sought) {
-                assert_eq!(store.insert_sought(Node::new(state, NONE, 0), sought), (state as Id, true));
+                assert_eq!(store.insert_sought(sought, || Node::new(state, NONE, 0)), (state as Id, true));
             }
         }
     }
@@ -429,7 +429,7 @@ mod tests {
             let foreseen = store.bytes_with(states.len());
             store.seek(&states, &mut sought);
             for (&(.., state), &sought) in states.iter().zip(&sought) {
-                store.insert_sought(Node::new(state, NONE, 0), sought);
+                store.insert_sought(sought, || Node::new(state, NONE, 0));
             }
             assert_eq!(store.nodes.bytes_with(0) + store.index.len() * size_of::<Line>(), foreseen);
         }
