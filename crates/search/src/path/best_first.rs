@@ -107,7 +107,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
     }
     while let Some((id, priority)) = search.open.pop() {
         if id == WAITING {
-            if !run.may_hold(search.bytes_with(1)) {
+            if !search.look_ahead(run, 1) {
                 return search.give_up();
             }
             search.go_on(run);
@@ -135,12 +135,12 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
             // As h is consistent, f is no less than the cost of a successor.
             let h = f.saturating_sub(u64::from(cost) + 1) as u32;
             search.expansions.push(Expansion { id, cost, first, h, next_h: NOT_AGAIN });
-            if !run.may_hold(search.bytes_with(1)) {
+            if !search.look_ahead(run, 1) {
                 return search.give_up();
             }
             search.go_on(run);
         } else {
-            if !run.may_hold(search.bytes_with(count)) {
+            if !search.may_enter(run, count) {
                 return search.give_up();
             }
             if let Some(goal) = search.enter_all(run, id, cost, first) {
@@ -181,6 +181,8 @@ struct Search<P: Puzzle> {
     closest_estimate: Estimate,
     open_states: u64,
     closed_states: u64,
+    /// So many states can be entered before memory has to be taken.
+    room: usize,
 }
 
 impl<P: Puzzle> Search<P> {
@@ -197,6 +199,7 @@ impl<P: Puzzle> Search<P> {
             closest_estimate: first,
             open_states: 1,
             closed_states: 0,
+            room: 0,
         }
     }
 
@@ -210,6 +213,23 @@ impl<P: Puzzle> Search<P> {
         let waiting = if self.partial { bytes_with(&self.successors, 0) + bytes_with(&self.expansions, 1) } else { 0 };
         // An expansion that is left, or to come again, has an entry too.
         self.store.bytes_with(more) + self.open.bytes_with(more + 1) + waiting
+    }
+
+    /// May so many more states be entered? Looked at when memory has to be taken, not at
+    /// each expansion.
+    #[inline]
+    fn may_enter<T: Trace>(&mut self, run: &mut Run<'_, P, T>, more: usize) -> bool {
+        if more > self.room {
+            return self.look_ahead(run, more);
+        }
+        self.room -= more;
+        true
+    }
+
+    #[inline(never)]
+    fn look_ahead<T: Trace>(&mut self, run: &mut Run<'_, P, T>, more: usize) -> bool {
+        self.room = self.store.room_after(more).min(self.open.room_after(more + 1));
+        run.may_hold(self.bytes_with(more))
     }
 
     /// Closes a node and produces its successors, unless it is too deep. Says what it

@@ -165,6 +165,15 @@ impl Open {
         chunks + 2 * self.table_bytes().max(FIRST_TABLE) + heap * size_of::<Entry>()
     }
 
+    /// How many entries may come after so many without any more bytes, but for the table.
+    pub(crate) const fn room_after(&self, more: usize) -> usize {
+        if self.uses_heap {
+            return 0;
+        }
+        let free = self.chunks.free_count;
+        self.chunks.all.room_after(more.saturating_sub(free)) + free.saturating_sub(more)
+    }
+
     const fn table_bytes(&self) -> usize {
         self.tops.capacity() * size_of::<Place>()
     }

@@ -142,11 +142,21 @@ impl<R: Record> Store<R> {
     /// from the nodes, so that there is never more than one.
     #[inline]
     pub(crate) fn bytes_with(&self, more: usize) -> usize {
+        self.nodes.bytes_with(more) + size_of::<u32>() * (1 << self.bits_with(more))
+    }
+
+    /// How many nodes may come after so many without any more bytes.
+    pub(crate) fn room_after(&self, more: usize) -> usize {
+        self.nodes.room_after(more).min(most_nodes(self.bits_with(more)) - self.len() - more)
+    }
+
+    #[inline]
+    fn bits_with(&self, more: usize) -> u32 {
         let mut bits = self.bits;
         while self.len() + more > most_nodes(bits) {
             bits += growth(bits);
         }
-        self.nodes.bytes_with(more) + size_of::<u32>() * (1 << bits)
+        bits
     }
 
     #[inline]
@@ -172,28 +182,36 @@ impl<R: Record> Store<R> {
         while self.len() + successors.len() > most_nodes(self.bits) {
             self.grow();
         }
-        sought.resize(successors.len(), Sought::default());
-        for ((.., state), sought) in successors.iter().zip(&mut *sought) {
-            sought.hash = half_hash(state);
-        }
-        if successors.len() >= MANY {
-            // Then the lines are on their way, more of them at a time than if each was
-            // searched at once.
-            let touched = sought.iter().fold(0, |sum, sought| sum ^ self.index[self.home(sought.hash)].0[0]);
-            hint::black_box(touched);
-        }
-        for sought in &mut *sought {
-            (sought.least, sought.len) = self.index[self.home(sought.hash)].look(self.tag(sought.hash));
-        }
-        if self.len() == 0 {
+        sought.clear();
+        if successors.len() < MANY {
+            sought.extend(successors.iter().map(|(.., state)| self.compared(self.looked_up(half_hash(state)), state)));
             return;
         }
-        // Without a branch, so that the memory is asked for all nodes at once: where there
-        // is no candidate, the first node is compared, whatever comes of it.
-        for ((.., state), sought) in successors.iter().zip(sought) {
-            let candidate = if self.is_number(sought.least) { sought.least - 1 } else { 0 };
-            sought.is_same = self.node(candidate).state() == state;
+        // One pass after the other: the lines, and then the nodes, are on their way more of
+        // them at a time than if each was waited for.
+        sought.extend(successors.iter().map(|(.., state)| Sought { hash: half_hash(state), ..Sought::default() }));
+        let touched = sought.iter().fold(0, |sum, sought| sum ^ self.index[self.home(sought.hash)].0[0]);
+        hint::black_box(touched);
+        for sought in &mut *sought {
+            *sought = self.looked_up(sought.hash);
         }
+        for ((.., state), sought) in successors.iter().zip(sought) {
+            *sought = self.compared(*sought, state);
+        }
+    }
+
+    #[inline]
+    fn looked_up(&self, hash: u32) -> Sought {
+        let (least, len) = self.index[self.home(hash)].look(self.tag(hash));
+        Sought { hash, least, len, is_same: false }
+    }
+
+    /// Compares the state with the node that may be its own. Without a branch: where there
+    /// is no such node, the first is compared, whatever comes of it.
+    #[inline]
+    fn compared(&self, sought: Sought, state: &R::State) -> Sought {
+        let candidate = if self.is_number(sought.least) { sought.least - 1 } else { 0 };
+        Sought { is_same: self.len() > 0 && self.node(candidate).state() == state, ..sought }
     }
 
     /// The node of the state in `record`: the known one, or a new one, which is the
