@@ -101,8 +101,8 @@ const LINE: usize = 16;
 const MANY: usize = 16;
 /// The index of an empty store.
 const FEWEST_BITS: u32 = 6;
-/// From here on, bytes count more than the time to build it anew: 256 KiB.
-const LARGE_BITS: u32 = 16;
+/// From here on, bytes count more than the time to build it anew: 64 KiB.
+const LARGE_BITS: u32 = 14;
 
 impl Line {
     /// The least that is left of an entry when the tag is taken away: of an entry with
@@ -315,17 +315,17 @@ impl<R: Record> Store<R> {
         // The old one is given back before the new one is asked for.
         self.index = Vec::new();
         let mut index = lines(self.bits);
+        // A byte for each line, and only for now. To look at a line that was just
+        // written to would take longer.
+        let mut lens = vec![0_u8; index.len()];
         for (node, number) in self.nodes.iter().zip(1..) {
             let hash = half_hash(node.state());
-            let (mut line, tag) = (self.home(hash), self.tag(hash));
-            let place = loop {
-                let (_, len) = index[line].look(tag);
-                if (len as usize) < LINE {
-                    break len as usize;
-                }
+            let mut line = self.home(hash);
+            while usize::from(lens[line]) == LINE {
                 line = (line + 1) & (index.len() - 1);
-            };
-            index[line].0[place] = tag | number;
+            }
+            index[line].0[usize::from(lens[line]) % LINE] = self.tag(hash) | number;
+            lens[line] += 1;
         }
         self.index = index;
     }
