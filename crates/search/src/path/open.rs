@@ -216,7 +216,10 @@ impl Open {
     /// that is too large.
     #[cold]
     fn make_stack(&mut self, first: usize, second: usize) -> Option<usize> {
-        let base = if self.tops.is_empty() { first } else { self.base.min(first) };
+        if self.tops.is_empty() {
+            self.base = first;
+        }
+        let base = self.base.min(first);
         let column_bits = self.column_bits.max((second + 1).next_power_of_two().ilog2());
         let rows_before = self.tops.len() >> self.column_bits;
         let rows = (self.base + rows_before).max(first + 1) - base;
