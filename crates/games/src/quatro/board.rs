@@ -192,7 +192,7 @@ const fn halves(ones: u64) -> [u32; 2] {
     [ones as u32, (ones >> 32) as u32]
 }
 
-/// Compared and hashed as two words, not field by field.
+/// Compared as two words, not field by field.
 impl PartialEq for Board {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -206,7 +206,8 @@ impl Hash for Board {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.ones());
-        state.write_u32(self.sets());
+        state.write_u16(self.occupied.bits());
+        state.write_u16(self.reserve.bits());
     }
 }
 
