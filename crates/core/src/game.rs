@@ -186,6 +186,13 @@ pub trait Game: Clone + Eq + Debug {
         0
     }
 
+    /// [`Game::move_hint`] for the moves of this position, where what they have in common
+    /// is computed once.
+    #[inline]
+    fn move_hints(&self) -> impl Fn(Self::Move) -> i32 {
+        |mv| self.move_hint(mv)
+    }
+
     /// A legal move drawn by the game's playout policy, or `None` when the game is
     /// over: what Monte Carlo tree search plays beyond its tree. Uniform by default.
     #[inline]

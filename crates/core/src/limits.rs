@@ -169,6 +169,12 @@ impl<C: Clock> Watch<C> {
         if nodes < self.next { None } else { self.look(nodes) }
     }
 
+    /// The node count below which [`Watch::check`] need not be asked.
+    #[inline]
+    pub const fn next_look(&self) -> u64 {
+        self.next
+    }
+
     /// May the search hold this many bytes?
     pub fn check_memory(&mut self, bytes: u64) -> Option<StopReason> {
         if self.limits.memory.is_some_and(|most| bytes > most) {

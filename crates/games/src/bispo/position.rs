@@ -246,8 +246,13 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
         over.then(|| Outcome::from_margin(self.points[0] - self.points[1]))
     }
 
+    #[inline]
     fn is_legal(&self, mv: Move) -> bool {
-        self.refusal(mv).is_none()
+        let targets = self.targets(self.turn);
+        match mv.cell() {
+            Some(cell) => cell < CELLS && targets.has(cell),
+            None => targets.is_empty() && !self.targets(self.turn.other()).is_empty(),
+        }
     }
 
     #[inline]
@@ -340,8 +345,25 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Bispo, Cavalo, Torre};
+    use super::super::{Bishop, Bispo, Cavalo, Torre, random_numbers};
     use super::*;
+
+    /// The tables of the generator say the same as the rules told by geometry.
+    #[test]
+    fn a_move_is_legal_exactly_when_nothing_refuses_it() {
+        let (mut random, mut scratch) = (Random::new(5), Vec::new());
+        for seed in 0..60 {
+            let rules = Rules { threat: seed % 2 == 0, through: seed % 3 == 0, ..Rules::default() };
+            let mut position = Bispo::start(&Layout::full(random_numbers::<Bishop, 64>(seed)), rules);
+            loop {
+                for mv in (0..70).map(Move::to).chain([Move::PASS]) {
+                    assert_eq!(position.is_legal(mv), position.refusal(mv).is_none(), "{mv:?} in {position:?}");
+                }
+                let Some(mv) = position.random_move(&mut random, &mut scratch) else { break };
+                position.play_unchecked(mv);
+            }
+        }
+    }
 
     #[test]
     fn moves_and_positions_are_small() {

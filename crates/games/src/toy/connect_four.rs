@@ -83,6 +83,20 @@ fn open_lines(cells: u64) -> u32 {
         .sum()
 }
 
+/// The cells, occupied or not, that would complete four in a line.
+const fn completing(cells: u64) -> u64 {
+    let mut found = cells << 1 & cells << 2 & cells << 3;
+    let mut direction = 1;
+    while direction < DIRECTIONS.len() {
+        let step = DIRECTIONS[direction];
+        let after = cells << step & cells << (2 * step);
+        let before = cells >> step & cells >> (2 * step);
+        found |= after & (cells << (3 * step) | cells >> step) | before & (cells >> (3 * step) | cells << step);
+        direction += 1;
+    }
+    found
+}
+
 impl Game for ConnectFour {
     type Move = Column;
     const UNIT: i32 = 1000;
@@ -121,6 +135,12 @@ impl Game for ConnectFour {
     }
 
     #[inline]
+    fn is_legal(&self, mv: Column) -> bool {
+        let column = ((1_u64 << ROWS) - 1) << (u32::from(mv.0 % COLUMNS as u8) * STRIDE);
+        !self.won && u32::from(mv.0) < COLUMNS && self.landing() & column != 0
+    }
+
+    #[inline]
     fn bounds(&self) -> (Score, Score) {
         (Score(-Self::UNIT), Score(Self::UNIT))
     }
@@ -128,6 +148,23 @@ impl Game for ConnectFour {
     #[inline]
     fn key(&self) -> Option<u64> {
         Some(mix64(self.cells[0] ^ mix64(self.cells[1])))
+    }
+
+    #[inline]
+    fn move_hint(&self, mv: Column) -> i32 {
+        self.move_hints()(mv)
+    }
+
+    /// A cell that completes a line comes first, then one where the other side would.
+    #[inline]
+    fn move_hints(&self) -> impl Fn(Column) -> i32 {
+        let landing = self.landing();
+        let [own, other] =
+            [self.turn, self.turn.other()].map(|player| completing(self.cells[player.index()]) & landing);
+        move |mv| {
+            let column = ((1_u64 << ROWS) - 1) << (u32::from(mv.0) * STRIDE);
+            200 * i32::from(own & column != 0) + 100 * i32::from(other & column != 0)
+        }
     }
 
     /// Lines of four still possible for each side.

@@ -111,10 +111,13 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         }
 
         // Step 4. The moves, in order.
-        let mut moves = self.take_buffer();
-        moves.begin(position, first);
-        let value = self.moves(position, depth, alpha, beta, ply, most.0, &mut moves);
-        self.return_buffer(moves);
+        let mut moves = self.ordering.begin(position, first);
+        let value = if depth == 1 && self.cuts && !T::ENABLED {
+            self.frontier(position, alpha, beta, ply, most.0, &mut moves)
+        } else {
+            self.moves(position, depth, alpha, beta, ply, most.0, &mut moves)
+        };
+        self.ordering.end(&moves);
         let (value, best) = value?;
 
         // Step 5. What is known now.
@@ -172,11 +175,73 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 }
                 alpha = best.score;
                 if self.cuts && best.score >= enough {
-                    all_at_most &= moves.is_last(tried);
+                    all_at_most &= self.ordering.is_last(moves, tried);
                     self.count_cut(position, mv, tried == 1, ply);
-                    let before = (0..tried - 1).filter_map(|number| moves.tried(number));
-                    self.ordering.cut(mv, before, turn, ply, depth);
+                    self.ordering.cut(mv, moves, tried, turn, ply, depth);
                     break;
+                }
+            }
+        }
+        best.at_most = all_at_most || best.score >= most;
+        Some((best, best_index))
+    }
+
+    /// [`Search::moves`] where all children are leaves, which most positions of a search are:
+    /// the same order and counters, without what only deeper nodes and traces need.
+    #[inline]
+    fn frontier(
+        &mut self,
+        position: &G,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+        most: i32,
+        moves: &mut Moves<G::Move>,
+    ) -> Option<(Value, Option<u16>)> {
+        let turn = position.turn();
+        let in_line = beta > alpha + 1;
+        let enough = beta.min(most);
+        let mut highest = alpha;
+        let mut best = Value { score: -INFINITY, at_least: false, at_most: false };
+        let mut best_index = None;
+        let mut all_at_most = true;
+        let mut tried = 0;
+        self.reach(ply + 1);
+        if in_line {
+            self.clear_line(ply + 1);
+        }
+        while let Some((mv, index)) = self.ordering.next(self.params, position, ply, moves, tried, 1) {
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            if self.count_node().is_some() {
+                return None;
+            }
+            let same_player = child.turn() == turn;
+            let value = if let Some(score) = child.final_score() {
+                Value::exact(score)
+            } else if self.params.quiescence {
+                let (low, high) = window_for_child(same_player, highest, beta);
+                self.quiescence(&child, low, high, ply + 1)?
+            } else {
+                Value::estimate(self.evaluate(&child))
+            };
+            let value = value.for_parent(same_player);
+            all_at_most &= value.at_most;
+            tried += 1;
+            if value.score > best.score || (value.score == best.score && value.at_least && !best.at_least) {
+                best = value;
+                best_index = index;
+                if best.score > highest {
+                    highest = best.score;
+                    if in_line {
+                        self.set_line(ply, mv);
+                    }
+                    if best.score >= enough {
+                        all_at_most &= self.ordering.is_last(moves, tried);
+                        self.count_cut(position, mv, tried == 1, ply);
+                        self.ordering.cut(mv, moves, tried, turn, ply, 1);
+                        break;
+                    }
                 }
             }
         }

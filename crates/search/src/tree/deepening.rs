@@ -12,6 +12,10 @@ use super::value::{INFINITY, Value};
 
 /// No game lasts longer.
 pub(crate) const DEEPEST: u32 = 250;
+/// Where a depth is all that is asked for, iterations are two plies apart: those between
+/// would see their leaves from the other side, whose values and best moves help less than
+/// they cost.
+const STEP: u32 = 2;
 /// A narrow window is worth its re-searches from this depth on.
 const ASPIRE_FROM: u32 = 4;
 
@@ -33,7 +37,10 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let mut root = Root::new(position, all, self);
         let mut finished: Option<(Vec<RootMove<G::Move>>, Value)> = None;
         let mut scores = [0; 2];
-        for depth in first..=limit {
+        let limits = self.watch.limits();
+        let step = if limits.depth.is_some() && limits.time.is_none() && limits.nodes.is_none() { STEP } else { 1 };
+        let first = limit - (limit - first) / step * step;
+        for depth in (first..=limit).step_by(step as usize) {
             self.trace.emit(0, || Event::Iteration { number: depth - first + 1, limit: f64::from(depth) });
             let is_first = finished.is_none();
             let value = match self.params.algorithm {

@@ -286,7 +286,8 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         self.hints.clear();
         let weight = match (self.params.priors, self.params.rave) {
             (true, _) => {
-                self.hints.extend(self.moves.iter().map(|&mv| position.move_hint(mv) as f32));
+                let hint = position.move_hints();
+                self.hints.extend(self.moves.iter().map(|&mv| hint(mv) as f32));
                 normalise(&mut self.hints);
                 PRIOR_WEIGHT
             }

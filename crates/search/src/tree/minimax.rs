@@ -47,11 +47,12 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         better: impl Fn(Value, Value) -> bool,
     ) -> Option<Value> {
         let maximises = position.turn() == self.root_player;
-        let mut moves = self.take_buffer();
-        position.legal_moves(&mut moves.list);
+        let first = self.ordering.list.len();
+        position.legal_moves(&mut self.ordering.list);
         let mut best: Option<Value> = None;
         let mut all_exact = true;
-        for &mv in &moves.list {
+        for index in first..self.ordering.list.len() {
+            let mv = self.ordering.list[index];
             let mut child = position.clone();
             child.play_unchecked(mv);
             let value = self.minimax(&child, Some((position, mv)), depth - 1, ply + 1)?;
@@ -63,7 +64,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 self.set_line(ply, mv);
             }
         }
-        self.return_buffer(moves);
+        self.ordering.list.truncate(first);
         best.map(|best| Value { at_least: all_exact, at_most: all_exact, ..best })
     }
 }

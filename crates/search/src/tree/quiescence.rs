@@ -21,14 +21,14 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         if best.score >= beta || beyond == MOST_PLIES {
             return Some(best);
         }
-        let mut moves = self.take_buffer();
-        position.noisy_moves(&mut moves.list);
-        if moves.list.is_empty() {
-            self.return_buffer(moves);
+        let mut moves = self.ordering.begin_empty();
+        let before = self.ordering.list.len();
+        position.noisy_moves(&mut self.ordering.list);
+        if self.ordering.list.len() == before {
             return Some(best);
         }
         alpha = alpha.max(best.score);
-        self.ordering.rank(self.params, position, ply, &mut moves, 0);
+        self.ordering.rank(self.params, position, &mut moves, 0);
         let (turn, most) = (position.turn(), position.bounds().1.0);
         let mut tried = 0;
         while let Some((mv, _)) = self.ordering.next(self.params, position, ply, &mut moves, tried, 0) {
@@ -68,7 +68,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 }
             }
         }
-        self.return_buffer(moves);
+        self.ordering.end(&moves);
         Some(best)
     }
 }

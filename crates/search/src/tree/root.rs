@@ -36,18 +36,18 @@ pub(crate) struct Root<'p, G: Notation> {
 
 impl<'p, G: Notation> Root<'p, G> {
     pub(crate) fn new<T: Trace>(position: &'p G, all: bool, search: &mut Search<'_, G, T>) -> Self {
-        let mut buffer = search.take_buffer();
-        position.legal_moves(&mut buffer.list);
-        search.ordering.rank(search.params, position, 0, &mut buffer, i32::MAX);
-        let ordering = &search.ordering;
-        let in_order = (0..).map_while(|tried| ordering.next(search.params, position, 0, &mut buffer, tried, i32::MAX));
+        let (params, ordering) = (search.params, &mut search.ordering);
+        let mut listed = ordering.begin_empty();
+        position.legal_moves(&mut ordering.list);
+        ordering.rank(params, position, &mut listed, i32::MAX);
+        let in_order = (0..).map_while(|tried| ordering.next(params, position, 0, &mut listed, tried, i32::MAX));
         let value = Value { score: 0, at_least: false, at_most: false };
         let root_move = |(mv, index): (_, Option<u16>)| {
             let index = index.unwrap_or(u16::MAX);
             RootMove { mv, value, bound: Bound::Upper, depth: 0, line: Vec::new(), index }
         };
         let moves = in_order.map(root_move).collect();
-        search.return_buffer(buffer);
+        ordering.end(&listed);
         Self { position, moves, all }
     }
 

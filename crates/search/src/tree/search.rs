@@ -5,7 +5,7 @@ use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_core::{Game, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
 use super::deepening::DEEPEST;
-use super::ordering::{Moves, Ordering};
+use super::ordering::Ordering;
 use super::params::{Algorithm, Evaluation, Params};
 use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
@@ -28,14 +28,14 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) ordering: Ordering<G::Move>,
     /// Who moves at the root: cuts are counted as alpha or beta by it.
     pub(crate) root_player: Player,
-    /// Buffers of moves, one for each ply that is not in use.
-    buffers: Vec<Moves<G::Move>>,
     /// The best line from each ply on.
     pub(crate) lines: Vec<Vec<G::Move>>,
     /// Hears of the search; the node count at which it hears of it next, and what it
     /// heard last of the root.
     on_progress: OnProgress<'a, G::Move>,
     next_report: u64,
+    /// The node count at which the watch or a report is due.
+    next_pause: u64,
     news: (Option<Score>, Vec<G::Move>),
     pub(crate) trace: &'a mut T,
     /// Numbers given out in the trace, and the node that is being searched.
@@ -61,10 +61,10 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             stats: Stats::default(),
             ordering: Ordering::new(),
             root_player,
-            buffers: Vec::new(),
             lines: vec![Vec::new(); DEEPEST as usize + 2],
             on_progress,
             next_report: REPORT_EVERY,
+            next_pause: 0,
             news: (None, Vec::new()),
             trace,
             numbered: 0,
@@ -75,13 +75,24 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
     /// Counts a position that is entered; the reason to stop instead, if there is one.
     #[inline]
     pub(crate) fn count_node(&mut self) -> Option<StopReason> {
-        let reason = self.watch.check(self.stats.nodes);
-        if reason.is_none() {
-            self.stats.nodes += 1;
-            if self.stats.nodes >= self.next_report {
-                self.report(false);
+        if self.stats.nodes >= self.next_pause {
+            let reason = self.pause();
+            if reason.is_some() {
+                return reason;
             }
         }
+        self.stats.nodes += 1;
+        None
+    }
+
+    /// Looks at the watch, and reports if it is time to.
+    #[cold]
+    fn pause(&mut self) -> Option<StopReason> {
+        let reason = self.watch.check(self.stats.nodes);
+        if reason.is_none() && self.stats.nodes >= self.next_report {
+            self.report(false);
+        }
+        self.next_pause = self.watch.next_look().min(self.next_report);
         reason
     }
 
@@ -114,18 +125,6 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             Evaluation::Full => position.evaluate(),
             Evaluation::Material => material(position),
         }
-    }
-
-    #[inline]
-    pub(crate) fn take_buffer(&mut self) -> Moves<G::Move> {
-        let mut buffer = self.buffers.pop().unwrap_or_default();
-        buffer.clear();
-        buffer
-    }
-
-    #[inline]
-    pub(crate) fn return_buffer(&mut self, buffer: Moves<G::Move>) {
-        self.buffers.push(buffer);
     }
 
     /// The best line from `ply` on is empty.
