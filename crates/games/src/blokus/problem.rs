@@ -39,20 +39,18 @@ impl BlokusState {
     /// The state with these cells filled and these pieces left.
     #[inline]
     pub fn new(filled: Bits, hand: Hand) -> Self {
-        let [a, b, c, d] = filled.words();
-        let with = |word: u64, kind: usize| {
+        let mut words = filled.words();
+        for (kind, word) in words.iter_mut().take(3).enumerate() {
             let left = u64::from(Uno::left(hand, kind));
-            let word = word | (left & 3) << 14 | (left >> 2 & 3) << 30;
-            [word as u32, (word >> 32) as u32]
-        };
-        let [[a, b], [c, e], [f, g]] = [with(a, 0), with(b, 1), with(c, 2)];
-        Self([a, b, c, e, f, g, d as u32])
+            *word |= (left & 3) << 14 | (left >> 2 & 3) << 30;
+        }
+        Self(std::array::from_fn(|half| (words[half / 2] >> (32 * (half % 2))) as u32))
     }
 
     #[inline]
     fn words(&self) -> [u64; 4] {
-        let [a, b, c, d, e, f, g] = self.0.map(u64::from);
-        [a | b << 32, c | d << 32, e | f << 32, g]
+        let half = |number: usize| self.0.get(number).map_or(0, |&half| u64::from(half));
+        std::array::from_fn(|word| half(2 * word) | half(2 * word + 1) << 32)
     }
 
     /// The cells filled.
@@ -73,8 +71,8 @@ impl BlokusState {
 impl PartialEq for BlokusState {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        let ([a, b, c, d], [e, f, g, h]) = (self.words(), other.words());
-        (a ^ e) | (b ^ f) | (c ^ g) | (d ^ h) == 0
+        let (ours, theirs) = (self.words(), other.words());
+        ours.iter().zip(theirs).fold(0, |different, (ours, theirs)| different | (ours ^ theirs)) == 0
     }
 }
 

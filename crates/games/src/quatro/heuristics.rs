@@ -120,6 +120,7 @@ fn most_alike(board: &Board, squares: bool) -> u32 {
 static MOST_ON_LINE: [LazyLock<Box<[u8; 1 << 16]>>; 2] =
     [LazyLock::new(|| most_on_line(false)), LazyLock::new(|| most_on_line(true))];
 
+#[expect(clippy::large_stack_arrays, reason = "once, and at most on the way to the heap")]
 fn most_on_line(squares: bool) -> Box<[u8; 1 << 16]> {
     let mut table = Box::new([0; 1 << 16]);
     for (most, cells) in table.iter_mut().zip(0..=u16::MAX) {

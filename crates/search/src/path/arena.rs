@@ -59,7 +59,7 @@ impl<T> Arena<T> {
 
     /// Bytes held once so many more items have come.
     #[inline]
-    pub(crate) fn bytes_with(&self, more: usize) -> usize {
+    pub(crate) const fn bytes_with(&self, more: usize) -> usize {
         let pieces = (self.len + more).div_ceil(Self::PIECE);
         let items = Self::capacity(self.len + more);
         items * size_of::<T>() + bytes_with(&self.pieces, pieces.saturating_sub(self.pieces.len()))

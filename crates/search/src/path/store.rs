@@ -151,7 +151,7 @@ impl<R: Record> Store<R> {
     }
 
     #[inline]
-    fn bits_with(&self, more: usize) -> u32 {
+    const fn bits_with(&self, more: usize) -> u32 {
         let mut bits = self.bits;
         while self.len() + more > most_nodes(bits) {
             bits += growth(bits);
