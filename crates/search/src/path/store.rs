@@ -141,7 +141,7 @@ impl<R: Record> Store<R> {
     /// Bytes held once so many more nodes have come. An index that grows is built anew
     /// from the nodes, so that there is never more than one.
     #[inline]
-    pub(crate) fn bytes_with(&self, more: usize) -> usize {
+    pub(crate) const fn bytes_with(&self, more: usize) -> usize {
         self.nodes.bytes_with(more) + size_of::<u32>() * (1 << self.bits_with(more))
     }
 
