@@ -102,7 +102,7 @@ fn sorted_moves<G: Game<Move = Move>>(position: &G) -> Vec<Move> {
 
 #[test]
 fn moves_and_positions_are_small() {
-    assert_eq!((size_of::<Move>(), size_of::<BlokusState>()), (2, 32));
+    assert_eq!((size_of::<Move>(), size_of::<BlokusState>()), (2, 28));
     assert_eq!((size_of::<BlokusUno>(), size_of::<BlokusDuo>()), (256, 256));
 }
 

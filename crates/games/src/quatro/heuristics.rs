@@ -12,6 +12,8 @@
 //!
 //! All three look at 2×2 squares too where those count.
 
+use std::sync::LazyLock;
+
 use plyground_core::{Estimate, Heuristic};
 
 use crate::texts::text;
@@ -95,6 +97,55 @@ fn most_aligned(board: &Board, squares: bool) -> u32 {
 
 /// The most pieces on a line that share an attribute, whatever the others are.
 fn most_alike(board: &Board, squares: bool) -> u32 {
-    let alike = |lanes: u64, line: u16| (0..4).map(move |lane| ((lanes >> (16 * lane)) as u16 & line).count_ones());
-    fours(squares).flat_map(|line| alike(board.ones(), line).chain(alike(board.zeros(), line))).max().unwrap_or(0)
+    let most_on_line = &*MOST_ON_LINE[usize::from(squares)];
+    let most = |lanes: u64| (0..4).map(|lane| most_on_line[usize::from((lanes >> (16 * lane)) as u16)]).max();
+    most(board.ones()).max(most(board.zeros())).unwrap_or(0).into()
+}
+
+/// For every set of cells, the most of them on one line; in the second table a square is a
+/// line too. Each is made when it is first needed.
+static MOST_ON_LINE: [LazyLock<Box<[u8; 1 << 16]>>; 2] =
+    [LazyLock::new(|| most_on_line(false)), LazyLock::new(|| most_on_line(true))];
+
+#[expect(clippy::large_stack_arrays, reason = "once, and at most on the way to the heap")]
+fn most_on_line(squares: bool) -> Box<[u8; 1 << 16]> {
+    let mut table = Box::new([0; 1 << 16]);
+    for (most, cells) in table.iter_mut().zip(0..=u16::MAX) {
+        *most = fours(squares).map(|line| (cells & line).count_ones() as u8).max().unwrap_or(0);
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::Random;
+
+    use super::*;
+    use crate::quatro::{Cells, Pieces};
+
+    #[test]
+    fn the_most_alike_are_those_counted_line_by_line() {
+        let mut random = Random::new(5);
+        for pieces in (0..=16).cycle().take(1700) {
+            let mut board = Board::with_reserve(Pieces::FULL);
+            for _ in 0..pieces {
+                let cells: Vec<_> = board.empty().into_iter().collect();
+                let reserve: Vec<_> = board.reserve().into_iter().collect();
+                let piece = reserve[random.below(reserve.len())];
+                board.take(piece);
+                board.put(piece, cells[random.below(cells.len())]);
+            }
+            for squares in [false, true] {
+                let alike = |line: u16, attribute: usize, value: usize| {
+                    let on_line = Cells::from_bits(line).into_iter().filter_map(|cell| board.at(cell));
+                    on_line.filter(|piece| piece.attribute(attribute) == value).count() as u32
+                };
+                let kinds = (0..4).flat_map(|attribute| [(attribute, 0), (attribute, 1)]);
+                let counts =
+                    kinds.flat_map(|(attribute, value)| fours(squares).map(move |line| (line, attribute, value)));
+                let most = counts.map(|(line, attribute, value)| alike(line, attribute, value)).max();
+                assert_eq!(Some(most_alike(&board, squares)), most, "{board:?}");
+            }
+        }
+    }
 }

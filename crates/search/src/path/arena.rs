@@ -59,11 +59,28 @@ impl<T> Arena<T> {
 
     /// Bytes held once so many more items have come.
     #[inline]
-    pub(crate) fn bytes_with(&self, more: usize) -> usize {
-        let len = self.len + more;
-        let pieces = len.div_ceil(Self::PIECE);
-        let items = if pieces <= 1 { len.next_power_of_two().max(FEWEST) } else { pieces * Self::PIECE };
+    pub(crate) const fn bytes_with(&self, more: usize) -> usize {
+        let pieces = (self.len + more).div_ceil(Self::PIECE);
+        let items = Self::capacity(self.len + more);
         items * size_of::<T>() + bytes_with(&self.pieces, pieces.saturating_sub(self.pieces.len()))
+    }
+
+    /// How many items may come after so many without any more bytes.
+    #[inline]
+    pub(crate) const fn room_after(&self, more: usize) -> usize {
+        Self::capacity(self.len + more) - (self.len + more)
+    }
+
+    #[inline]
+    const fn capacity(len: usize) -> usize {
+        let pieces = len.div_ceil(Self::PIECE);
+        if pieces > 1 {
+            pieces * Self::PIECE
+        } else if len <= FEWEST {
+            FEWEST
+        } else {
+            len.next_power_of_two()
+        }
     }
 
     /// How many items from the first on have what is asked; none behind them may.
@@ -109,6 +126,8 @@ mod tests {
         let mut arena = Arena::new();
         for number in 0..3 * PIECE + 5 {
             let foreseen = arena.bytes_with(1);
+            assert_eq!(arena.bytes_with(1 + arena.room_after(1)), foreseen);
+            assert!(arena.bytes_with(2 + arena.room_after(1)) > foreseen);
             arena.push(number);
             let pieces = arena.pieces.iter().map(|piece| 8 * piece.capacity()).sum::<usize>();
             assert_eq!(pieces + arena.pieces.capacity() * size_of::<Vec<usize>>(), foreseen);

@@ -13,13 +13,23 @@
 //! optimal with a heuristic that is admissible but not consistent. Greedy search
 //! does not look at costs and reopens nothing. A depth limit is compared with the
 //! cost, which is the depth where every action costs 1.
+//!
+//! Of many successors, A* keeps those that it needs (partial expansion: Yoshizumi, Miura
+//! and Ishida, 2000), where every action costs 1 and h is consistent, so that no
+//! successor has a smaller f than its parent. The successors of that same f are entered,
+//! from the last to the first, each when it is to be expanded, the others waiting for
+//! their turn; those of greater f are forgotten, and the parent is in the open list
+//! again with the least f among them. It is expanded again, and counted again,
+//! if that f is reached. Most states with f > C* are then never stored, and the
+//! order is that of full expansion: f, the smaller h, the last in.
 
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Trace};
 
+use super::arena::bytes_with;
 use super::open::{Open, Priority};
-use super::run::{Finding, Run, Standing};
-use super::store::{MOST_COST, NONE, Node, Store};
+use super::run::{Finding, Run, Standing, Successors};
+use super::store::{Id, MOST_COST, NONE, Node, Sought, Store};
 use super::{Algorithm, Params};
 
 /// By what the open nodes are ordered.
@@ -46,6 +56,14 @@ impl Order {
         !run.tests_on_generation() && self.cost_weight == self.estimate_weight && is_admissible
     }
 
+    /// May successors be forgotten for a while? Where goals are seen on generation, all
+    /// are looked at.
+    fn is_partial<P: Puzzle, T: Trace>(self, run: &Run<'_, P, T>) -> bool {
+        let is_consistent = run.heuristic().is_some_and(|heuristic| heuristic.consistent);
+        let is_astar = self.is_informed && self.cost_weight == 1 && self.estimate_weight == 1;
+        is_astar && is_consistent && run.puzzle.unit_costs() && !run.tests_on_generation()
+    }
+
     #[inline]
     fn estimate<P: Puzzle, T: Trace>(self, run: &Run<'_, P, T>, state: &P::State) -> Estimate {
         if self.is_informed { run.estimate(state) } else { Estimate::from(0) }
@@ -62,106 +80,299 @@ impl Order {
     }
 }
 
+/// Fewer successors are all entered at once.
+const MANY: usize = 16;
+/// In the open list: the successors that wait for their turn, of the expansion that
+/// was left last. What it was left for is better than all that is open, so the last
+/// to be left is the first to be gone on with.
+const WAITING: Id = NONE;
+/// In the open list: a node that is to be expanded again.
+const AGAIN: Id = 1 << 31;
+
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Algorithm) -> Finding<P::State> {
     let order = Order::new(algorithm, run.params);
-    let is_greedy = order.cost_weight == 0;
     let optimal = order.is_optimal(run);
-    let mut store = Store::new();
-    let mut open = Open::new();
-    let (mut successors, mut sought) = (Vec::new(), Vec::new());
     let start = run.start();
     let first = order.estimate(run, &start);
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return run.goal_at_start(start, Some(first));
     }
-    let (mut closest, mut closest_estimate) = (0, first);
-    store.insert(Node::new(start, NONE, 0));
+    let mut search = Search::<P>::new(order, order.is_partial(run), first);
+    search.store.insert(Node::new(start, NONE, 0));
     run.tell_start(Some(first));
     if first.is_dead_end() {
         run.tell_of(0, |node| Event::Close { node });
     } else {
-        open.push(0, order.priority(0, first), first);
+        search.open.push(0, order.priority(0, first), first);
     }
-    let (mut open_states, mut closed_states) = (1_u64, 0_u64);
-    while let Some(id) = open.pop() {
-        // An older entry of a node that was improved, and expanded since.
-        if store.node(id).is_closed() {
+    while let Some((id, priority)) = search.open.pop() {
+        if id == WAITING {
+            if !search.look_ahead(run, 1) {
+                return search.give_up();
+            }
+            search.go_on(run);
             continue;
         }
-        let standing = |run: &Run<'_, P, T>| {
-            let node = store.node(id);
-            let priority = order.priority(node.cost(), order.estimate(run, &node.state));
-            Standing::new(open_states, order.decimal(priority))
-        };
-        if !run.goes_on(standing) {
-            return Finding::none(store.states(closest), false);
+        let (id, is_again) = (id & !AGAIN, id >= AGAIN);
+        // An older entry of a node that was improved, and expanded since.
+        if !is_again && search.store.node(id).is_closed() {
+            continue;
         }
-        if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
-            let cost = store.node(id).cost().into();
+        if !run.goes_on(|_| Standing::new(search.open_states, order.decimal(priority))) {
+            return search.give_up();
+        }
+        if !is_again && !run.tests_on_generation() && run.puzzle.is_goal(&search.store.node(id).state) {
+            let cost = search.store.node(id).cost().into();
             run.tell_of(id, |node| Event::Goal { node, cost });
-            return Finding::goal(store.states(id), optimal);
+            return Finding::goal(search.store.states(id), optimal);
         }
-        store.node_mut(id).close();
-        open_states -= 1;
-        closed_states += 1;
-        run.stats.peak_closed = run.stats.peak_closed.max(closed_states);
-        let cost = store.node(id).cost();
+        let Some((cost, first)) = search.expand(run, id) else { continue };
+        let count = search.successors.len() - first;
+        if search.partial
+            && count >= MANY
+            && let Some(f) = priority.whole()
+        {
+            // As h is consistent, f is no less than the cost of a successor.
+            let h = f.saturating_sub(u64::from(cost) + 1) as u32;
+            search.expansions.push(Expansion { id, cost, first, h, next_h: NOT_AGAIN });
+            if !search.look_ahead(run, 1) {
+                return search.give_up();
+            }
+            search.go_on(run);
+        } else {
+            if !search.may_enter(run, count) {
+                return search.give_up();
+            }
+            if let Some(goal) = search.enter_all(run, id, cost, first) {
+                return Finding::goal(search.store.states(goal), false);
+            }
+        }
+    }
+    Finding::none(search.store.states(search.closest), !run.depth_cut)
+}
+
+/// An expansion whose successors are entered one by one.
+#[derive(Clone, Copy)]
+struct Expansion {
+    id: Id,
+    cost: u32,
+    /// Where its successors begin. They end where those of the next expansion begin.
+    first: usize,
+    /// The h of the successors that are entered.
+    h: u32,
+    /// The least h beyond that.
+    next_h: u32,
+}
+
+const NOT_AGAIN: u32 = u32::MAX;
+
+struct Search<P: Puzzle> {
+    order: Order,
+    /// Are expansions partial?
+    partial: bool,
+    store: Store<Node<P::State>>,
+    open: Open,
+    /// The successors that wait, of one expansion after the other.
+    successors: Successors<P>,
+    expansions: Vec<Expansion>,
+    sought: Vec<Sought>,
+    /// The node of the least h.
+    closest: Id,
+    closest_estimate: Estimate,
+    open_states: u64,
+    closed_states: u64,
+    /// So many states can be entered before memory has to be taken.
+    room: usize,
+}
+
+impl<P: Puzzle> Search<P> {
+    fn new(order: Order, partial: bool, first: Estimate) -> Self {
+        Self {
+            order,
+            partial,
+            store: Store::new(),
+            open: Open::new(),
+            successors: Vec::new(),
+            expansions: Vec::new(),
+            sought: Vec::new(),
+            closest: 0,
+            closest_estimate: first,
+            open_states: 1,
+            closed_states: 0,
+            room: 0,
+        }
+    }
+
+    fn give_up(&self) -> Finding<P::State> {
+        Finding::none(self.store.states(self.closest), false)
+    }
+
+    /// Bytes held once so many more states have been entered.
+    #[inline]
+    fn bytes_with(&self, more: usize) -> usize {
+        let waiting = if self.partial { bytes_with(&self.successors, 0) + bytes_with(&self.expansions, 1) } else { 0 };
+        // An expansion that is left, or to come again, has an entry too.
+        self.store.bytes_with(more) + self.open.bytes_with(more + 1) + waiting
+    }
+
+    /// May so many more states be entered? Looked at when memory has to be taken, not at
+    /// each expansion.
+    #[inline]
+    fn may_enter<T: Trace>(&mut self, run: &mut Run<'_, P, T>, more: usize) -> bool {
+        if more > self.room {
+            return self.look_ahead(run, more);
+        }
+        self.room -= more;
+        true
+    }
+
+    #[inline(never)]
+    fn look_ahead<T: Trace>(&mut self, run: &mut Run<'_, P, T>, more: usize) -> bool {
+        self.room = self.store.room_after(more).min(self.open.room_after(more + 1));
+        run.may_hold(self.bytes_with(more))
+    }
+
+    /// Closes a node and produces its successors, unless it is too deep. Says what it
+    /// costs, and where its successors begin.
+    #[inline]
+    fn expand<T: Trace>(&mut self, run: &mut Run<'_, P, T>, id: Id) -> Option<(u32, usize)> {
+        let node = self.store.node_mut(id);
+        node.close();
+        let cost = node.cost();
+        self.open_states -= 1;
+        self.closed_states += 1;
+        run.stats.peak_closed = run.stats.peak_closed.max(self.closed_states);
         run.stats.selective_depth = run.stats.selective_depth.max(cost);
         if run.depth_limit().is_some_and(|limit| cost >= limit) {
             run.depth_cut = true;
             run.tell_of(id, |node| Event::Close { node });
-            continue;
+            return None;
         }
         run.tell_of(id, |node| Event::Expand { node });
-        run.expand(&store.node(id).state, &mut successors);
-        if !run.may_hold(store.bytes_with(successors.len()) + open.bytes_with(successors.len())) {
-            return Finding::none(store.states(closest), false);
-        }
-        store.seek(&successors, &mut sought);
-        for ((action, step, state), &sought) in successors.drain(..).zip(&sought) {
-            let child_cost = cost + step.min(MOST_COST - cost);
-            let (child, is_new) = store.insert_sought(Node::new(state, id, child_cost), sought);
+        let first = self.successors.len();
+        run.expand_onto(&self.store.node(id).state, &mut self.successors);
+        Some((cost, first))
+    }
+
+    /// Enters all successors. A goal, where it is accepted on generation, ends it.
+    #[inline]
+    fn enter_all<T: Trace>(&mut self, run: &mut Run<'_, P, T>, id: Id, cost: u32, first: usize) -> Option<Id> {
+        self.store.seek(&self.successors[first..], &mut self.sought);
+        for place in 0..self.sought.len() {
+            let (action, step, state) = &self.successors[first + place];
+            let (action, child_cost) = (*action, cost + (*step).min(MOST_COST - cost));
+            let (child, is_new) =
+                self.store.insert_sought(self.sought[place], || Node::new(state.clone(), id, child_cost));
             if T::ENABLED {
-                let h = order.estimate(run, &store.node(child).state);
-                run.tell_stored(&store, (id, action), (child, is_new), child_cost, Some(h));
+                let h = self.order.estimate(run, &self.store.node(child).state);
+                run.tell_stored(&self.store, (id, action), (child, is_new), child_cost, Some(h));
             }
-            if is_new {
-                open_states += 1;
-                if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
-                    run.tell_of(child, |node| Event::Goal { node, cost: child_cost.into() });
-                    run.stats.peak_open = run.stats.peak_open.max(open_states);
-                    return Finding::goal(store.states(child), false);
-                }
-            } else {
-                let node = store.node_mut(child);
-                if is_greedy || node.cost() <= child_cost {
-                    run.stats.duplicates += 1;
-                    continue;
-                }
-                if node.is_closed() {
-                    run.stats.reopened += 1;
-                    run.tell_of(child, |node| Event::Reopen { node, cost: child_cost.into() });
-                    closed_states -= 1;
-                    open_states += 1;
-                }
-                node.improve(id, child_cost);
-            }
-            let h = order.estimate(run, &store.node(child).state);
-            if h.is_dead_end() {
-                // Closed for good: no cheaper way can make a dead end lead on.
-                store.node_mut(child).close();
-                run.tell_of(child, |node| Event::Close { node });
-                open_states -= 1;
-                closed_states += 1;
+            if !self.is_better(run, (child, is_new), id, child_cost) {
                 continue;
             }
-            if h < closest_estimate {
-                (closest, closest_estimate) = (child, h);
+            if is_new && run.tests_on_generation() && run.puzzle.is_goal(&self.store.node(child).state) {
+                run.tell_of(child, |node| Event::Goal { node, cost: child_cost.into() });
+                run.stats.peak_open = run.stats.peak_open.max(self.open_states);
+                return Some(child);
             }
-            open.push(child, order.priority(child_cost, h), h);
+            let h = self.order.estimate(run, &self.store.node(child).state);
+            if h.is_dead_end() {
+                // Closed for good: no cheaper way can make a dead end lead on.
+                self.store.node_mut(child).close();
+                run.tell_of(child, |node| Event::Close { node });
+                self.open_states -= 1;
+                self.closed_states += 1;
+            } else {
+                self.push(child, child_cost, h);
+            }
+        }
+        self.successors.truncate(first);
+        run.tell_of(id, |node| Event::Close { node });
+        run.stats.peak_open = run.stats.peak_open.max(self.open_states);
+        None
+    }
+
+    /// Goes on with the expansion that was left last, until a successor is entered that
+    /// is to be expanded before the others are looked at.
+    fn go_on<T: Trace>(&mut self, run: &mut Run<'_, P, T>) {
+        let Some(mut expansion) = self.expansions.pop() else { return };
+        let Expansion { id, cost, first, .. } = expansion;
+        let child_cost = cost + 1;
+        while self.successors.len() > first {
+            let last = self.successors.len() - 1;
+            let (action, _, state) = &self.successors[last];
+            let (action, h) = (*action, self.order.estimate(run, state));
+            if let (steps, 0 | 1) = h.parts()
+                && (steps > expansion.h || h.is_dead_end())
+            {
+                if !h.is_dead_end() {
+                    expansion.next_h = expansion.next_h.min(steps);
+                }
+                self.successors.truncate(last);
+                run.tell_forgotten(&self.store, (id, action), child_cost, h);
+                continue;
+            }
+            let state = state.clone();
+            self.successors.truncate(last);
+            let (child, is_new) = self.store.insert(Node::new(state, id, child_cost));
+            run.tell_stored(&self.store, (id, action), (child, is_new), child_cost, Some(h));
+            if !self.is_better(run, (child, is_new), id, child_cost) {
+                continue;
+            }
+            if self.successors.len() > first {
+                self.expansions.push(expansion);
+                self.open.push(WAITING, self.order.priority(child_cost, h), h);
+                self.push(child, child_cost, h);
+                run.stats.peak_open = run.stats.peak_open.max(self.open_states);
+                return;
+            }
+            self.push(child, child_cost, h);
         }
         run.tell_of(id, |node| Event::Close { node });
-        run.stats.peak_open = run.stats.peak_open.max(open_states);
+        if expansion.next_h != NOT_AGAIN {
+            self.open_states += 1;
+            self.closed_states -= 1;
+            let h = expansion.next_h.into();
+            self.open.push(AGAIN | id, self.order.priority(child_cost, h), h);
+        }
+        run.stats.peak_open = run.stats.peak_open.max(self.open_states);
     }
-    Finding::none(store.states(closest), !run.depth_cut)
+
+    /// Is a state, met at this cost, to be looked at: is it new, or was it met on
+    /// a cheaper way than before?
+    #[inline]
+    fn is_better<T: Trace>(
+        &mut self,
+        run: &mut Run<'_, P, T>,
+        (child, is_new): (Id, bool),
+        parent: Id,
+        cost: u32,
+    ) -> bool {
+        if is_new {
+            self.open_states += 1;
+            return true;
+        }
+        let is_greedy = self.order.cost_weight == 0;
+        let node = self.store.node_mut(child);
+        if is_greedy || node.cost() <= cost {
+            run.stats.duplicates += 1;
+            return false;
+        }
+        if node.is_closed() {
+            run.stats.reopened += 1;
+            run.tell_of(child, |node| Event::Reopen { node, cost: cost.into() });
+            self.closed_states -= 1;
+            self.open_states += 1;
+        }
+        node.improve(parent, cost);
+        true
+    }
+
+    #[inline]
+    fn push(&mut self, id: Id, cost: u32, h: Estimate) {
+        if h < self.closest_estimate {
+            (self.closest, self.closest_estimate) = (id, h);
+        }
+        self.open.push(id, self.order.priority(cost, h), h);
+    }
 }

@@ -1,7 +1,7 @@
 //! The open list of the best-first searches: which node is expanded next.
 //!
 //! Nodes leave in order of priority, then of the smaller estimate h, then the last
-//! to come first. With whole numbers the list is an array of stacks, constant time
+//! to come first. With whole numbers the list is a table of stacks, constant time
 //! for every operation; the first fraction turns it into a heap, which compares
 //! fractions exactly.
 
@@ -34,7 +34,8 @@ impl Priority {
         self.numerator as f64 / f64::from(self.denominator)
     }
 
-    const fn whole(self) -> Option<u64> {
+    /// The priority, if it is a whole number.
+    pub(crate) const fn whole(self) -> Option<u64> {
         if self.denominator == 1 { Some(self.numerator) } else { None }
     }
 }
@@ -71,108 +72,110 @@ type Entry = (Reverse<Priority>, Reverse<Estimate>, u64, Id);
 /// has several, of which the first to leave counts.
 #[derive(Debug)]
 pub(crate) struct Open {
-    /// By priority.
-    levels: Vec<Level>,
-    /// No level below this one has an entry.
+    /// The top of each stack, a row for each priority, a column for each h: so the
+    /// stacks are in the order in which they are emptied.
+    tops: Vec<Place>,
+    /// The priority of the first row.
+    base: usize,
+    /// There are 2 to the power of this columns.
+    column_bits: u32,
+    /// No stack below this one has an entry.
     lowest: usize,
     /// The entries of all stacks.
     chunks: Chunks,
     heap: BinaryHeap<Entry>,
     uses_heap: bool,
     pushed: u64,
-    /// Bytes of levels and stacks, without their entries.
-    table_bytes: usize,
 }
 
-/// The entries of one priority.
-#[derive(Debug, Default)]
-struct Level {
-    /// By h.
-    stacks: Vec<Stack>,
-    /// No stack below this one has an entry.
-    lowest: usize,
-}
+/// Where an entry is: the number of its chunk times 16, and its place there.
+type Place = u32;
 
-/// Entries, the last to come on top.
-#[derive(Clone, Copy, Debug)]
-struct Stack {
-    /// The chunk that has the top.
-    chunk: u32,
-    /// Entries in that chunk: all others are full.
-    used: u32,
-}
-
-/// A cache line of entries, and the chunk below.
+/// A cache line: the place of the last entry in the chunk below, and 15 entries.
 #[derive(Debug)]
 #[repr(align(64))]
-struct Chunk {
-    entries: [Id; CHUNK],
-    below: u32,
-}
+struct Chunk([u32; CHUNK]);
+
+const CHUNK: usize = 16;
+
+/// The top of an empty stack. Like the last place of a chunk it is one without a next.
+const NOWHERE: Place = Place::MAX;
 
 /// What one stack gives back serves the others.
 #[derive(Debug)]
 struct Chunks {
     all: Arena<Chunk>,
-    /// The first without entries; each has the next below it.
+    /// The first without entries; each has the next in place of the chunk below.
     free: u32,
     free_count: usize,
 }
 
+const NO_CHUNK: u32 = u32::MAX;
+
 impl Chunks {
-    /// A chunk to be put on top of another.
-    fn take(&mut self, below: u32) -> u32 {
+    /// The first place of a chunk that is put on top of another.
+    fn take(&mut self, below: Place) -> Place {
         let number = self.free;
         if number == NO_CHUNK {
-            self.all.push(Chunk { entries: [0; CHUNK], below });
-            return self.all.len() as u32 - 1;
+            let mut chunk = Chunk([0; CHUNK]);
+            chunk.0[0] = below;
+            self.all.push(chunk);
+            return (self.all.len() - 1) as Place * CHUNK as Place + 1;
         }
         self.free_count -= 1;
-        self.free = std::mem::replace(&mut self.all.get_mut(number as usize).below, below);
-        number
+        self.free = std::mem::replace(&mut self.all.get_mut(number as usize).0[0], below);
+        number * CHUNK as Place + 1
     }
 
-    /// Takes an empty chunk back, and says which is below it.
-    fn give_back(&mut self, number: u32) -> u32 {
+    /// Takes an empty chunk back, and says what the top is below it.
+    fn give_back(&mut self, number: u32) -> Place {
         self.free_count += 1;
-        let below = std::mem::replace(&mut self.all.get_mut(number as usize).below, self.free);
+        let below = std::mem::replace(&mut self.all.get_mut(number as usize).0[0], self.free);
         self.free = number;
         below
     }
 }
 
-const CHUNK: usize = 15;
-const NO_CHUNK: u32 = u32::MAX;
+/// Bytes of the table that the first entries make, for most puzzles.
+const FIRST_TABLE: usize = 1 << 10;
 
-/// An empty one is like one whose chunk is full: the next entry needs a new chunk.
-const EMPTY: Stack = Stack { chunk: NO_CHUNK, used: CHUNK as u32 };
-
-/// Bytes of the tables that the first entries make, for most puzzles.
-const FIRST_TABLES: usize = 1 << 10;
-
-/// Beyond this, arrays of stacks would be mostly air.
-const MOST_STACKS: u64 = 1 << 16;
+/// Beyond this, a table of stacks would be mostly air.
+const MOST_STACKS: u64 = 1 << 18;
 
 impl Open {
     pub(crate) const fn new() -> Self {
         Self {
-            levels: Vec::new(),
+            tops: Vec::new(),
+            base: 0,
+            column_bits: 0,
             lowest: 0,
             chunks: Chunks { all: Arena::new(), free: NO_CHUNK, free_count: 0 },
             heap: BinaryHeap::new(),
             uses_heap: false,
             pushed: 0,
-            table_bytes: 0,
         }
     }
 
     /// Bytes held once so many more entries have come, at most: each may need a chunk,
-    /// and the tables may double.
+    /// and the table may double.
     #[inline]
     pub(crate) fn bytes_with(&self, more: usize) -> usize {
         let chunks = self.chunks.all.bytes_with(more.saturating_sub(self.chunks.free_count));
         let heap = if self.uses_heap { grown(self.heap.len(), self.heap.capacity(), more) } else { 0 };
-        chunks + 2 * self.table_bytes.max(FIRST_TABLES) + heap * size_of::<Entry>()
+        chunks + 2 * self.table_bytes().max(FIRST_TABLE) + heap * size_of::<Entry>()
+    }
+
+    /// How many entries may come after so many without any more bytes, but for the table.
+    pub(crate) const fn room_after(&self, more: usize) -> usize {
+        if self.uses_heap {
+            return 0;
+        }
+        let free = self.chunks.free_count;
+        self.chunks.all.room_after(more.saturating_sub(free)) + free.saturating_sub(more)
+    }
+
+    const fn table_bytes(&self) -> usize {
+        self.tops.capacity() * size_of::<Place>()
     }
 
     #[inline]
@@ -180,9 +183,11 @@ impl Open {
         if !self.uses_heap {
             if let (Some(first), (second, 1)) = (priority.whole(), estimate.parts())
                 && first < MOST_STACKS
-                && u64::from(second) < MOST_STACKS
             {
-                return self.push_stack(id, first as usize, second as usize);
+                let stack = self.stack(first as usize, second as usize);
+                if let Some(stack) = stack.or_else(|| self.make_stack(first as usize, second as usize)) {
+                    return self.push_on(stack, id);
+                }
             }
             self.turn_into_heap();
         }
@@ -190,59 +195,69 @@ impl Open {
         self.heap.push((Reverse(priority), Reverse(estimate), self.pushed, id));
     }
 
+    /// The stack of a priority and an estimate, if it exists.
     #[inline]
-    fn push_stack(&mut self, id: Id, first: usize, second: usize) {
-        if self.levels.get(first).is_none_or(|level| level.stacks.len() <= second) {
-            self.grow(first, second);
-        }
-        let level = &mut self.levels[first];
-        level.lowest = level.lowest.min(second);
-        self.lowest = self.lowest.min(first);
-        let stack = &mut level.stacks[second];
-        if stack.used as usize == CHUNK {
-            *stack = Stack { chunk: self.chunks.take(stack.chunk), used: 0 };
-        }
-        self.chunks.all.get_mut(stack.chunk as usize).entries[stack.used as usize] = id;
-        stack.used += 1;
+    const fn stack(&self, first: usize, second: usize) -> Option<usize> {
+        let stack = (first.wrapping_sub(self.base) << self.column_bits) + second;
+        let exists = first >= self.base && second >> self.column_bits == 0 && stack < self.tops.len();
+        if exists { Some(stack) } else { None }
     }
 
-    /// Makes a stack for a priority and an estimate.
+    #[inline]
+    fn push_on(&mut self, stack: usize, id: Id) {
+        self.lowest = self.lowest.min(stack);
+        let top = &mut self.tops[stack];
+        let is_full = *top as usize % CHUNK == CHUNK - 1;
+        *top = if is_full { self.chunks.take(*top) } else { *top + 1 };
+        self.chunks.all.get_mut(*top as usize / CHUNK).0[*top as usize % CHUNK] = id;
+    }
+
+    /// Makes the table so large that it has a stack for a priority and an estimate, unless
+    /// that is too large.
     #[cold]
-    fn grow(&mut self, first: usize, second: usize) {
-        let before = self.levels.capacity();
-        if self.levels.len() <= first {
-            self.levels.resize_with(first + 1, Level::default);
+    fn make_stack(&mut self, first: usize, second: usize) -> Option<usize> {
+        if self.tops.is_empty() {
+            self.base = first;
         }
-        self.table_bytes += (self.levels.capacity() - before) * size_of::<Level>();
-        let stacks = &mut self.levels[first].stacks;
-        let before = stacks.capacity();
-        if stacks.len() <= second {
-            stacks.resize(second + 1, EMPTY);
+        let base = self.base.min(first);
+        let column_bits = self.column_bits.max((second + 1).next_power_of_two().ilog2());
+        let rows_before = self.tops.len() >> self.column_bits;
+        let rows = (self.base + rows_before).max(first + 1) - base;
+        if (rows as u64) << column_bits > MOST_STACKS {
+            return None;
         }
-        self.table_bytes += (stacks.capacity() - before) * size_of::<Stack>();
+        if base == self.base && column_bits == self.column_bits {
+            self.tops.resize(rows << column_bits, NOWHERE);
+        } else {
+            let mut tops = vec![NOWHERE; rows << column_bits];
+            let moved = |stack: usize| {
+                let row = (stack >> self.column_bits) + self.base - base;
+                (row << column_bits) + stack % (1 << self.column_bits)
+            };
+            for (stack, &top) in self.tops.iter().enumerate() {
+                tops[moved(stack)] = top;
+            }
+            let lowest = moved(self.lowest);
+            *self = Self { tops, base, column_bits, lowest, ..std::mem::replace(self, Self::new()) };
+        }
+        self.stack(first, second)
     }
 
+    /// Takes the first, with its priority.
     #[inline]
-    pub(crate) fn pop(&mut self) -> Option<Id> {
+    pub(crate) fn pop(&mut self) -> Option<(Id, Priority)> {
         if self.uses_heap {
-            let (.., id) = self.heap.pop()?;
-            return Some(id);
+            let (Reverse(priority), .., id) = self.heap.pop()?;
+            return Some((id, priority));
         }
-        while let Some(level) = self.levels.get_mut(self.lowest) {
-            while let Some(stack) = level.stacks.get_mut(level.lowest) {
-                if stack.chunk != NO_CHUNK {
-                    stack.used -= 1;
-                    let id = self.chunks.all.get(stack.chunk as usize).entries[stack.used as usize];
-                    if stack.used == 0 {
-                        *stack = Stack { chunk: self.chunks.give_back(stack.chunk), used: CHUNK as u32 };
-                    }
-                    return Some(id);
-                }
-                level.lowest += 1;
+        while let Some(top) = self.tops.get_mut(self.lowest) {
+            if *top != NOWHERE {
+                let (chunk, place) = (*top / CHUNK as Place, *top as usize % CHUNK);
+                let id = self.chunks.all.get(chunk as usize).0[place];
+                *top = if place == 1 { self.chunks.give_back(chunk) } else { *top - 1 };
+                let priority = self.base + (self.lowest >> self.column_bits);
+                return Some((id, Priority { numerator: priority as u64, denominator: 1 }));
             }
-            // An emptied level rarely fills again: give its memory back.
-            self.table_bytes -= level.stacks.capacity() * size_of::<Stack>();
-            *level = Level::default();
             self.lowest += 1;
         }
         None
@@ -251,10 +266,9 @@ impl Open {
     #[cold]
     fn turn_into_heap(&mut self) {
         let mut entries = Vec::new();
-        while let Some(id) = self.pop() {
-            // Where it came from: the levels below are gone.
-            let (first, second) = (self.lowest, self.levels[self.lowest].lowest);
-            let priority = Priority { numerator: first as u64, denominator: 1 };
+        while let Some((id, priority)) = self.pop() {
+            // Where it came from: the stacks below are empty.
+            let second = self.lowest % (1 << self.column_bits);
             entries.push((Reverse(priority), Reverse(Estimate::from(second as u32)), 0, id));
         }
         // Among equals, what left first came last.
@@ -268,6 +282,10 @@ impl Open {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn pop(open: &mut Open) -> Option<Id> {
+        open.pop().map(|(id, _)| id)
+    }
 
     fn push(open: &mut Open, id: Id, cost: u32, estimate: Estimate) {
         open.push(id, Priority::new(cost, 1, estimate, 1), estimate);
@@ -285,7 +303,7 @@ mod tests {
             if fraction {
                 push(&mut open, 6, 1, Estimate::ratio(7, 2));
             }
-            let order: Vec<Id> = std::iter::from_fn(|| open.pop()).collect();
+            let order: Vec<Id> = std::iter::from_fn(|| pop(&mut open)).collect();
             let expected: &[Id] = if fraction { &[4, 6, 5, 3, 1, 2] } else { &[4, 5, 3, 1, 2] };
             assert_eq!(order, expected);
         }
@@ -299,19 +317,19 @@ mod tests {
             for id in 1000 * round..1000 * round + 40 * (round % 7) {
                 let foreseen = open.bytes_with(1);
                 push(&mut open, id, id % 3, Estimate::from(4));
-                assert!(open.chunks.all.bytes_with(0) + open.table_bytes <= foreseen);
+                assert!(open.chunks.all.bytes_with(0) + open.table_bytes() <= foreseen);
                 expected.push((4 + id % 3, id));
             }
             for _ in 0..30 * (round % 5) {
                 let best = (0..expected.len()).min_by_key(|&at| (expected[at].0, Reverse(at)));
-                assert_eq!(open.pop(), best.map(|at| expected.remove(at).1));
+                assert_eq!(pop(&mut open), best.map(|at| expected.remove(at).1));
             }
         }
         push(&mut open, 7, 0, Estimate::ratio(9, 2));
         expected.push((5, 7));
         // 4, then 4.5, then 5 and 6.
         let rank = |&(f, id): &(u32, Id)| if id == 7 { 9 } else { 2 * f };
-        while let Some(id) = open.pop() {
+        while let Some(id) = pop(&mut open) {
             let best = (0..expected.len()).min_by_key(|&at| (rank(&expected[at]), Reverse(at)));
             assert_eq!(Some(id), best.map(|at| expected.remove(at).1));
         }
@@ -323,6 +341,6 @@ mod tests {
         let mut open = Open::new();
         push(&mut open, 1, 2_000_000_000, 4_000_000_000.into());
         push(&mut open, 2, 7, 1.into());
-        assert_eq!([open.pop(), open.pop(), open.pop()], [Some(2), Some(1), None]);
+        assert_eq!([pop(&mut open), pop(&mut open), pop(&mut open)], [Some(2), Some(1), None]);
     }
 }

@@ -2,7 +2,7 @@
 //! one place where states are expanded and counted.
 
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Progress, Puzzle, Stats, StopReason, Trace, Watch};
+use plyground_core::{Estimate, Heuristic, Progress, Puzzle, Stats, StopReason, Trace, Watch};
 
 use super::store::{Id, Record, Store};
 use super::{Algorithm, GoalTest, Params, Step, Surroundings};
@@ -131,7 +131,12 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     /// Does the heuristic never say too much?
     pub(crate) fn is_admissible(&self) -> bool {
         // Without heuristics every estimate is 0.
-        self.puzzle.heuristics().get(self.params.heuristic).is_none_or(|heuristic| heuristic.admissible)
+        self.heuristic().is_none_or(|heuristic| heuristic.admissible)
+    }
+
+    /// The heuristic that the estimates are of.
+    pub(crate) fn heuristic(&self) -> Option<&'static Heuristic> {
+        self.puzzle.heuristics().get(self.params.heuristic)
     }
 
     /// Are the ways that a depth limit cut off no cheaper than those it left?
@@ -198,6 +203,13 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         self.puzzle.successors(state, successors);
         self.stats.expanded += 1;
         self.stats.generated += successors.len() as u64;
+    }
+
+    /// These expansions, by the number of their successors, came to nothing: the search
+    /// ended before them.
+    pub(crate) fn take_back(&mut self, expansions: &[usize]) {
+        self.stats.expanded -= expansions.len() as u64;
+        self.stats.generated -= expansions.iter().sum::<usize>() as u64;
     }
 
     /// Produces the predecessors of a state, counted like successors.
@@ -310,6 +322,23 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
             estimate: estimate.and_then(decimal),
             same,
         });
+    }
+
+    /// Tells of a state that is not kept.
+    #[inline]
+    pub(crate) fn tell_forgotten(
+        &mut self,
+        store: &Store<impl Record<State = P::State>>,
+        (parent, action): (Id, P::Action),
+        cost: u32,
+        estimate: Estimate,
+    ) {
+        if T::ENABLED {
+            let (node, depth) = self.tracked[parent as usize];
+            let from = From { node, depth, state: store.node(parent).state(), action };
+            let node = self.tell(&from, cost, Some(estimate));
+            self.tell_event(depth + 1, Event::Close { node });
+        }
     }
 
     /// Tells of a goal that is accepted as soon as it is produced.

@@ -101,8 +101,8 @@ const LINE: usize = 16;
 const MANY: usize = 16;
 /// The index of an empty store.
 const FEWEST_BITS: u32 = 6;
-/// From here on, bytes count more than the time to build it anew: 256 KiB.
-const LARGE_BITS: u32 = 16;
+/// From here on, bytes count more than the time to build it anew: 64 KiB.
+const LARGE_BITS: u32 = 14;
 
 impl Line {
     /// The least that is left of an entry when the tag is taken away: of an entry with
@@ -124,6 +124,8 @@ pub(crate) struct Sought {
     /// What [`Line::look`] said about its line.
     least: u32,
     len: u32,
+    /// Has the node of the least the same state?
+    is_same: bool,
 }
 
 impl<R: Record> Store<R> {
@@ -139,12 +141,22 @@ impl<R: Record> Store<R> {
     /// Bytes held once so many more nodes have come. An index that grows is built anew
     /// from the nodes, so that there is never more than one.
     #[inline]
-    pub(crate) fn bytes_with(&self, more: usize) -> usize {
+    pub(crate) const fn bytes_with(&self, more: usize) -> usize {
+        self.nodes.bytes_with(more) + size_of::<u32>() * (1 << self.bits_with(more))
+    }
+
+    /// How many nodes may come after so many without any more bytes.
+    pub(crate) fn room_after(&self, more: usize) -> usize {
+        self.nodes.room_after(more).min(most_nodes(self.bits_with(more)) - self.len() - more)
+    }
+
+    #[inline]
+    const fn bits_with(&self, more: usize) -> u32 {
         let mut bits = self.bits;
         while self.len() + more > most_nodes(bits) {
             bits += growth(bits);
         }
-        self.nodes.bytes_with(more) + size_of::<u32>() * (1 << bits)
+        bits
     }
 
     #[inline]
@@ -170,19 +182,36 @@ impl<R: Record> Store<R> {
         while self.len() + successors.len() > most_nodes(self.bits) {
             self.grow();
         }
-        sought.resize(successors.len(), Sought::default());
-        for ((.., state), sought) in successors.iter().zip(&mut *sought) {
-            sought.hash = half_hash(state);
+        sought.clear();
+        if successors.len() < MANY {
+            sought.extend(successors.iter().map(|(.., state)| self.compared(self.looked_up(half_hash(state)), state)));
+            return;
         }
-        if successors.len() >= MANY {
-            // Then the lines are on their way, more of them at a time than if each was
-            // searched at once.
-            let touched = sought.iter().fold(0, |sum, sought| sum ^ self.index[self.home(sought.hash)].0[0]);
-            hint::black_box(touched);
+        // One pass after the other: the lines, and then the nodes, are on their way more of
+        // them at a time than if each was waited for.
+        sought.extend(successors.iter().map(|(.., state)| Sought { hash: half_hash(state), ..Sought::default() }));
+        let touched = sought.iter().fold(0, |sum, sought| sum ^ self.index[self.home(sought.hash)].0[0]);
+        hint::black_box(touched);
+        for sought in &mut *sought {
+            *sought = self.looked_up(sought.hash);
         }
-        for sought in sought {
-            (sought.least, sought.len) = self.index[self.home(sought.hash)].look(self.tag(sought.hash));
+        for ((.., state), sought) in successors.iter().zip(sought) {
+            *sought = self.compared(*sought, state);
         }
+    }
+
+    #[inline]
+    fn looked_up(&self, hash: u32) -> Sought {
+        let (least, len) = self.index[self.home(hash)].look(self.tag(hash));
+        Sought { hash, least, len, is_same: false }
+    }
+
+    /// Compares the state with the node that may be its own. Without a branch: where there
+    /// is no such node, the first is compared, whatever comes of it.
+    #[inline]
+    fn compared(&self, sought: Sought, state: &R::State) -> Sought {
+        let candidate = if self.is_number(sought.least) { sought.least - 1 } else { 0 };
+        Sought { is_same: self.len() > 0 && self.node(candidate).state() == state, ..sought }
     }
 
     /// The node of the state in `record`: the known one, or a new one, which is the
@@ -193,21 +222,21 @@ impl<R: Record> Store<R> {
         self.insert_unsure(record, hash)
     }
 
-    /// The same for a state that was looked up.
+    /// The same for a state that was looked up. The record is made if it is needed.
     #[inline]
-    pub(crate) fn insert_sought(&mut self, record: R, sought: Sought) -> (Id, bool) {
+    pub(crate) fn insert_sought(&mut self, sought: Sought, record: impl FnOnce() -> R) -> (Id, bool) {
         if self.is_number(sought.least) {
-            if self.node(sought.least - 1).state() == record.state() {
+            if sought.is_same {
                 return (sought.least - 1, false);
             }
         } else {
             let (line, place) = (self.home(sought.hash), sought.len as usize);
             // Nothing new has come into the line since.
             if self.index[line].0.get(place) == Some(&0) {
-                return (self.add(record, sought.hash, line, place), true);
+                return (self.add(record(), sought.hash, line, place), true);
             }
         }
-        self.insert_unsure(record, sought.hash)
+        self.insert_unsure(record(), sought.hash)
     }
 
     fn insert_unsure(&mut self, record: R, hash: u32) -> (Id, bool) {
@@ -286,17 +315,17 @@ impl<R: Record> Store<R> {
         // The old one is given back before the new one is asked for.
         self.index = Vec::new();
         let mut index = lines(self.bits);
+        // A byte for each line, and only for now. To look at a line that was just
+        // written to would take longer.
+        let mut lens = vec![0_u8; index.len()];
         for (node, number) in self.nodes.iter().zip(1..) {
             let hash = half_hash(node.state());
-            let (mut line, tag) = (self.home(hash), self.tag(hash));
-            let place = loop {
-                let (_, len) = index[line].look(tag);
-                if (len as usize) < LINE {
-                    break len as usize;
-                }
+            let mut line = self.home(hash);
+            while usize::from(lens[line]) == LINE {
                 line = (line + 1) & (index.len() - 1);
-            };
-            index[line].0[place] = tag | number;
+            }
+            index[line].0[usize::from(lens[line]) % LINE] = self.tag(hash) | number;
+            lens[line] += 1;
         }
         self.index = index;
     }
@@ -385,7 +414,7 @@ mod tests {
             together.seek(&states, &mut sought);
             for (&(.., state), &sought) in states.iter().zip(&sought) {
                 let expected = alone.insert(Node::new(state, NONE, 0));
-                assert_eq!(together.insert_sought(Node::new(state, NONE, 0), sought), expected);
+                assert_eq!(together.insert_sought(sought, || Node::new(state, NONE, 0)), expected);
             }
         }
         assert!(together.len() > 5_000);
@@ -402,7 +431,7 @@ mod tests {
             let states = states(range);
             store.seek(&states, &mut sought);
             for (&(.., state), &sought) in states.iter().zip(&sought) {
-                assert_eq!(store.insert_sought(Node::new(state, NONE, 0), sought), (state as Id, true));
+                assert_eq!(store.insert_sought(sought, || Node::new(state, NONE, 0)), (state as Id, true));
             }
         }
     }
@@ -418,7 +447,7 @@ mod tests {
             let foreseen = store.bytes_with(states.len());
             store.seek(&states, &mut sought);
             for (&(.., state), &sought) in states.iter().zip(&sought) {
-                store.insert_sought(Node::new(state, NONE, 0), sought);
+                store.insert_sought(sought, || Node::new(state, NONE, 0));
             }
             assert_eq!(store.nodes.bytes_with(0) + store.index.len() * size_of::<Line>(), foreseen);
         }
