@@ -70,6 +70,7 @@ fn main() -> std::io::Result<()> {
     let quatro = problems::<QuatroProblem>();
     for (index, name, moves) in [(2, "Quatro C", 2), (3, "Quatro D", 3), (4, "Quatro E", 3)] {
         bench.row(name, &quatro[index], Algorithm::Astar, moves);
+        bench.variant(name, &quatro[index], Algorithm::Astar, moves, true);
         bench.row(name, &quatro[index], Algorithm::Bfs, moves);
     }
     bench.row("Blokus B", &problems::<BlokusProblem>()[1], Algorithm::Bfs, 5);
@@ -88,13 +89,18 @@ struct Bench {
 
 impl Bench {
     fn row<P: Puzzle>(&mut self, name: &str, puzzle: &P, algorithm: Algorithm, moves: u32) {
-        let name = format!("{}, {name}", algorithm.title());
+        self.variant(name, puzzle, algorithm, moves, false);
+    }
+
+    /// A row, with partial expansion or without. The peer has none.
+    fn variant<P: Puzzle>(&mut self, name: &str, puzzle: &P, algorithm: Algorithm, moves: u32, partial: bool) {
+        let name = format!("{}{}, {name}", algorithm.title(), if partial { " (partial)" } else { "" });
         let long = moves > 45 || name.contains("Quatro E");
         if !self.options.wants(&name) || (self.options.quick && long) {
             return;
         }
         let heuristic = find_heuristic(puzzle.heuristics(), "any").unwrap_or(0);
-        let params = Params { heuristic, goal_test: Some(GoalTest::Expansion), ..Params::default() };
+        let params = Params { heuristic, goal_test: Some(GoalTest::Expansion), partial, ..Params::default() };
         let ours = || {
             let answer = path::search(puzzle, algorithm, &params);
             assert_eq!(answer.cost, moves, "{name}: the cost of ours");

@@ -61,6 +61,9 @@ pub struct Params {
     pub goal_test: Option<GoalTest>,
     /// Treat states that are alike by symmetry as one.
     pub symmetry: bool,
+    /// A*: of many successors, keep only those that are needed now. Off by default, so that
+    /// traces show the open list of the textbooks.
+    pub partial: bool,
     /// Weighted A*: the weight of h, as a fraction. Default 2.
     pub weight: (u32, u32),
     /// Beam search: how many states of each depth are kept. Default 1000.
@@ -81,6 +84,7 @@ impl Default for Params {
             heuristic: 0,
             goal_test: None,
             symmetry: false,
+            partial: false,
             weight: (2, 1),
             width: 1000,
             seed: 0,
@@ -181,6 +185,7 @@ impl Algorithm {
     /// The options of its spec.
     pub const fn options(self) -> &'static [&'static str] {
         match self {
+            Self::Astar => &["partial"],
             Self::Wastar => &["w"],
             Self::Beam => &["width", "seed", "repairs"],
             Self::Smastar => &["nodes"],
@@ -202,6 +207,13 @@ impl Algorithm {
         })?;
         spec.only(algorithm.options())?;
         let mut params = Params::default();
+        if let Some(text) = spec.option("partial") {
+            params.partial = match text {
+                "on" => true,
+                "off" => false,
+                _ => return Err(bad(spec, "partial", "`on` or `off`")),
+            };
+        }
         if let Some(text) = spec.option("w") {
             params.weight =
                 fraction(text).ok_or_else(|| bad(spec, "w", "a number of at least 1, such as `2` or `1.5`"))?;
@@ -269,6 +281,7 @@ mod tests {
         }
         assert_eq!(parse("A*").map(|(algorithm, _)| algorithm), Ok(Algorithm::Astar));
         assert_eq!(parse("IDA*").map(|(algorithm, _)| algorithm), Ok(Algorithm::Idastar));
+        assert_eq!(parse("a*:partial=on").map(|(_, params)| params.partial), Ok(true));
         assert_eq!(parse("wa*:w=1.5").map(|(_, params)| params.weight), Ok((15, 10)));
         let (_, params) = parse("beam:width=20,seed=3,repairs=0").expect("a beam");
         assert_eq!((params.width, params.seed, params.repairs), (20, 3, 0));
@@ -288,6 +301,7 @@ mod tests {
                 )
             );
         }
+        assert!(message("astar:partial=yes").contains("`on` or `off`"));
         assert!(message("beam:width=0").contains("a number of states"));
         assert!(message("beam:repairs=many").contains("expected how many"));
     }

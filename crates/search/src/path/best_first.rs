@@ -14,8 +14,8 @@
 //! does not look at costs and reopens nothing. A depth limit is compared with the
 //! cost, which is the depth where every action costs 1.
 //!
-//! Of many successors, A* keeps those that it needs (partial expansion: Yoshizumi, Miura
-//! and Ishida, 2000), where every action costs 1 and h is consistent, so that no
+//! With `partial`, A* keeps of many successors those that it needs (partial expansion: Yoshizumi,
+//! Miura and Ishida, 2000), where every action costs 1 and h is consistent, so that no
 //! successor has a smaller f than its parent. The successors of that same f are entered,
 //! from the last to the first, each when it is to be expanded, the others waiting for
 //! their turn; those of greater f are forgotten, and the parent is in the open list
@@ -61,7 +61,7 @@ impl Order {
     fn is_partial<P: Puzzle, T: Trace>(self, run: &Run<'_, P, T>) -> bool {
         let is_consistent = run.heuristic().is_some_and(|heuristic| heuristic.consistent);
         let is_astar = self.is_informed && self.cost_weight == 1 && self.estimate_weight == 1;
-        is_astar && is_consistent && run.puzzle.unit_costs() && !run.tests_on_generation()
+        run.params.partial && is_astar && is_consistent && run.puzzle.unit_costs() && !run.tests_on_generation()
     }
 
     #[inline]

@@ -28,7 +28,11 @@ fn all_params<P: Puzzle>(puzzle: &P, algorithm: Algorithm, symmetries: &[bool]) 
     for heuristic in 0..heuristics {
         for goal_test in goal_tests {
             for &symmetry in symmetries {
-                all.push(Params { heuristic, goal_test, symmetry, width: 20, repairs: 50, ..Params::default() });
+                let params = Params { heuristic, goal_test, symmetry, width: 20, repairs: 50, ..Params::default() };
+                all.push(params);
+                if algorithm == Algorithm::Astar {
+                    all.push(Params { partial: true, ..params });
+                }
             }
         }
     }
