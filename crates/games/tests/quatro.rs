@@ -58,7 +58,7 @@ fn embedded() -> Vec<QuatroProblem> {
 #[test]
 fn moves_and_positions_are_small() {
     assert_eq!((size_of::<QuatroMove>(), size_of::<QuartoMove>()), (1, 2));
-    assert_eq!((size_of::<Board>(), size_of::<Quatro>(), size_of::<Quarto>()), (16, 32, 32));
+    assert_eq!((size_of::<Board>(), size_of::<Quatro>(), size_of::<Quarto>()), (12, 24, 32));
 }
 
 #[test]
