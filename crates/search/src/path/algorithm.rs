@@ -291,7 +291,7 @@ mod tests {
     fn mistakes_are_named() {
         let message = |text: &str| parse(text).expect_err(text).to_string();
         assert!(message("dijkstra").starts_with("there is no algorithm `dijkstra`, expected `bfs`, `dfs`,"));
-        assert_eq!(message("astar:w=2"), "`astar` has no option `w`, expected no option");
+        assert_eq!(message("bfs:w=2"), "`bfs` has no option `w`, expected no option");
         for wrong in ["0.5", "x", "", "1e9", "-2", "1.23456"] {
             let message = message(&format!("wastar:w={wrong}"));
             assert_eq!(
