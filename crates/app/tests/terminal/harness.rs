@@ -290,6 +290,9 @@ impl Terminal {
         // The picture first: what is drawn in the new size must find a screen of that size.
         self.shown().parser.set_size(positive(size.1), positive(size.0));
         self.master.resize(size_of(size)).expect("another size");
+        // A key that comes in the same moment as the signal waits for the next key: crossterm's
+        // reader leaves it for an event that the system has already told. People are slower.
+        std::thread::sleep(Duration::from_millis(150));
     }
 
     /// Sends a signal by its name.
