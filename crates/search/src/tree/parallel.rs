@@ -57,12 +57,13 @@ where
             .map(|number| {
                 let (stop, position) = (helpers_stop.clone(), job.position);
                 scope.spawn(move || {
-                    let limits = Limits { depth: None, ..limits };
+                    // As far apart as those of the first thread, and on beyond the last.
+                    let limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
                     let (mut silent, mut ignore) = (NoTrace, ignore);
                     let watch = Watch::start(limits, stop);
                     let mut search =
                         Search::new(job.params, job.transpositions, watch, root_player, &mut ignore, &mut silent);
-                    search.deepen(position, job.all, 1 + number as u32 % 3);
+                    search.deepen(position, job.all, 1 + 2 * (number as u32 % 3));
                     search.stats
                 })
             })
