@@ -5,7 +5,10 @@ use std::time::{Duration, Instant};
 
 use plyground_core::progress::ignore;
 use plyground_core::solver::INFINITE;
-use plyground_core::{Game, Limits, NoTrace, Notation, Progress, Random, Score, Setup, Spec, Stop, StopReason};
+use plyground_core::trace::Event;
+use plyground_core::{
+    Game, Limits, NoTrace, Notation, Progress, Random, Score, Setup, Spec, Stats, Stop, StopReason, Traced,
+};
 use plyground_games::bispo::{Bispo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
@@ -194,4 +197,36 @@ fn no_time_at_all_still_gives_a_move() {
         let best = answer.best().unwrap_or_else(|| panic!("{spec} has no move"));
         assert!(start::<Bispo>().is_legal(best), "{spec}");
     }
+}
+
+fn is_the_same_when_watched<G>(start: &G, name: &str)
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let (mut random, mut cuts) = (Random::new(11), 0);
+    for (round, options) in ["", ",quiescence=off,reductions=off", ",tt=off", ",killers=off"].into_iter().enumerate() {
+        let position = late(start, 8 + 4 * round, &mut random);
+        let spec = Spec::parse(&format!("pvs:depth=3,table=1MB{options}")).expect("a spec");
+        let params = Params::parse(&spec).expect("an engine");
+        let silent = Engine::new(params).think(&position);
+        let mut events: Vec<Event> = Vec::new();
+        let (limits, purpose) = (Limits::default(), Purpose::Value);
+        let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore, purpose };
+        let watched = Engine::new(params).think_within(&position, surroundings, &mut Traced(&mut events));
+        let stats = Stats { time: silent.stats.time, ..watched.stats };
+        assert_eq!((silent.moves, silent.stats), (watched.moves, stats), "{name}{options}: {position:?}");
+        cuts += stats.alpha_cuts + stats.beta_cuts;
+    }
+    assert!(cuts > 0, "{name}: searches without a cut show little");
+}
+
+/// Above the leaves a search that nobody watches takes a loop of its own.
+#[test]
+fn watching_changes_nothing() {
+    is_the_same_when_watched(&ConnectFour::default(), "connect four");
+    is_the_same_when_watched(&start::<Bispo>(), "bispo");
+    is_the_same_when_watched(&start::<Quatro>(), "quatro");
+    is_the_same_when_watched(&start::<Quarto>(), "quarto");
+    is_the_same_when_watched(&start::<BlokusUno>(), "blokus-uno");
 }
