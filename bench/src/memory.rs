@@ -105,13 +105,20 @@ mod tests {
 
     #[test]
     fn the_peak_is_what_was_held_at_one_time() {
-        let ((), peak) = ALLOCATOR.peak_of(|| {
-            drop(vec![0_u8; 3_000_000]);
-            let kept = vec![1_u8; 2_000_000];
-            drop(vec![0_u8; 2_000_000]);
-            assert_eq!(kept.len(), 2_000_000);
+        let peak = || {
+            let ((), peak) = ALLOCATOR.peak_of(|| {
+                drop(vec![0_u8; 3_000_000]);
+                let kept = vec![1_u8; 2_000_000];
+                drop(vec![0_u8; 2_000_000]);
+                assert_eq!(kept.len(), 2_000_000);
+            });
+            peak
+        };
+        // Other tests may take and give back whole tables at the same time, but not for ever.
+        let is_right = (0..500).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            (4_000_000..4_100_000).contains(&peak())
         });
-        // Other tests may allocate a little at the same time.
-        assert!((4_000_000..4_100_000).contains(&peak), "{peak}");
+        assert!(is_right, "the peak is not what was held, now {}", peak());
     }
 }
