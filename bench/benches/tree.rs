@@ -1,6 +1,7 @@
 //! Alpha-beta to a fixed depth against the `minimax` crate, given the same rules, the same
 //! evaluation and the same size of table, both with their best switches and without
-//! reductions. One thread each, in turns, in one run; then our two threads against one.
+//! reductions. One thread each, in turns, in one run; then our two threads against one,
+//! deeper and with a larger table, since nobody needs a second thread for milliseconds.
 //!
 //! To a fixed depth our iterations are two plies apart. The peer's are one ply apart unless
 //! it is told otherwise, so it is timed both ways.
@@ -26,8 +27,9 @@ use plyground_games::quatro::Quatro;
 use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Algorithm, Engine, Params};
 
-/// The table of both, in bytes.
+/// The table of both, in bytes, and that of the deeper searches by two threads.
 const TABLE: usize = 2 << 20;
+const TABLE_OF_TWO: usize = 16 << 20;
 
 /// A game of ours as the peer wants it.
 struct Peer<G>(PhantomData<G>);
@@ -87,14 +89,17 @@ fn main() -> std::io::Result<()> {
         "seconds of peer",
         "× faster",
         "× faster than in steps of two",
-        "two threads: × nodes/s",
-        "two threads: × faster to depth",
+        "two threads: depth",
+        "seconds of one",
+        "× nodes/s",
+        "× faster to depth",
+        "× faster without sharing",
     ];
     let mut bench = Bench { options, table: Table::new(&columns) };
-    bench.rows(&ConnectFour::default(), "connect four", 11, &[0, 4]);
-    bench.rows(&start::<Quatro>(), "quatro", 4, &[0, 4]);
-    bench.rows(&start::<Bispo>(), "bispo", 11, &[0, 4, 8]);
-    bench.rows(&start::<BlokusUno>(), "blokus-uno", 8, &[0, 10]);
+    bench.rows(&ConnectFour::default(), "connect four", (11, 15), &[0, 4]);
+    bench.rows(&start::<Quatro>(), "quatro", (4, 5), &[0, 4]);
+    bench.rows(&start::<Bispo>(), "bispo", (11, 13), &[0, 4, 8]);
+    bench.rows(&start::<BlokusUno>(), "blokus-uno", (8, 10), &[0, 10]);
     bench.table.save(bench.options.csv.as_deref())
 }
 
@@ -110,8 +115,9 @@ struct Bench {
 }
 
 impl Bench {
-    /// The start of a game, and positions some random plies on.
-    fn rows<G>(&mut self, start: &G, name: &str, depth: u32, plies: &[usize])
+    /// The start of a game, and positions some random plies on, to a depth by one thread
+    /// and to another by two.
+    fn rows<G>(&mut self, start: &G, name: &str, depths: (u32, u32), plies: &[usize])
     where
         G: Notation + Send + Sync,
         G::Move: Send + Sync,
@@ -128,26 +134,17 @@ impl Bench {
                 let mv = position.random_move(&mut random, &mut scratch).expect("the game goes on");
                 position.play_unchecked(mv);
             }
-            self.row(&position, &name, if self.options.quick { 2 } else { depth });
+            self.row(&position, &name, if self.options.quick { (2, 3) } else { depths });
         }
     }
 
-    fn row<G>(&mut self, position: &G, name: &str, depth: u32)
+    fn row<G>(&mut self, position: &G, name: &str, (depth, depth_of_two): (u32, u32))
     where
         G: Notation + Send + Sync,
         G::Move: Send + Sync,
     {
-        let params = |threads| Params {
-            limits: Limits { depth: Some(depth), ..Limits::default() },
-            table_bytes: TABLE as u64,
-            quiescence: false,
-            reductions: false,
-            threads,
-            ..Params::new(Algorithm::Pvs)
-        };
-        let mut engine = Engine::new(params(1));
+        let mut engine = Engine::new(params(depth, TABLE));
         let answer = engine.think(position);
-        let mut pair = Engine::new(params(2));
         let options = IterativeOptions::new()
             .with_table_byte_size(TABLE)
             .with_null_window_search(true)
@@ -172,7 +169,7 @@ impl Bench {
             assert_eq!(i32::from(value), answer.score.0, "{name}: both return the value of depth {depth}");
             timed
         });
-        let (wall, nodes_ratio) = self.two_threads(&mut engine, &mut pair, position);
+        let threads = self.two_threads(position, depth_of_two);
         self.table.row(&[
             Cell::Text(name.to_owned()),
             Cell::Count(depth.into()),
@@ -183,8 +180,11 @@ impl Bench {
             Cell::Amount(1.0 / timed.other.mean),
             Cell::Ratio(timed.ratio),
             Cell::Ratio(in_steps.ratio),
-            Cell::Factor(nodes_ratio),
-            Cell::Factor(wall),
+            Cell::Count(depth_of_two.into()),
+            Cell::Amount(threads.seconds_of_one),
+            Cell::Factor(threads.rate),
+            Cell::Factor(threads.sooner),
+            Cell::Factor(threads.sooner_without_sharing),
         ]);
     }
 
@@ -193,23 +193,60 @@ impl Bench {
         compare(self.options.rounds, budget, ours, other)
     }
 
-    /// How much sooner two threads are done than one, and how many times the nodes they
-    /// search in a second: by the clock on the wall, since that is what they are for.
-    fn two_threads<G>(&self, one: &mut Engine<G>, two: &mut Engine<G>, position: &G) -> (f64, f64)
+    /// By the clock on the wall, since that is what threads are for. Each time is the median
+    /// of its rounds.
+    fn two_threads<G>(&self, position: &G, depth: u32) -> TwoThreads
     where
         G: Notation + Send + Sync,
         G::Move: Send + Sync,
     {
-        let mut sums = [(0.0, 0.0); 2];
+        let one = params(depth, TABLE_OF_TWO);
+        let two = Params { threads: 2, ..one };
+        let mut engines = [one, two, Params { sharing: false, ..two }].map(Engine::new);
+        let mut seconds = [const { Vec::new() }; 3];
+        let mut rates = [const { Vec::new() }; 3];
         for _ in 0..self.options.rounds {
-            for (engine, sum) in [&mut *one, &mut *two].into_iter().zip(&mut sums) {
+            for (number, engine) in engines.iter_mut().enumerate() {
                 engine.clear();
-                let answer = engine.think(position);
-                sum.0 += answer.stats.time.as_secs_f64();
-                sum.1 += answer.stats.nodes as f64;
+                let stats = engine.think(position).stats;
+                let time = stats.time.as_secs_f64();
+                seconds[number].push(time);
+                rates[number].push(stats.nodes as f64 / time);
             }
         }
-        let [(time, nodes), (time_of_two, nodes_of_two)] = sums;
-        (time / time_of_two, (nodes_of_two / time_of_two) / (nodes / time))
+        let [one, two, lazy] = seconds.map(median);
+        let [rate_of_one, rate_of_two, _] = rates.map(median);
+        TwoThreads {
+            seconds_of_one: one,
+            rate: rate_of_two / rate_of_one,
+            sooner: one / two,
+            sooner_without_sharing: one / lazy,
+        }
+    }
+}
+
+/// Two threads against one, to the same depth.
+struct TwoThreads {
+    seconds_of_one: f64,
+    /// How many times the nodes a second.
+    rate: f64,
+    /// How many times as soon they are done.
+    sooner: f64,
+    sooner_without_sharing: f64,
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers.get(numbers.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+/// What is compared: everything that does not change values on.
+fn params(depth: u32, table: usize) -> Params {
+    Params {
+        limits: Limits { depth: Some(depth), ..Limits::default() },
+        table_bytes: table as u64,
+        quiescence: false,
+        reductions: false,
+        ..Params::new(Algorithm::Pvs)
     }
 }

@@ -41,6 +41,7 @@ mod params;
 mod quiescence;
 mod root;
 mod search;
+mod sharing;
 mod transposition;
 mod value;
 

@@ -10,6 +10,7 @@ use plyground_core::{Game, Notation, Trace};
 use super::ordering::Moves;
 use super::params::Hits;
 use super::search::{Entering, Search, bound_of};
+use super::sharing::Task;
 use super::transposition::Entry;
 use super::value::{INFINITY, Value, window_for_child};
 
@@ -152,15 +153,39 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let mut best = Value { score: -INFINITY, at_least: false, at_most: false };
         let mut best_index = None;
         let mut all_at_most = true;
-        let mut tried = 0;
-        while let Some((mv, index)) = self.ordering.next(self.params, position, ply, moves, tried, depth) {
+        let (mut given, mut tried) = (0, 0);
+        let shared = self.shared(position, depth);
+        let put_off = self.put_off.len();
+        let mut taken_up = put_off;
+        loop {
+            let (mv, index) = if let Some(next) = self.ordering.next(self.params, position, ply, moves, given, depth) {
+                given += 1;
+                next
+            } else if let Some(&next) = self.put_off.get(taken_up) {
+                taken_up += 1;
+                next
+            } else {
+                break;
+            };
+            let task = shared.map(|(busy, key)| (busy, Task::new(key, mv, depth)));
+            if let Some((busy, task)) = task {
+                if tried > 0 && taken_up == put_off && busy.has(task) {
+                    self.put_off.push((mv, index));
+                    continue;
+                }
+                busy.begin(task);
+            }
             let mut child = position.clone();
             child.play_unchecked(mv);
             let link = Link { parent: position, mv, same_player: child.turn() == turn };
             if in_line {
                 self.clear_line(ply + 1);
             }
-            let value = self.child(&child, &link, depth, (alpha, beta), ply, tried)?;
+            let value = self.child(&child, &link, depth, (alpha, beta), ply, tried);
+            if let Some((busy, task)) = task {
+                busy.end(task);
+            }
+            let value = value?;
             let better = value.score > best.score || (value.score == best.score && value.at_least && !best.at_least);
             self.tell_child(position, mv, value.score, better, ply);
             all_at_most &= value.at_most;
@@ -175,13 +200,16 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 }
                 alpha = best.score;
                 if self.cuts && best.score >= enough {
-                    all_at_most &= self.ordering.is_last(moves, tried);
+                    all_at_most &= self.ordering.is_last(moves, given) && taken_up == self.put_off.len();
                     self.count_cut(position, mv, tried == 1, ply);
-                    self.ordering.cut(mv, moves, tried, turn, ply, depth);
+                    // Of a move that was put off it is not known which came before it.
+                    let given = if taken_up == put_off { given } else { 1 };
+                    self.ordering.cut(mv, moves, given, turn, ply, depth);
                     break;
                 }
             }
         }
+        self.put_off.truncate(put_off);
         best.at_most = all_at_most || best.score >= most;
         Some((best, best_index))
     }

@@ -29,11 +29,10 @@ pub(crate) struct Deepened<M> {
 }
 
 impl<G: Notation, T: Trace> Search<'_, G, T> {
-    /// Searches deeper and deeper, from depth `first` on. With `all`, every move at the
-    /// root gets its own value.
-    pub(crate) fn deepen(&mut self, position: &G, all: bool, first: u32) -> Deepened<G::Move> {
+    /// Searches deeper and deeper. With `all`, every move at the root gets its own value.
+    pub(crate) fn deepen(&mut self, position: &G, all: bool) -> Deepened<G::Move> {
         let limit = self.watch.limits().depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
-        let first = if self.params.deepening { first.min(limit) } else { limit };
+        let first = if self.params.deepening { 1 } else { limit };
         let mut root = Root::new(position, all, self);
         let mut finished: Option<(Vec<RootMove<G::Move>>, Value)> = None;
         let mut scores = [0; 2];

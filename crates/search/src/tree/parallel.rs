@@ -1,6 +1,6 @@
-//! Lazy SMP: several threads search the same root and share nothing but the table. The
-//! helpers run ahead by a ply or lag behind, so that they fill the table with what the
-//! first thread needs next; only the first thread's answer counts.
+//! Lazy SMP: several threads search the same root and share the table. Each puts off the
+//! moves that another is at ([`super::sharing`]), so that they part at once and meet
+//! again in the table; only the first thread's answer counts.
 
 use plyground_core::progress::ignore;
 use plyground_core::{Limits, NoTrace, Notation, Stats, Stop, Trace, Watch};
@@ -8,6 +8,7 @@ use plyground_core::{Limits, NoTrace, Notation, Stats, Stop, Trace, Watch};
 use super::deepening::Deepened;
 use super::params::Params;
 use super::search::{OnProgress, Search};
+use super::sharing::Busy;
 use super::transposition::Transpositions;
 
 /// What all threads of a search are given.
@@ -36,10 +37,12 @@ where
     // Each thread gets its share of the nodes.
     let limits = Limits { nodes: job.limits.nodes.map(|nodes| nodes.div_ceil(threads as u64)), ..job.limits };
     let root_player = job.position.turn();
+    let busy = (threads > 1 && job.params.sharing).then(Busy::new);
+    let busy = busy.as_ref();
     let first = |trace: &mut T, on_progress: OnProgress<'_, G::Move>| {
         let watch = Watch::start(limits, job.stop.clone());
-        let mut search = Search::new(job.params, job.transpositions, watch, root_player, on_progress, trace);
-        let mut deepened = search.deepen(job.position, job.all, 1);
+        let mut search = Search::new(job.params, job.transpositions, busy, watch, root_player, on_progress, trace);
+        let mut deepened = search.deepen(job.position, job.all);
         for mv in &mut deepened.moves {
             let mut line = vec![mv.mv];
             line.append(&mut mv.line);
@@ -54,16 +57,16 @@ where
     let helpers_stop = Stop::new();
     std::thread::scope(|scope| {
         let helpers: Vec<_> = (1..threads)
-            .map(|number| {
+            .map(|_| {
                 let (stop, position) = (helpers_stop.clone(), job.position);
                 scope.spawn(move || {
                     // As far apart as those of the first thread, and on beyond the last.
                     let limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
                     let (mut silent, mut ignore) = (NoTrace, ignore);
                     let watch = Watch::start(limits, stop);
-                    let mut search =
-                        Search::new(job.params, job.transpositions, watch, root_player, &mut ignore, &mut silent);
-                    search.deepen(position, job.all, 1 + 2 * (number as u32 % 3));
+                    let (params, table) = (job.params, job.transpositions);
+                    let mut search = Search::new(params, table, busy, watch, root_player, &mut ignore, &mut silent);
+                    search.deepen(position, job.all);
                     search.stats
                 })
             })

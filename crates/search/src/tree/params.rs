@@ -99,6 +99,7 @@ impl Algorithm {
                 "reductions",
                 "solver",
                 "threads",
+                "sharing",
             ],
             Self::Mcts => {
                 &["time", "nodes", "table", "seed", "exploration", "rave", "priors", "policy", "proofs", "reuse"]
@@ -163,6 +164,8 @@ pub struct Params {
     pub solver: bool,
     /// How many threads search together (Lazy SMP).
     pub threads: usize,
+    /// Threads put off the moves that others are at.
+    pub sharing: bool,
     /// The seed of every random choice.
     pub seed: u64,
     /// MCTS: the weight of exploration (the constant of UCT).
@@ -202,6 +205,7 @@ impl Params {
             reductions: matches!(algorithm, Algorithm::Pvs),
             solver: algorithm == Algorithm::Exact,
             threads: 1,
+            sharing: true,
             seed: 0,
             exploration: 0.4,
             rave: true,
@@ -282,6 +286,7 @@ impl Params {
             solver: spec.switch("solver", default.solver)?,
             threads: value(spec, "threads", "1 to 64", |text| text.parse().ok().filter(|n| (1..=64).contains(n)))?
                 .unwrap_or(default.threads),
+            sharing: spec.switch("sharing", default.sharing)?,
             seed: value(spec, "seed", "a number", |text| text.parse().ok())?.unwrap_or(default.seed),
             exploration: value(spec, "exploration", "a number such as `0.7`", |text| {
                 text.parse().ok().filter(|&weight: &f64| weight.is_finite() && weight >= 0.0)

@@ -7,6 +7,7 @@ use plyground_core::{Notation, Trace};
 use super::alphabeta::Link;
 use super::params::Algorithm;
 use super::search::{Entering, Search, bound_of};
+use super::sharing::Task;
 use super::transposition::Entry;
 use super::value::{INFINITY, Value};
 
@@ -83,15 +84,33 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let mut lowest = alpha;
         let mut best: Option<Value> = None;
         let mut all_at_most = true;
-        for number in 0..root.moves.len() {
+        let shared = self.shared(position, depth as i32);
+        let mut order: Vec<u16> = root.moves.iter().map(|entry| entry.index).collect();
+        let (count, mut next, mut tried) = (order.len(), 0, 0);
+        while let Some(&index) = order.get(next) {
+            next += 1;
+            let Some(number) = root.moves.iter().position(|entry| entry.index == index) else { continue };
             let mv = root.moves[number].mv;
+            let task = shared.map(|(busy, key)| (busy, Task::new(key, mv, depth as i32)));
+            if let Some((busy, task)) = task {
+                if tried > 0 && next <= count && busy.has(task) {
+                    order.push(index);
+                    continue;
+                }
+                busy.begin(task);
+            }
             let mut child = position.clone();
             child.play_unchecked(mv);
             let link = Link { parent: position, mv, same_player: child.turn() == position.turn() };
             let floor = if root.all { -INFINITY } else { lowest };
             let ceiling = if root.all { INFINITY } else { beta };
             self.clear_line(1);
-            let value = self.root_child(&child, &link, depth as i32, (floor, ceiling), number)?;
+            let value = self.root_child(&child, &link, depth as i32, (floor, ceiling), tried);
+            if let Some((busy, task)) = task {
+                busy.end(task);
+            }
+            let value = value?;
+            tried += 1;
             let better = best.is_none_or(|best| {
                 value.score > best.score || (value.score == best.score && value.at_least && !best.at_least)
             });
@@ -113,8 +132,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             }
             lowest = lowest.max(value.score);
             if !root.all && self.cuts && value.score >= beta.min(most.0) {
-                all_at_most &= number + 1 == root.moves.len();
-                self.count_cut(position, mv, number == 0, 0);
+                all_at_most &= tried == count;
+                self.count_cut(position, mv, tried == 1, 0);
                 break;
             }
         }
@@ -133,12 +152,12 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         link: &Link<'_, G>,
         depth: i32,
         (alpha, beta): (i32, i32),
-        number: usize,
+        tried: usize,
     ) -> Option<Value> {
         if self.params.algorithm == Algorithm::Minimax {
             return self.minimax(child, Some((link.parent, link.mv)), depth - 1, 1);
         }
-        if self.scouts && number > 0 && alpha > -INFINITY {
+        if self.scouts && tried > 0 && alpha > -INFINITY {
             let value = self.enter(child, link, depth - 1, (alpha, alpha + 1), 1)?;
             if value.score <= alpha || value.score >= beta {
                 return Some(value);

@@ -7,6 +7,7 @@ use plyground_core::{Game, Notation, Player, Progress, Score, Stats, StopReason,
 use super::deepening::DEEPEST;
 use super::ordering::Ordering;
 use super::params::{Algorithm, Evaluation, Params};
+use super::sharing::{Busy, SHARE_DEPTH};
 use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
 
@@ -23,6 +24,10 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) cuts: bool,
     pub(crate) scouts: bool,
     pub(crate) transpositions: Option<Transpositions<'a>>,
+    /// What other threads are at, where there are any.
+    pub(crate) busy: Option<&'a Busy>,
+    /// Moves put off, of all nodes from the root to here, as in [`Ordering`].
+    pub(crate) put_off: Vec<(G::Move, Option<u16>)>,
     pub(crate) watch: Watch,
     pub(crate) stats: Stats,
     pub(crate) ordering: Ordering<G::Move>,
@@ -47,6 +52,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
     pub(crate) fn new(
         params: &'a Params,
         transpositions: Option<Transpositions<'a>>,
+        busy: Option<&'a Busy>,
         watch: Watch,
         root_player: Player,
         on_progress: OnProgress<'a, G::Move>,
@@ -57,6 +63,8 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             cuts: !matches!(params.algorithm, Algorithm::Minimax | Algorithm::Negamax),
             scouts: matches!(params.algorithm, Algorithm::Pvs | Algorithm::Exact),
             transpositions,
+            busy,
+            put_off: Vec::new(),
             watch,
             stats: Stats::default(),
             ordering: Ordering::new(),
@@ -94,6 +102,14 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
         }
         self.next_pause = self.watch.next_look().min(self.next_report);
         reason
+    }
+
+    /// The marks of other threads and the key of a position whose moves are shared with
+    /// them.
+    #[inline]
+    pub(crate) fn shared(&self, position: &G, depth: i32) -> Option<(&'a Busy, u64)> {
+        let busy = self.busy.filter(|_| depth >= SHARE_DEPTH)?;
+        Some((busy, position.key()?))
     }
 
     /// Remembers how deep the search has come.
