@@ -13,7 +13,6 @@ mod give;
 mod identity;
 mod last;
 mod lines;
-mod marks;
 mod memory;
 mod pick;
 mod quarto;

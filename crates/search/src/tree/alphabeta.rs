@@ -10,7 +10,6 @@ use plyground_core::{Game, Notation, Trace};
 use super::ordering::Moves;
 use super::params::Hits;
 use super::search::{Entering, Search, bound_of};
-use super::sharing::Task;
 use super::transposition::Entry;
 use super::value::{INFINITY, Value, window_for_child};
 
@@ -167,13 +166,10 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             } else {
                 break;
             };
-            let task = shared.map(|(busy, key)| (busy, Task::new(key, mv, depth)));
-            if let Some((busy, task)) = task {
-                if tried > 0 && taken_up == put_off && busy.has(task) {
-                    self.put_off.push((mv, index));
-                    continue;
-                }
-                busy.begin(task);
+            let mine = shared.map(|shared| shared.claim(mv, tried > 0 && taken_up == put_off));
+            if mine.is_some_and(|mine| mine.is_none()) {
+                self.put_off.push((mv, index));
+                continue;
             }
             let mut child = position.clone();
             child.play_unchecked(mv);
@@ -182,8 +178,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 self.clear_line(ply + 1);
             }
             let value = self.child(&child, &link, depth, (alpha, beta), ply, tried);
-            if let Some((busy, task)) = task {
-                busy.end(task);
+            if let Some(mine) = mine.flatten() {
+                mine.release();
             }
             let value = value?;
             let better = value.score > best.score || (value.score == best.score && value.at_least && !best.at_least);

@@ -1,14 +1,13 @@
 //! Lazy SMP: several threads search the same root and share the table. Each puts off the
-//! moves that another is at ([`super::sharing`]), so that they part at once and meet
-//! again in the table; only the first thread's answer counts.
+//! moves that another is at ([`Marks`]), so that they part at once and meet again in the
+//! table; only the first thread's answer counts.
 
 use plyground_core::progress::ignore;
-use plyground_core::{Limits, NoTrace, Notation, Stats, Stop, Trace, Watch};
+use plyground_core::{Limits, Marks, NoTrace, Notation, Stats, Stop, Trace, Watch};
 
 use super::deepening::Deepened;
 use super::params::Params;
 use super::search::{OnProgress, Search};
-use super::sharing::Busy;
 use super::transposition::Transpositions;
 
 /// What all threads of a search are given.
@@ -37,11 +36,11 @@ where
     // Each thread gets its share of the nodes.
     let limits = Limits { nodes: job.limits.nodes.map(|nodes| nodes.div_ceil(threads as u64)), ..job.limits };
     let root_player = job.position.turn();
-    let busy = (threads > 1 && job.params.sharing).then(Busy::new);
-    let busy = busy.as_ref();
+    let marks = (threads > 1 && job.params.sharing).then(Marks::new);
+    let marks = marks.as_ref();
     let first = |trace: &mut T, on_progress: OnProgress<'_, G::Move>| {
         let watch = Watch::start(limits, job.stop.clone());
-        let mut search = Search::new(job.params, job.transpositions, busy, watch, root_player, on_progress, trace);
+        let mut search = Search::new(job.params, job.transpositions, marks, watch, root_player, on_progress, trace);
         let mut deepened = search.deepen(job.position, job.all);
         for mv in &mut deepened.moves {
             let mut line = vec![mv.mv];
@@ -65,7 +64,7 @@ where
                     let (mut silent, mut ignore) = (NoTrace, ignore);
                     let watch = Watch::start(limits, stop);
                     let (params, table) = (job.params, job.transpositions);
-                    let mut search = Search::new(params, table, busy, watch, root_player, &mut ignore, &mut silent);
+                    let mut search = Search::new(params, table, marks, watch, root_player, &mut ignore, &mut silent);
                     search.deepen(position, job.all);
                     search.stats
                 })

@@ -7,7 +7,6 @@ use plyground_core::{Notation, Trace};
 use super::alphabeta::Link;
 use super::params::Algorithm;
 use super::search::{Entering, Search, bound_of};
-use super::sharing::Task;
 use super::transposition::Entry;
 use super::value::{INFINITY, Value};
 
@@ -91,13 +90,10 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             next += 1;
             let Some(number) = root.moves.iter().position(|entry| entry.index == index) else { continue };
             let mv = root.moves[number].mv;
-            let task = shared.map(|(busy, key)| (busy, Task::new(key, mv, depth as i32)));
-            if let Some((busy, task)) = task {
-                if tried > 0 && next <= count && busy.has(task) {
-                    order.push(index);
-                    continue;
-                }
-                busy.begin(task);
+            let mine = shared.map(|shared| shared.claim(mv, tried > 0 && next <= count));
+            if mine.is_some_and(|mine| mine.is_none()) {
+                order.push(index);
+                continue;
             }
             let mut child = position.clone();
             child.play_unchecked(mv);
@@ -106,8 +102,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             let ceiling = if root.all { INFINITY } else { beta };
             self.clear_line(1);
             let value = self.root_child(&child, &link, depth as i32, (floor, ceiling), tried);
-            if let Some((busy, task)) = task {
-                busy.end(task);
+            if let Some(mine) = mine.flatten() {
+                mine.release();
             }
             let value = value?;
             tried += 1;

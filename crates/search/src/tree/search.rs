@@ -2,12 +2,11 @@
 //! move order, lines, and the telling of events.
 
 use plyground_core::trace::{Bound, CutKind, Event};
-use plyground_core::{Game, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch};
+use plyground_core::{Game, Marks, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
 use super::deepening::DEEPEST;
 use super::ordering::Ordering;
 use super::params::{Algorithm, Evaluation, Params};
-use super::sharing::{Busy, SHARE_DEPTH};
 use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
 
@@ -25,7 +24,7 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) scouts: bool,
     pub(crate) transpositions: Option<Transpositions<'a>>,
     /// What other threads are at, where there are any.
-    pub(crate) busy: Option<&'a Busy>,
+    pub(crate) marks: Option<&'a Marks>,
     /// Moves put off, of all nodes from the root to here, as in [`Ordering`].
     pub(crate) put_off: Vec<(G::Move, Option<u16>)>,
     pub(crate) watch: Watch,
@@ -52,7 +51,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
     pub(crate) fn new(
         params: &'a Params,
         transpositions: Option<Transpositions<'a>>,
-        busy: Option<&'a Busy>,
+        marks: Option<&'a Marks>,
         watch: Watch,
         root_player: Player,
         on_progress: OnProgress<'a, G::Move>,
@@ -63,7 +62,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             cuts: !matches!(params.algorithm, Algorithm::Minimax | Algorithm::Negamax),
             scouts: matches!(params.algorithm, Algorithm::Pvs | Algorithm::Exact),
             transpositions,
-            busy,
+            marks,
             put_off: Vec::new(),
             watch,
             stats: Stats::default(),
@@ -102,14 +101,6 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
         }
         self.next_pause = self.watch.next_look().min(self.next_report);
         reason
-    }
-
-    /// The marks of other threads and the key of a position whose moves are shared with
-    /// them.
-    #[inline]
-    pub(crate) fn shared(&self, position: &G, depth: i32) -> Option<(&'a Busy, u64)> {
-        let busy = self.busy.filter(|_| depth >= SHARE_DEPTH)?;
-        Some((busy, position.key()?))
     }
 
     /// Remembers how deep the search has come.

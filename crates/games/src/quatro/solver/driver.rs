@@ -4,10 +4,9 @@
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use plyground_core::{Limits, Progress, Proof, Score, Stats, Stop, StopReason, Table, Task, Watch};
+use plyground_core::{Limits, Marks, Progress, Proof, Score, Stats, Stop, StopReason, Table, Task, Watch};
 
 use super::identity::Identities;
-use super::marks::Marks;
 use super::memory::Goal;
 use super::search::{OnTick, Search};
 use crate::quatro::UNIT;

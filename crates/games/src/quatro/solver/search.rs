@@ -8,11 +8,10 @@
 //!
 //! [`endgame`]: super::endgame
 
-use plyground_core::{Stats, Table, Watch};
+use plyground_core::{Marks, Stats, Table, Watch};
 
 use super::identity::{Identities, Identity};
 use super::lines::{Lines, WITHOUT, cells};
-use super::marks::Marks;
 use super::memory::{Goal, Known, recall, remember};
 
 /// Boards with fewer empty cells are not kept in the table.
