@@ -35,10 +35,26 @@ const HINT_MOBILITY: i32 = 8;
 const NEARLY_STUCK: usize = 6;
 
 /// What a player can still gain: at least (numbers may be negative) and at most.
-#[derive(Clone, Copy)]
-struct Gain {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Gain {
     least: i32,
     most: i32,
+}
+
+impl Gain {
+    /// With one more number that can be landed on.
+    #[inline]
+    pub(super) fn with(self, number: i16) -> Self {
+        let number = i32::from(number);
+        Self { least: self.least + number.min(0), most: self.most + number.max(0) }
+    }
+
+    /// With one number less.
+    #[inline]
+    pub(super) fn without(self, number: i16) -> Self {
+        let number = i32::from(number);
+        Self { least: self.least - number.min(0), most: self.most - number.max(0) }
+    }
 }
 
 impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
@@ -71,17 +87,16 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
 
     /// Of a number and its mirror, where each stands once, only one can be landed on.
     fn gain_in(&self, region: P::Set) -> Gain {
-        let mut gain = Gain { least: 0, most: 0 };
+        let mut gain = Gain::default();
         for cell in region.cells() {
-            let number = i32::from(self.board.numbers[cell]);
-            gain.least += number.min(0);
-            gain.most += number.max(0);
+            let number = self.board.numbers[cell];
+            gain = gain.with(number);
             if let Some(mirror) = self.only_mirror(cell)
                 && mirror > cell
                 && region.has(mirror)
                 && self.only_mirror(mirror) == Some(cell)
             {
-                gain.most -= number.min(i32::from(self.board.numbers[mirror])).max(0);
+                gain.most -= i32::from(number.min(self.board.numbers[mirror]).max(0));
             }
         }
         gain
@@ -93,9 +108,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         if self.cells.count() <= FLOODED {
             [self.turn, self.turn.other()].map(|player| self.gain_in(self.region(player)))
         } else {
-            // Cells without a number hold 0, so this is a sum over the whole array.
-            let sum = |part: fn(i32) -> i32| self.board.numbers.iter().map(|&number| part(i32::from(number))).sum();
-            [Gain { least: sum(|number| number.min(0)), most: sum(|number| number.max(0)) }; 2]
+            [self.left; 2]
         }
     }
 
@@ -220,6 +233,22 @@ mod tests {
             value - features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum::<f64>()
         };
         (samples.iter().map(|sample| error(sample).powi(2)).sum::<f64>() / samples.len() as f64).sqrt()
+    }
+
+    #[test]
+    fn what_is_left_is_what_the_numbers_say() {
+        for seed in 0..50 {
+            let mut random = Random::new(seed);
+            let mut numbers = random_numbers::<Bishop, 64>(seed);
+            // Repeated and negative numbers, as files may have them.
+            (numbers[9], numbers[20], numbers[33]) = (-7, numbers[21], 44);
+            let mut position = Bispo::start(&Layout::full(numbers), Rules::default());
+            while let Some(mv) = position.random_move(&mut random, &mut Vec::new()) {
+                position.play_unchecked(mv);
+                let numbers = position.board.numbers.iter();
+                assert_eq!(position.left, numbers.fold(Gain::default(), |left, &number| left.with(number)));
+            }
+        }
     }
 
     /// Run by hand, with `--release --ignored --nocapture`, after a change of the

@@ -7,6 +7,7 @@ use std::fmt;
 
 use plyground_core::{Game, Notation, Outcome, Player, Random, Score, Solver};
 
+use super::advice::Gain;
 use super::bits::Bits;
 use super::board::{Board, Layout};
 use super::piece::Piece;
@@ -48,6 +49,8 @@ pub struct Hunt<P: Piece, const CELLS: usize> {
     pub(super) turn: Player,
     pub(super) rules: Rules,
     pub(super) board: Board<CELLS>,
+    /// What is left on the board in all.
+    pub(super) left: Gain,
 }
 
 /// Points may be as large as this, so that no sum overflows.
@@ -71,6 +74,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
             turn,
             rules,
             board: Board::new(numbers, rules.doubles),
+            left: numbers.into_iter().flatten().fold(Gain::default(), |left, number| left.with(number)),
         };
         position.key = position.key_of_everything();
         position
@@ -159,6 +163,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         let from = std::mem::replace(&mut self.pieces[player.index()], cell as u8);
         let number = std::mem::replace(&mut self.board.numbers[cell], 0);
         self.points[player.index()] += i32::from(number);
+        self.left = self.left.without(number);
         self.cells = self.cells.without(P::Set::of(cell));
         self.key ^= keys::piece(player, from) ^ keys::piece(player, cell as u8) ^ keys::number(cell, number);
         if let Some(partner) = self.board.partner(cell) {
@@ -166,12 +171,15 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
             let there = u64::from(self.cells.has(partner)).wrapping_neg();
             let removed = std::mem::replace(&mut self.board.numbers[partner], 0);
             self.key ^= keys::number(partner, removed) & there;
+            self.left = self.left.without(removed);
             self.cells = self.cells.without(P::Set::of(partner));
         } else {
             let removed = self.board.removed_by(cell, number, self.cells);
             self.cells = self.cells.without(removed);
             for cell in removed.cells() {
-                self.key ^= keys::number(cell, std::mem::replace(&mut self.board.numbers[cell], 0));
+                let number = std::mem::replace(&mut self.board.numbers[cell], 0);
+                self.key ^= keys::number(cell, number);
+                self.left = self.left.without(number);
             }
         }
     }
@@ -368,8 +376,8 @@ mod tests {
     #[test]
     fn moves_and_positions_are_small() {
         assert_eq!(size_of::<Move>(), 1);
-        assert!(size_of::<Bispo>() <= 256, "{}", size_of::<Bispo>());
-        assert!(size_of::<Torre>() <= 192, "{}", size_of::<Torre>());
-        assert!(size_of::<Cavalo>() <= 384, "{}", size_of::<Cavalo>());
+        assert!(size_of::<Bispo>() <= 264, "{}", size_of::<Bispo>());
+        assert!(size_of::<Torre>() <= 200, "{}", size_of::<Torre>());
+        assert!(size_of::<Cavalo>() <= 392, "{}", size_of::<Cavalo>());
     }
 }

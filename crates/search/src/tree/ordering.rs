@@ -224,7 +224,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         let hints = params.hints && depth >= HINT_DEPTH;
         moves.stage = Stage::Picked;
         let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |rank| 0xFFFF - (rank & 0xFFFF) as usize);
-        let hint = position.move_hints();
+        let hint = hints.then(|| position.move_hints());
         let (early, has_early) = (moves.early, moves.early_count > 0);
         let history = &self.history[position.turn().index()];
         // The list and its indices fit into 16 bits in every game there is; moves beyond
@@ -235,7 +235,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
                 return None;
             }
             let mut rank = 0;
-            if hints {
+            if let Some(hint) = &hint {
                 rank += i64::from(hint(mv)) * HINT;
             }
             if params.history {
