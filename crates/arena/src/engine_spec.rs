@@ -5,7 +5,7 @@ use plyground_search::tree::{Params, ParamsError};
 use thiserror::Error;
 
 use crate::engines::AnyEngine;
-use crate::levels::{Leveled, STRONGEST, Strength};
+use crate::levels::{Leveled, STRENGTHS, STRONGEST, Strength};
 use crate::registry::Play;
 use crate::session::AnyGame;
 
@@ -54,10 +54,15 @@ impl EngineSpec {
         let number = level.trim_start_matches(['=', ' ']);
         let level = number.parse().ok().filter(|level| (1..=STRONGEST).contains(level));
         let level = level.ok_or_else(|| EngineError::Level(plyground_core::notation::shortened(number)))?;
-        spec.only(&["seed", "time", "table", "threads"])?;
+        let is_weakened = level < STRONGEST;
+        spec.only(if is_weakened {
+            &["seed", "time", "table", "threads", "strength"]
+        } else {
+            &["seed", "time", "table", "threads"]
+        })?;
         // The options go to the strongest engine, the seed to the choice of moves.
         let mut strongest = Spec::parse(play.engine)?;
-        strongest.options.extend(spec.options.iter().filter(|(key, _)| key != "seed").cloned());
+        strongest.options.extend(spec.options.iter().filter(|(key, _)| key != "seed" && key != "strength").cloned());
         let mut params = Params::parse(&strongest)?;
         if let Some(seed) = spec.option("seed") {
             params.seed = seed.parse().map_err(|_| SpecError::BadValue {
@@ -66,7 +71,10 @@ impl EngineSpec {
                 expected: "a number".to_owned(),
             })?;
         }
-        let strength = Strength::of(level);
+        let strength = match spec.option("strength") {
+            Some(text) => Some(Strength::at(place(text)?)),
+            None => Strength::of(level, &play.levels),
+        };
         if strength.is_some() {
             // A solver knows too much for a level that should err.
             params.solver = false;
@@ -92,16 +100,29 @@ impl EngineSpec {
     }
 }
 
+/// A place on the scale of strengths.
+fn place(text: &str) -> Result<f64, SpecError> {
+    text.parse().ok().filter(|place| STRENGTHS.contains(place)).ok_or_else(|| SpecError::BadValue {
+        key: "strength".to_owned(),
+        value: plyground_core::notation::shortened(text),
+        expected: "a number from 0 to 9".to_owned(),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::registry::UNFITTED;
 
-    const PLAY: Play = Play { engine: "pvs:solver=on", bench_depth: 1, seconds: (1, 5), depth: (1, 16) };
+    const PLAY: Play =
+        Play { engine: "pvs:solver=on", bench_depth: 1, seconds: (1, 5), depth: (1, 16), levels: UNFITTED };
 
     #[test]
     fn levels_and_searches_are_named() {
         let level = EngineSpec::parse("level=4", PLAY).expect("a level");
-        assert_eq!(level.strength, Strength::of(4));
+        assert_eq!(level.strength, Some(Strength::at(4.0)));
+        let between = EngineSpec::parse("level=1:strength=3.5", PLAY).expect("a strength");
+        assert_eq!(between.strength, Some(Strength::at(3.5)));
         assert!(!level.params.solver);
         assert_eq!(EngineSpec::parse("level=9", PLAY).expect("a level").strength, None);
         assert!(EngineSpec::parse("level=9", PLAY).expect("a level").params.solver);
@@ -112,5 +133,11 @@ mod tests {
         assert_eq!(message("level"), "there is no level ``, expected 1 to 9");
         assert!(message("stockfish").starts_with("there is no engine `stockfish`, expected `minimax`"));
         assert!(message("level=3:depth=2").contains("has no option `depth`"));
+        assert!(message("level=9:strength=2").contains("has no option `strength`"));
+        for bad in ["10", "-1", "much", "NaN"] {
+            let spec = format!("level=3:strength={bad}");
+            let message = EngineSpec::parse(&spec, PLAY).expect_err(bad).to_string();
+            assert!(message.contains(bad) && message.contains("0 to 9"), "{message}");
+        }
     }
 }

@@ -3,8 +3,9 @@
 //! the level; so it errs as people do, in close choices, and does not throw games away by
 //! moves that anybody sees through. Level 9 is the game's strongest engine itself.
 //!
-//! The numbers aim at 60–75 % for each level against the one below; `bench/runs` keeps
-//! the measured table.
+//! One scale of strengths serves all games; which strengths are the levels of a game is
+//! fitted to matches, so that each scores 60–75 % against the one below
+//! (`bench/src/bin/levels.rs`; `bench/runs` keeps the measured table).
 
 use plyground_core::{Limits, Random};
 use plyground_search::tree::Purpose;
@@ -14,6 +15,9 @@ use crate::session::AnyGame;
 
 /// The strongest level.
 pub const STRONGEST: u8 = 9;
+
+/// The strengths of a game's levels 1 to 8, on the scale of [`Strength::at`].
+pub type Levels = [f64; STRONGEST as usize - 1];
 
 /// How a level plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,22 +29,38 @@ pub struct Strength {
     pub temperature: f64,
 }
 
-/// Levels 1 to 8.
-const STRENGTHS: [Strength; 8] = [
-    Strength { nodes_per_move: 2, temperature: 1.5 },
-    Strength { nodes_per_move: 4, temperature: 0.8 },
-    Strength { nodes_per_move: 10, temperature: 0.5 },
-    Strength { nodes_per_move: 30, temperature: 0.35 },
-    Strength { nodes_per_move: 90, temperature: 0.25 },
-    Strength { nodes_per_move: 250, temperature: 0.19 },
-    Strength { nodes_per_move: 800, temperature: 0.12 },
-    Strength { nodes_per_move: 4_000, temperature: 0.05 },
+/// The scale at 0, 1, 2, …: nodes for each move and temperature. From next to nothing to
+/// what takes a tenth of a second.
+const SCALE: [(f64, f64); 10] = [
+    (1.0, 4.0),
+    (2.0, 1.5),
+    (4.0, 0.8),
+    (10.0, 0.5),
+    (30.0, 0.35),
+    (90.0, 0.25),
+    (250.0, 0.19),
+    (800.0, 0.12),
+    (4_000.0, 0.05),
+    (20_000.0, 0.02),
 ];
 
+/// The strengths of the scale.
+pub const STRENGTHS: std::ops::RangeInclusive<f64> = 0.0..=(SCALE.len() - 1) as f64;
+
 impl Strength {
+    /// The strength at a place of the scale, from 0 to 9; those beyond are the ends.
+    pub fn at(place: f64) -> Self {
+        let place = if place.is_nan() { 0.0 } else { place.clamp(*STRENGTHS.start(), *STRENGTHS.end()) };
+        let index = (place as usize).min(SCALE.len() - 2);
+        let part = place - index as f64;
+        let between = |low: f64, high: f64| (low.ln() + (high.ln() - low.ln()) * part).exp();
+        let (low, high) = (SCALE[index], SCALE[index + 1]);
+        Self { nodes_per_move: between(low.0, high.0).round() as u64, temperature: between(low.1, high.1) }
+    }
+
     /// The strength of a level from 1 to 8; level 9 has no bounds.
-    pub fn of(level: u8) -> Option<Self> {
-        usize::from(level).checked_sub(1).and_then(|index| STRENGTHS.get(index)).copied()
+    pub fn of(level: u8, levels: &Levels) -> Option<Self> {
+        usize::from(level).checked_sub(1).and_then(|index| levels.get(index)).map(|&place| Self::at(place))
     }
 }
 
@@ -120,6 +140,7 @@ mod tests {
 
     use super::*;
     use crate::engines::{Class, Worth};
+    use crate::registry::GAMES;
 
     fn moves(margins: &[f64]) -> Vec<MoveAnalysis> {
         let worth =
@@ -159,13 +180,24 @@ mod tests {
     }
 
     #[test]
-    fn strength_grows_with_the_level() {
-        let levels: Vec<Strength> = (1..STRONGEST).filter_map(Strength::of).collect();
-        assert_eq!(levels.len(), 8);
+    fn the_scale_grows_from_end_to_end() {
+        let strengths: Vec<Strength> = (0..=36).map(|quarter| Strength::at(f64::from(quarter) / 4.0)).collect();
         let grows = |pair: &[Strength]| {
-            pair[0].nodes_per_move < pair[1].nodes_per_move && pair[0].temperature > pair[1].temperature
+            pair[0].nodes_per_move <= pair[1].nodes_per_move && pair[0].temperature > pair[1].temperature
         };
-        assert!(levels.windows(2).all(grows));
-        assert!(Strength::of(0).is_none() && Strength::of(STRONGEST).is_none());
+        assert!(strengths.windows(2).all(grows));
+        assert_eq!(strengths[4], Strength { nodes_per_move: 2, temperature: 1.5 });
+        assert_eq!((Strength::at(-1.0), Strength::at(99.0)), (strengths[0], strengths[36]));
+        assert_eq!(Strength::at(f64::NAN), strengths[0]);
+    }
+
+    #[test]
+    fn levels_grow_in_every_game() {
+        for entry in GAMES {
+            let levels = entry.play().levels;
+            assert!(levels.is_sorted() && STRENGTHS.contains(&levels[0]) && STRENGTHS.contains(&levels[7]));
+            assert_eq!(Strength::of(3, &levels), Some(Strength::at(levels[2])));
+            assert!(Strength::of(0, &levels).is_none() && Strength::of(STRONGEST, &levels).is_none());
+        }
     }
 }

@@ -6,6 +6,7 @@ use plyground_core::{GameInfo, Loaded, ReadFile, Setup, SetupError, Spec};
 use plyground_games::{bispo, blokus, quatro};
 use thiserror::Error;
 
+use crate::levels::Levels;
 use crate::problems::{self, Problems, Source};
 use crate::session::{AnyGame, Session};
 
@@ -16,34 +17,54 @@ pub static GAMES: &[Entry] = &[
         bench_depth: 4,
         seconds: (1, 5),
         depth: (1, 16),
+        levels: UNFITTED,
     }),
     Entry::with_problems::<quatro::Quarto>(Play {
         engine: "pvs:solver=on",
         bench_depth: 7,
         seconds: (1, 5),
         depth: (1, 16),
+        levels: UNFITTED,
     }),
-    Entry::with_problems::<blokus::BlokusUno>(Play { engine: "pvs", bench_depth: 7, seconds: (1, 20), depth: (1, 70) }),
-    Entry::game::<blokus::BlokusDuo>(Play { engine: "pvs", bench_depth: 3, seconds: (1, 20), depth: (1, 42) }),
+    Entry::with_problems::<blokus::BlokusUno>(Play {
+        engine: "pvs",
+        bench_depth: 7,
+        seconds: (1, 20),
+        depth: (1, 70),
+        levels: UNFITTED,
+    }),
+    Entry::game::<blokus::BlokusDuo>(Play {
+        engine: "pvs",
+        bench_depth: 3,
+        seconds: (1, 20),
+        depth: (1, 42),
+        levels: UNFITTED,
+    }),
     Entry::with_problems::<bispo::Bispo>(Play {
         engine: "pvs:solver=on",
         bench_depth: 10,
         seconds: (1, 5),
         depth: (1, 40),
+        levels: UNFITTED,
     }),
     Entry::with_problems::<bispo::Torre>(Play {
         engine: "pvs:solver=on",
         bench_depth: 8,
         seconds: (1, 5),
         depth: (1, 40),
+        levels: UNFITTED,
     }),
     Entry::with_problems::<bispo::Cavalo>(Play {
         engine: "pvs:solver=on",
         bench_depth: 9,
         seconds: (1, 5),
         depth: (1, 40),
+        levels: UNFITTED,
     }),
 ];
+
+/// Levels of a game for which nobody has fitted them.
+pub const UNFITTED: Levels = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0];
 
 /// How a game is played best, and measured.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +77,8 @@ pub struct Play {
     pub seconds: (u32, u32),
     /// The depths that menus offer, from and to.
     pub depth: (u32, u32),
+    /// The strengths of levels 1 to 8.
+    pub levels: Levels,
 }
 
 /// Why a game or its problems could not be opened.

@@ -74,7 +74,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
             turn,
             rules,
             board: Board::new(numbers, rules.doubles),
-            left: numbers.into_iter().flatten().fold(Gain::default(), |left, number| left.with(number)),
+            left: numbers.into_iter().flatten().fold(Gain::default(), Gain::with),
         };
         position.key = position.key_of_everything();
         position
