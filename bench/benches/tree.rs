@@ -95,11 +95,14 @@ fn main() -> std::io::Result<()> {
         "× faster to depth",
         "× faster without sharing",
     ];
-    let mut bench = Bench { options, table: Table::new(&columns) };
-    bench.rows(&ConnectFour::default(), "connect four", (11, 15), &[0, 4]);
+    let mut bench = Bench { options, table: Table::new(&columns), sums: Vec::new() };
+    bench.rows(&ConnectFour::default(), "connect four", (11, 15), &[0, 4, 8]);
     bench.rows(&start::<Quatro>(), "quatro", (4, 5), &[0, 4]);
     bench.rows(&start::<Bispo>(), "bispo", (11, 13), &[0, 4, 8]);
     bench.rows(&start::<BlokusUno>(), "blokus-uno", (8, 10), &[0, 10]);
+    for (game, [ours, peer, in_steps]) in &bench.sums {
+        println!("{game}, all: {:.2} times faster, {:.2} than in steps of two", peer / ours, in_steps / ours);
+    }
     bench.table.save(bench.options.csv.as_deref())
 }
 
@@ -112,6 +115,9 @@ fn start<G: Setup>() -> G {
 struct Bench {
     options: Options,
     table: Table,
+    /// By game, the seconds of all positions: ours, of the peer, and of the peer in steps
+    /// of two.
+    sums: Vec<(String, [f64; 3])>,
 }
 
 impl Bench {
@@ -122,6 +128,7 @@ impl Bench {
         G: Notation + Send + Sync,
         G::Move: Send + Sync,
     {
+        self.sums.push((name.to_owned(), [0.0; 3]));
         for &count in plies {
             let name = format!("{name}, ply {count}");
             if !self.options.wants(&name) {
@@ -169,6 +176,10 @@ impl Bench {
             assert_eq!(i32::from(value), answer.score.0, "{name}: both return the value of depth {depth}");
             timed
         });
+        if let Some((_, sums)) = self.sums.last_mut() {
+            let seconds = [timed.ours.mean, timed.other.mean, in_steps.other.mean].map(|rate| 1.0 / rate);
+            sums.iter_mut().zip(seconds).for_each(|(sum, seconds)| *sum += seconds);
+        }
         let threads = self.two_threads(position, depth_of_two);
         self.table.row(&[
             Cell::Text(name.to_owned()),
