@@ -93,7 +93,10 @@ impl Table {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.buckets.fill_with(Bucket::default);
+        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            *slot.check.get_mut() = 0;
+            *slot.data.get_mut() = 0;
+        }
     }
 
     /// The part of the table that is in use, in thousandths, judged by a sample.

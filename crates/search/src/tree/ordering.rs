@@ -65,6 +65,8 @@ enum Stage {
     Table,
     /// A killer, the first or the second.
     Killer(u8),
+    /// The ranked moves, of which the next is the best.
+    Ranked,
     /// The ranked moves, the best first.
     Picked,
     /// The ranked moves, in order.
@@ -140,7 +142,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
                         return Some((mv, Some(index)));
                     }
                 }
-                Stage::Picked | Stage::Sorted => {
+                Stage::Ranked | Stage::Picked | Stage::Sorted => {
                     let (mv, index) = self.pick(moves, tried - moves.early_count)?;
                     return Some((mv, Some(index)));
                 }
@@ -183,7 +185,9 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     #[inline]
     pub(crate) const fn is_last(&self, moves: &Moves<M>, tried: usize) -> bool {
         match moves.stage {
-            Stage::Picked | Stage::Sorted => tried - moves.early_count == self.ranks.len() - moves.ranks,
+            Stage::Ranked | Stage::Picked | Stage::Sorted => {
+                tried - moves.early_count == self.ranks.len() - moves.ranks
+            }
             Stage::Plain(_) => tried == self.list.len() - moves.list,
             Stage::Table | Stage::Killer(_) => false,
         }
@@ -196,7 +200,9 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         if rest.is_empty() {
             return None;
         }
-        if moves.stage == Stage::Picked {
+        if moves.stage == Stage::Ranked {
+            moves.stage = Stage::Picked;
+        } else if moves.stage == Stage::Picked {
             if ranked_tried < PICKED {
                 let mut best = 0;
                 for index in 1..rest.len() {
@@ -219,30 +225,37 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         (self.list[moves.list + usize::from(index)], index)
     }
 
-    /// Ranks the listed moves but for those that have been tried.
+    /// Ranks the listed moves but for those that have been tried, the best of them first.
     pub(crate) fn rank<G: Game<Move = M>>(&mut self, params: &Params, position: &G, moves: &mut Moves<M>, depth: i32) {
-        let hints = params.hints && depth >= HINT_DEPTH;
-        moves.stage = Stage::Picked;
+        moves.stage = Stage::Ranked;
+        let tried = self.ranks.len();
         let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |rank| 0xFFFF - (rank & 0xFFFF) as usize);
-        let hint = hints.then(|| position.move_hints());
+        let hint = (params.hints && depth >= HINT_DEPTH).then(|| position.move_hints());
         let (early, has_early) = (moves.early, moves.early_count > 0);
         let history = &self.history[position.turn().index()];
         // The list and its indices fit into 16 bits in every game there is; moves beyond
         // that would not be searched.
-        let list = self.list[moves.list..].iter().take(0xFFFF).enumerate();
-        self.ranks.extend(list.filter_map(|(index, &mv)| {
+        let list = &self.list[moves.list..];
+        let list = &list[..list.len().min(0xFFFF)];
+        self.ranks.reserve(list.len());
+        let (mut best, mut place) = (i64::MIN, tried);
+        for (index, &mv) in list.iter().enumerate() {
             if index == first || (has_early && (early[0] == Some(mv) || early[1] == Some(mv))) {
-                return None;
+                continue;
             }
-            let mut rank = 0;
-            if let Some(hint) = &hint {
-                rank += i64::from(hint(mv)) * HINT;
-            }
+            let mut rank = hint.as_ref().map_or(0, |hint| i64::from(hint(mv)) * HINT);
             if params.history {
                 rank += i64::from(history[counter(mv)]);
             }
-            Some(tagged(rank, index))
-        }));
+            let rank = tagged(rank, index);
+            if rank > best {
+                (best, place) = (rank, self.ranks.len());
+            }
+            self.ranks.push(rank);
+        }
+        if place > tried {
+            self.ranks.swap(tried, place);
+        }
     }
 
     /// Remembers the move that cut, and that the moves tried before it, but for the last of
@@ -256,7 +269,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        if depth >= RANK_DEPTH || matches!(moves.stage, Stage::Picked | Stage::Sorted) {
+        if depth >= RANK_DEPTH || matches!(moves.stage, Stage::Ranked | Stage::Picked | Stage::Sorted) {
             self.learn_from_cut(mv, moves, tried, player, depth);
         }
     }
