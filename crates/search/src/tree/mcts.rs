@@ -363,16 +363,19 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         let mut made = [0; 2];
         for (ply, step) in self.path.iter().enumerate() {
             let Step { node, mover } = *step;
-            let reward = seen_by(found.reward, Player::One, mover);
-            let score = if mover == Player::One { found.score } else { -found.score };
+            let (reward, score) = if mover == Player::One {
+                (found.reward, found.score as f32)
+            } else {
+                (found.count - found.reward, -found.score as f32)
+            };
             let entry = &mut arena.nodes[node];
             entry.visits = entry.visits.saturating_add(found.count as u32);
             let visits = entry.visits;
             let weight = choice.weight(visits);
-            entry.reward += (reward - entry.reward) * found.count / weight;
+            entry.reward += (reward - found.count * entry.reward) / weight;
             arena.worths[node] = Choice::worth(entry, weight);
             arena.doubts[node] = Choice::doubt(weight);
-            entry.score += (score - entry.score) * found.count / visits as f32;
+            entry.score += (score - found.count * entry.score) / visits as f32;
             if self.params.rave
                 && let Some(&Step { mover: next, .. }) = self.path.get(ply + 1)
             {
@@ -384,23 +387,23 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
                 }
             }
         }
-        self.tell_simulated(found.score as i32, Player::One);
+        self.tell_simulated(found.score / found.count.max(1.0) as i32, Player::One);
     }
 }
 
 /// What a simulation came to, for player 1.
 #[derive(Clone, Copy, Debug)]
 struct Found {
-    /// How many playouts it is the mean of.
+    /// How many playouts it is the sum of.
     count: f32,
     reward: f32,
-    score: f32,
+    score: i32,
     /// The reward of the first of them, whose moves RAVE knows.
     first: f32,
 }
 
 impl Found {
-    const NOTHING: Self = Self { count: 0.0, reward: 0.0, score: 0.0, first: 0.0 };
+    const NOTHING: Self = Self { count: 0.0, reward: 0.0, score: 0, first: 0.0 };
 
     /// Takes note of the end of a game, a score for `whose`.
     #[inline]
@@ -412,8 +415,8 @@ impl Found {
             self.first = reward;
         }
         self.count += 1.0;
-        self.reward += (reward - self.reward) / self.count;
-        self.score += (score as f32 - self.score) / self.count;
+        self.reward += reward;
+        self.score += score;
     }
 }
 

@@ -19,8 +19,8 @@ const HARDLY_ANY: f32 = 1e-6;
 const LANES: usize = 8;
 /// Bits of a number that stand behind its first five digits.
 const ROUNDED: u32 = 19;
-/// There are so many numbers of five digits from 1 to 2³².
-const SPREADS: usize = 33 << (23 - ROUNDED);
+/// There are fewer such numbers from 1 to 2³² than this power of two.
+const SPREADS: usize = 1 << 10;
 
 /// The weights of a choice.
 #[derive(Clone, Debug)]

@@ -13,6 +13,8 @@ use super::choice::Choice;
 
 /// Children are looked at so many at a time.
 const LANES: usize = 16;
+/// The code of no move.
+const NONE: u16 = u16::MAX;
 
 /// What tells a move from others: a simulation makes few of them, so that two with the
 /// same code seldom meet.
@@ -21,7 +23,7 @@ pub(super) fn code<M: Hash>(mv: M) -> u16 {
     let mut hasher = FxHasher::default();
     mv.hash(&mut hasher);
     let hash = hasher.finish();
-    (hash ^ hash >> 32) as u16
+    ((hash ^ hash >> 32) as u16).min(NONE - 1)
 }
 
 /// The moves of the simulation under way: the codes of each player's, in their order.
@@ -79,10 +81,14 @@ impl Played {
 /// child up.
 #[inline]
 fn found(codes: &[u16], played: &[u16]) -> u16 {
+    let codes = codes.first_chunk::<LANES>().copied().unwrap_or([NONE; LANES]);
     let mut equal = [0_u16; LANES];
-    let codes = codes.first_chunk::<LANES>().unwrap_or(&equal);
-    let codes = *codes;
-    for &code in played {
+    let mut played = played.iter();
+    // A loop that could end early is not turned inside out by the compiler: it is the
+    // children that shall be taken together, not the moves.
+    while let Some(&code) = played.next()
+        && code != NONE
+    {
         for lane in 0..LANES {
             equal[lane] |= if codes[lane] == code { u16::MAX } else { 0 };
         }
