@@ -27,8 +27,15 @@ use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Algorithm, Engine, Params};
 
 fn main() -> std::io::Result<()> {
-    let columns =
-        ["position", "moves", "plies to the end", "raw playouts/s", "playouts/s in the search", "kept", "kept of plies/s"];
+    let columns = [
+        "position",
+        "moves",
+        "plies to the end",
+        "raw playouts/s",
+        "playouts/s in the search",
+        "kept",
+        "kept of plies/s",
+    ];
     let mut bench = Bench { options: Options::of_process(), table: Table::new(&columns) };
     bench.rows(&ConnectFour::default(), "connect four", &[0, 8, 16]);
     bench.rows(&start::<Quatro>(), "quatro", &[0, 2, 4, 6]);

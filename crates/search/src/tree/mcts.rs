@@ -344,8 +344,11 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         let enough = self.stats.nodes + PLAYOUT_SHARE * self.path.len() as u64;
         let mut found = Found::NOTHING;
         let mut position = leaf.clone();
-        let score =
-            if self.params.rave { self.play_out::<true>(&mut position)? } else { self.play_out::<false>(&mut position)? };
+        let score = if self.params.rave {
+            self.play_out::<true>(&mut position)?
+        } else {
+            self.play_out::<false>(&mut position)?
+        };
         found.add(&mut self.memory.rewards, score, position.turn());
         while self.stats.nodes < enough && found.count < MOST_PLAYOUTS {
             let mut position = leaf.clone();

@@ -16,8 +16,10 @@ const LEAST: usize = 4096;
 /// pieces of this size, whatever their length.
 pub(super) const MARGIN: usize = 16;
 
-/// A node, without what the choice among siblings looks at.
+/// A node, without what the choice among siblings looks at. It never lies across two lines
+/// of the cache.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 pub(super) struct Node<M> {
     pub(super) mv: M,
     /// The number of moves; 0 until they are known.

@@ -64,26 +64,11 @@ impl Choice {
     #[inline]
     pub(super) fn choose<M: Copy>(&self, arena: &Arena<M>, node: usize, cutoff: i32) -> usize {
         let Node { first, moves, .. } = arena.nodes[node];
-        let (first, length) = (first as usize, i32::from(moves));
-        let spread = self.spread(arena, node);
+        let first = first as usize;
         // The last piece may hold some nodes that are not among the children.
         let pieces = first..first + usize::from(moves).next_multiple_of(LANES);
-        let (worths, _) = arena.worths[pieces.clone()].as_chunks::<LANES>();
-        let (doubts, _) = arena.doubts[pieces.clone()].as_chunks::<LANES>();
-        let (uppers, _) = arena.uppers[pieces].as_chunks::<LANES>();
-        let mut most = [f32::NEG_INFINITY; LANES];
-        let mut places = [0; LANES];
-        let mut place: [i32; LANES] = std::array::from_fn(|lane| lane as i32);
-        for ((worths, doubts), uppers) in worths.iter().zip(doubts).zip(uppers) {
-            for lane in 0..LANES {
-                let score = worths[lane] + spread * doubts[lane];
-                let better = (score > most[lane]) & (uppers[lane] > cutoff) & (place[lane] < length);
-                most[lane] = if better { score } else { most[lane] };
-                places[lane] = if better { place[lane] } else { places[lane] };
-                place[lane] += LANES as i32;
-            }
-        }
-        first + first_of_the_best(most, places)
+        let columns = (&arena.worths[pieces.clone()], &arena.doubts[pieces.clone()], &arena.uppers[pieces]);
+        first + best_place(columns, i32::from(moves), self.spread(arena, node), cutoff)
     }
 
     /// The same among the root's children that are not proved, whatever they are worth.
@@ -102,6 +87,29 @@ impl Choice {
         let index = (visits.to_bits() - 1.0_f32.to_bits()) >> ROUNDED;
         self.spreads[index as usize % SPREADS]
     }
+}
+
+/// The first place, of so many, of the greatest worth + spread · doubt among those whose
+/// upper limit is above the cutoff; 0 if there is none. A function apart, since the
+/// compiler sees the eight lanes only where there is nothing else to see.
+#[inline(never)]
+fn best_place((worths, doubts, uppers): (&[f32], &[f32], &[i32]), length: i32, spread: f32, cutoff: i32) -> usize {
+    let (worths, _) = worths.as_chunks::<LANES>();
+    let (doubts, _) = doubts.as_chunks::<LANES>();
+    let (uppers, _) = uppers.as_chunks::<LANES>();
+    let mut most = [f32::NEG_INFINITY; LANES];
+    let mut places = [0; LANES];
+    let mut place: [i32; LANES] = std::array::from_fn(|lane| lane as i32);
+    for ((worths, doubts), uppers) in worths.iter().zip(doubts).zip(uppers) {
+        for lane in 0..LANES {
+            let score = worths[lane] + spread * doubts[lane];
+            let better = (score > most[lane]) & (uppers[lane] > cutoff) & (place[lane] < length);
+            most[lane] = if better { score } else { most[lane] };
+            places[lane] = if better { place[lane] } else { places[lane] };
+            place[lane] += LANES as i32;
+        }
+    }
+    first_of_the_best(most, places)
 }
 
 /// The least place of the greatest number.

@@ -30,6 +30,8 @@ pub(super) fn code<M: Hash>(mv: M) -> u16 {
 #[derive(Debug, Default)]
 pub(super) struct Played {
     codes: [Vec<u16>; 2],
+    /// The places of children that were found among them, a buffer.
+    found: Vec<u32>,
 }
 
 impl Played {
@@ -50,54 +52,58 @@ impl Played {
     /// moves that player made then or later, after `before` other moves.
     #[inline]
     pub(super) fn learn<M: Copy>(
-        &self,
+        &mut self,
         arena: &mut Arena<M>,
         choice: &Choice,
         node: usize,
         (player, before): (Player, usize),
         reward: f32,
     ) {
-        let codes = self.codes[player.index()].get(before..).unwrap_or_default();
+        let played = self.codes[player.index()].get(before..).unwrap_or_default();
         let children = arena.children(node);
-        for first in children.clone().step_by(LANES) {
-            let mut found = found(&arena.codes[first..first + LANES], codes);
-            if children.end - first < LANES {
-                found &= (1 << (children.end - first)) - 1;
-            }
-            while found != 0 {
-                let child = first + found.trailing_zeros() as usize;
-                found &= found - 1;
-                let entry = &mut arena.nodes[child];
-                entry.rave_count += 1.0;
-                entry.rave_sum += reward;
-                arena.worths[child] = Choice::worth(entry, choice.weight(entry.visits));
-            }
+        let end = children.start + children.len().next_multiple_of(LANES);
+        find(&arena.codes[children.start..end], children.len(), played, &mut self.found);
+        for &place in &self.found {
+            let child = children.start + place as usize;
+            let entry = &mut arena.nodes[child];
+            entry.rave_count += 1.0;
+            entry.rave_sum += reward;
+            arena.worths[child] = Choice::worth(entry, choice.weight(entry.visits));
         }
     }
 }
 
-/// Which of [`LANES`] codes are among those that were played, as bits. Each of the few that
-/// were played is compared with all of them at once, which takes less than to look every
-/// child up.
-#[inline]
-fn found(codes: &[u16], played: &[u16]) -> u16 {
-    let codes = codes.first_chunk::<LANES>().copied().unwrap_or([NONE; LANES]);
-    let mut equal = [0_u16; LANES];
-    let mut played = played.iter();
-    // A loop that could end early is not turned inside out by the compiler: it is the
-    // children that shall be taken together, not the moves.
-    while let Some(&code) = played.next()
-        && code != NONE
-    {
-        for lane in 0..LANES {
-            equal[lane] |= if codes[lane] == code { u16::MAX } else { 0 };
+/// The places, of so many, of the codes that are among those that were played. Each of the
+/// few that were played is compared with [`LANES`] others at once, which takes less than to
+/// look every one up. A function apart, for the compiler's sake.
+#[inline(never)]
+fn find(codes: &[u16], length: usize, played: &[u16], found: &mut Vec<u32>) {
+    found.clear();
+    for (piece, codes) in codes.as_chunks::<LANES>().0.iter().enumerate() {
+        let mut equal = [0_u16; LANES];
+        let mut played = played.iter();
+        // A loop that could end early is not turned inside out by the compiler: it is the
+        // children that shall be taken together, not the moves.
+        while let Some(&code) = played.next()
+            && code != NONE
+        {
+            for lane in 0..LANES {
+                equal[lane] |= if codes[lane] == code { u16::MAX } else { 0 };
+            }
+        }
+        let mut bits = 0;
+        for (lane, equal) in equal.into_iter().enumerate() {
+            bits |= equal & 1 << lane;
+        }
+        let first = piece * LANES;
+        if length - first < LANES {
+            bits &= (1 << (length - first)) - 1;
+        }
+        while bits != 0 {
+            found.push(first as u32 + bits.trailing_zeros());
+            bits &= bits - 1;
         }
     }
-    let mut bits = 0;
-    for (lane, equal) in equal.into_iter().enumerate() {
-        bits |= equal & 1 << lane;
-    }
-    bits
 }
 
 #[cfg(test)]
