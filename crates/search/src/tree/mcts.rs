@@ -29,9 +29,11 @@ use super::value::INFINITY;
 /// A leaf gets its children when it has been visited this often.
 const GROW_AFTER: u32 = 8;
 /// A leaf is played out again until that took so many times the plies of the way to it:
-/// where playouts are short, the way costs more than they do. At most [`MOST_PLAYOUTS`].
+/// where playouts are short, the way costs more than they do. At most [`MOST_PLAYOUTS`], or
+/// [`PLAYOUTS_A_PLY`] times the plies of a long way.
 const PLAYOUT_SHARE: u64 = 10;
 const MOST_PLAYOUTS: f32 = 4.0;
+const PLAYOUTS_A_PLY: f32 = 0.6;
 /// Nodes visited more often no longer learn by RAVE, which is for the first visits.
 const RAVE_UNTIL: u32 = 5000;
 /// Prior knowledge of a child weighs as much as so many visits.
@@ -342,6 +344,7 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
     #[inline]
     fn play_outs(&mut self, leaf: &G) -> Result<Found, StopReason> {
         let enough = self.stats.nodes + PLAYOUT_SHARE * self.path.len() as u64;
+        let most = MOST_PLAYOUTS.max(PLAYOUTS_A_PLY * self.path.len() as f32);
         let mut found = Found::NOTHING;
         let mut position = leaf.clone();
         let score = if self.params.rave {
@@ -350,7 +353,7 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
             self.play_out::<false>(&mut position)?
         };
         found.add(&mut self.memory.rewards, score, position.turn());
-        while self.stats.nodes < enough && found.count < MOST_PLAYOUTS {
+        while self.stats.nodes < enough && found.count < most {
             let mut position = leaf.clone();
             let score = self.play_out::<false>(&mut position)?;
             found.add(&mut self.memory.rewards, score, position.turn());
