@@ -93,6 +93,7 @@ impl Choice {
 /// upper limit is above the cutoff; 0 if there is none. A function apart, since the
 /// compiler sees the eight lanes only where there is nothing else to see.
 #[inline(never)]
+#[expect(clippy::needless_bitwise_bool, reason = "lanes do not branch")]
 fn best_place((worths, doubts, uppers): (&[f32], &[f32], &[i32]), length: i32, spread: f32, cutoff: i32) -> usize {
     let (worths, _) = worths.as_chunks::<LANES>();
     let (doubts, _) = doubts.as_chunks::<LANES>();

@@ -59,10 +59,10 @@ impl Played {
         (player, before): (Player, usize),
         reward: f32,
     ) {
-        let played = self.codes[player.index()].get(before..).unwrap_or_default();
+        let codes = self.codes[player.index()].get(before..).unwrap_or_default();
         let children = arena.children(node);
         let end = children.start + children.len().next_multiple_of(LANES);
-        find(&arena.codes[children.start..end], children.len(), played, &mut self.found);
+        find(&arena.codes[children.start..end], children.len(), codes, &mut self.found);
         for &place in &self.found {
             let child = children.start + place as usize;
             let entry = &mut arena.nodes[child];
