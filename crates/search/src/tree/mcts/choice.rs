@@ -171,7 +171,7 @@ mod tests {
     fn family(worths: &[f32]) -> Arena<u8> {
         let mut arena = Arena::with_bytes(0);
         for (index, &reward) in worths.iter().enumerate() {
-            let upper = if index % 2 == 0 { 1 } else { 0 };
+            let upper = i32::from(index % 2 == 0);
             arena.push(Seedling { mv: 0, code: 0, reward, doubt: 0.5, bounds: (-1, upper) });
         }
         arena.adopt(0, 1);
