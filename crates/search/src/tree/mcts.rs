@@ -29,9 +29,11 @@ use super::value::INFINITY;
 /// A leaf gets its children when it has been visited this often.
 const GROW_AFTER: u32 = 8;
 /// A leaf is played out again until that took so many times the plies of the way to it:
-/// where playouts are short, the way costs more than they do. At most [`MOST_PLAYOUTS`].
+/// where playouts are short, the way costs more than they do. At most [`MOST_PLAYOUTS`], or
+/// [`PLAYOUTS_A_PLY`] times the plies of a long way.
 const PLAYOUT_SHARE: u64 = 10;
 const MOST_PLAYOUTS: f32 = 4.0;
+const PLAYOUTS_A_PLY: f32 = 0.6;
 /// Nodes visited more often no longer learn by RAVE, which is for the first visits.
 const RAVE_UNTIL: u32 = 5000;
 /// Prior knowledge of a child weighs as much as so many visits.
@@ -44,6 +46,7 @@ const PRIOR_SPREAD: f32 = 0.1;
 /// What the search keeps from move to move.
 pub(crate) struct Mcts<G: Game> {
     arena: Arena<G::Move>,
+    choice: Choice,
     /// The position at the root of the tree; none while there is no tree.
     root: Option<G>,
     rewards: Rewards,
@@ -54,7 +57,8 @@ impl<G: Notation> Mcts<G> {
     /// Nothing known yet; the memory is allocated.
     pub(crate) fn new(params: &Params) -> Self {
         let arena = Arena::with_bytes(params.table_bytes);
-        Self { arena, root: None, rewards: Rewards::new(), random: Random::new(params.seed) }
+        let choice = Choice::new(params.exploration as f32, prior_weight(params));
+        Self { arena, choice, root: None, rewards: Rewards::new(), random: Random::new(params.seed) }
     }
 
     /// Forgets everything, as before the first move of a game.
@@ -80,15 +84,13 @@ impl<G: Notation> Mcts<G> {
         }
         let mut simulations = Simulations {
             params,
-            choice: Choice { exploration: params.exploration as f32, rave: params.rave },
             all: purpose == Purpose::EveryMove,
             deepest: watch.limits().depth.map_or(usize::MAX, |depth| depth as usize),
             watch,
             stats: Stats::default(),
             path: Vec::new(),
-            played: Played::new(),
+            played: Played::default(),
             moves: Vec::new(),
-            scores: Vec::new(),
             hints: Vec::new(),
             is_full: false,
             telling: Telling::new(on_progress, trace),
@@ -108,7 +110,16 @@ impl<G: Notation> Mcts<G> {
         let (lower, upper) = if params.proofs { limits_of(position, false) } else { (-INFINITY, INFINITY) };
         // The root's mover is the opponent of its player, so that it is seen like the
         // others; its move is of no account.
-        self.arena.push(Seedling { mv, code: 0, reward: 0.5, weight: 0.0, bounds: (lower, upper) });
+        self.arena.push(Seedling { mv, code: 0, reward: 0.5, doubt: 0.0, bounds: (lower, upper) });
+    }
+}
+
+/// How many visits the prior knowledge of a child weighs.
+const fn prior_weight(params: &Params) -> f32 {
+    match (params.priors, params.rave) {
+        (true, _) => PRIOR_WEIGHT,
+        (false, true) => NO_PRIOR_WEIGHT,
+        (false, false) => 0.0,
     }
 }
 
@@ -128,7 +139,6 @@ struct Step {
 /// The simulations of one search.
 struct Simulations<'a, G: Notation, T> {
     params: &'a Params,
-    choice: Choice,
     /// Every move of the root is to get its own value.
     all: bool,
     deepest: usize,
@@ -140,7 +150,6 @@ struct Simulations<'a, G: Notation, T> {
     path: Vec<Step>,
     played: Played,
     moves: Vec<G::Move>,
-    scores: Vec<f32>,
     hints: Vec<f32>,
     /// The arena has no room for more.
     is_full: bool,
@@ -236,10 +245,10 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
     fn select(&mut self, node: usize, same_player: bool) -> usize {
         let arena = &self.memory.arena;
         if self.all && node == 0 {
-            return self.choice.choose_open(arena, &mut self.scores);
+            return self.memory.choice.choose_open(arena);
         }
         let cutoff = if self.params.proofs { arena.cutoff(node, same_player) } else { i32::MIN };
-        self.choice.choose(arena, node, cutoff, &mut self.scores)
+        self.memory.choice.choose(arena, node, cutoff)
     }
 
     /// The score of a leaf for its side to move, where the game is over or its limits
@@ -254,8 +263,9 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
                 Some(Score(score)) => (-score, -score),
                 None => limits_of(position, same_player),
             };
+            let before = self.memory.arena.uppers[here.node];
             if self.memory.arena.narrow(here.node, lower, upper) {
-                self.memory.arena.prove_upwards(&self.path);
+                self.memory.arena.prove_upwards(&self.path, before);
                 if end.is_none() && self.memory.arena.is_proved(here.node) {
                     let score = self.memory.arena.nodes[here.node].lower;
                     return Some(Score(if same_player { score } else { -score }));
@@ -280,25 +290,21 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         }
         let same_player = position.turn() == here.mover;
         let node = arena.nodes[here.node];
-        let (mean, upper) = (arena.rewards[here.node], arena.uppers[here.node]);
+        let (mean, upper) = (arena.nodes[here.node].reward, arena.uppers[here.node]);
         let (mean, bounds) =
             if same_player { (mean, (node.lower, upper)) } else { (1.0 - mean, (-upper, -node.lower)) };
         self.hints.clear();
-        let weight = match (self.params.priors, self.params.rave) {
-            (true, _) => {
-                let hint = position.move_hints();
-                self.hints.extend(self.moves.iter().map(|&mv| hint(mv) as f32));
-                normalise(&mut self.hints);
-                PRIOR_WEIGHT
-            }
-            (false, true) => NO_PRIOR_WEIGHT,
-            (false, false) => 0.0,
-        };
+        if self.params.priors {
+            let hint = position.move_hints();
+            self.hints.extend(self.moves.iter().map(|&mv| hint(mv) as f32));
+            normalise(&mut self.hints);
+        }
+        let doubt = Choice::doubt(self.memory.choice.weight(0));
         let first = arena.len();
         for (index, &mv) in self.moves.iter().enumerate() {
             let hint = self.hints.get(index).copied().unwrap_or_default();
             let reward = (mean + PRIOR_SPREAD * hint).clamp(0.0, 1.0);
-            arena.push(Seedling { mv, code: rave::code(mv), reward, weight, bounds });
+            arena.push(Seedling { mv, code: rave::code(mv), reward, doubt, bounds });
         }
         arena.adopt(here.node, first);
         self.stats.expanded += 1;
@@ -306,92 +312,117 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
         !self.moves.is_empty()
     }
 
-    /// Plays to the end: the score for whoever's turn it is there.
+    /// Plays to the end: the score for whoever's turn it is there. RAVE hears of the moves
+    /// where they are noted.
     #[inline]
-    fn play_out(&mut self, position: &mut G) -> Result<Score, StopReason> {
-        let rave = self.params.rave;
-        let policy = self.params.policy;
+    fn play_out<const NOTED: bool>(&mut self, position: &mut G) -> Result<Score, StopReason> {
+        let Self { params, watch, stats, played, moves, memory, .. } = self;
+        let policy = params.policy;
+        let (mut nodes, mut next_look) = (stats.nodes, watch.next_look());
         loop {
-            let random = &mut self.memory.random;
-            let drawn = if policy {
-                position.policy_move(random, &mut self.moves)
-            } else {
-                position.random_move(random, &mut self.moves)
-            };
+            let random = &mut memory.random;
+            let drawn = if policy { position.policy_move(random, moves) } else { position.random_move(random, moves) };
             let Some(mv) = drawn else { break };
-            self.count_node()?;
-            if rave {
-                self.played.note(position.turn(), rave::code(mv));
+            if nodes >= next_look {
+                if let Some(reason) = watch.check(nodes) {
+                    stats.nodes = nodes;
+                    return Err(reason);
+                }
+                next_look = watch.next_look();
+            }
+            nodes += 1;
+            if NOTED {
+                played.note(position.turn(), rave::code(mv));
             }
             position.play_unchecked(mv);
         }
+        stats.nodes = nodes;
         Ok(position.final_score().unwrap_or_default())
     }
 
     /// Plays out from a leaf, as often as is worth the way to it.
     #[inline]
     fn play_outs(&mut self, leaf: &G) -> Result<Found, StopReason> {
-        let mut found = Found::NOTHING;
         let enough = self.stats.nodes + PLAYOUT_SHARE * self.path.len() as u64;
-        let before = self.played.now;
-        loop {
+        let most = MOST_PLAYOUTS.max(PLAYOUTS_A_PLY * self.path.len() as f32);
+        let mut found = Found::NOTHING;
+        let mut position = leaf.clone();
+        let score = if self.params.rave {
+            self.play_out::<true>(&mut position)?
+        } else {
+            self.play_out::<false>(&mut position)?
+        };
+        found.add(&mut self.memory.rewards, score, position.turn());
+        while self.stats.nodes < enough && found.count < most {
             let mut position = leaf.clone();
-            self.played.now = before;
-            let score = self.play_out(&mut position)?;
+            let score = self.play_out::<false>(&mut position)?;
             found.add(&mut self.memory.rewards, score, position.turn());
-            if self.stats.nodes >= enough || found.count >= MOST_PLAYOUTS {
-                return Ok(found);
-            }
         }
+        Ok(found)
     }
 
     /// Enters the result of a simulation all the way up.
     #[inline]
     fn carry_up(&mut self, found: Found) {
-        let Mcts { arena, .. } = &mut *self.memory;
+        let Mcts { arena, choice, .. } = &mut *self.memory;
+        // Moves of each player on the way so far.
+        let mut made = [0; 2];
         for (ply, step) in self.path.iter().enumerate() {
             let Step { node, mover } = *step;
-            let reward = seen_by(found.reward, Player::One, mover);
-            let score = if mover == Player::One { found.score } else { -found.score };
-            arena.counts[node] += found.count;
-            arena.rewards[node] += (reward - arena.rewards[node]) * found.count / arena.counts[node];
+            let (reward, score) = if mover == Player::One {
+                (found.reward, found.score as f32)
+            } else {
+                (found.count - found.reward, -found.score as f32)
+            };
             let entry = &mut arena.nodes[node];
             entry.visits = entry.visits.saturating_add(found.count as u32);
-            entry.score += (score - entry.score) * found.count / entry.visits as f32;
+            let visits = entry.visits;
+            let weight = choice.weight(visits);
+            entry.reward += (reward - found.count * entry.reward) / weight;
+            arena.worths[node] = Choice::worth(entry, weight);
+            arena.doubts[node] = Choice::doubt(weight);
+            entry.score += (score - found.count * entry.score) / visits as f32;
             if self.params.rave
-                && let Some(next) = self.path.get(ply + 1)
-                && entry.visits < RAVE_UNTIL
+                && let Some(&Step { mover: next, .. }) = self.path.get(ply + 1)
             {
-                self.played.learn(arena, node, ply, next.mover, seen_by(found.last, Player::One, next.mover));
+                let before = made[next.index()];
+                made[next.index()] += 1;
+                if visits < RAVE_UNTIL {
+                    let reward = seen_by(found.first, Player::One, next);
+                    self.played.learn(arena, choice, node, (next, before), reward);
+                }
             }
         }
-        self.tell_simulated(found.score as i32, Player::One);
+        self.tell_simulated(found.score / found.count.max(1.0) as i32, Player::One);
     }
 }
 
 /// What a simulation came to, for player 1.
 #[derive(Clone, Copy, Debug)]
 struct Found {
-    /// How many playouts it is the mean of.
+    /// How many playouts it is the sum of.
     count: f32,
     reward: f32,
-    score: f32,
-    /// The reward of the last of them, whose moves RAVE knows.
-    last: f32,
+    score: i32,
+    /// The reward of the first of them, whose moves RAVE knows.
+    first: f32,
 }
 
 impl Found {
-    const NOTHING: Self = Self { count: 0.0, reward: 0.0, score: 0.0, last: 0.0 };
+    const NOTHING: Self = Self { count: 0.0, reward: 0.0, score: 0, first: 0.0 };
 
     /// Takes note of the end of a game, a score for `whose`.
     #[inline]
     fn add(&mut self, rewards: &mut Rewards, Score(score): Score, whose: Player) {
         let score = if whose == Player::One { score } else { -score };
         rewards.learn(score);
-        self.last = rewards.of(score);
+        let reward = rewards.of(score);
+        if self.count < 1.0 {
+            self.first = reward;
+        }
         self.count += 1.0;
-        self.reward += (self.last - self.reward) / self.count;
-        self.score += (score as f32 - self.score) / self.count;
+        self.reward += reward;
+        self.score += score;
     }
 }
 

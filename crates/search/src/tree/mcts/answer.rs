@@ -34,20 +34,21 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
     fn move_value(&self, child: usize) -> MoveValue<G::Move> {
         let arena = &self.memory.arena;
         let node = arena.nodes[child];
+        let visits = node.visits;
         let (Score(least), Score(most)) = self.position.bounds();
         let proved = (node.lower.max(least), arena.uppers[child].min(most));
-        let estimate = if node.visits > 0 { node.score.round() as i32 } else { self.position.evaluate().0 };
+        let estimate = if visits > 0 { node.score.round() as i32 } else { self.position.evaluate().0 };
         // Limits of a game that contradicts itself must not make a panic.
         let score = Score(estimate.min(proved.1).max(proved.0));
-        let line = if node.visits > 0 { self.line_below(child) } else { Vec::new() };
+        let line = if visits > 0 { self.line_below(child) } else { Vec::new() };
         MoveValue {
             mv: node.mv,
             score,
-            bound: if node.visits > 0 { Bound::Exact } else { Bound::Lower },
+            bound: if visits > 0 { Bound::Exact } else { Bound::Lower },
             proved: (Score(proved.0), Score(proved.1)),
-            depth: if node.visits > 0 { line.len() as u32 + 1 } else { 0 },
+            depth: if visits > 0 { line.len() as u32 + 1 } else { 0 },
             line,
-            visits: u64::from(node.visits),
+            visits: u64::from(visits),
         }
     }
 
@@ -82,7 +83,7 @@ fn ranked<M: Copy>(arena: &Arena<M>, node: usize, rewards: Rewards) -> Vec<usize
         _ => 1,
     };
     // Visits, then what was thought beforehand, so that there is an order without any.
-    let liked = |child: usize| (arena.nodes[child].visits, arena.rewards[child].to_bits());
+    let liked = |child: usize| (arena.nodes[child].visits, arena.nodes[child].reward.to_bits());
     order.sort_by_key(|&child| {
         let sure = if class(child) == 2 { arena.nodes[child].lower } else { 0 };
         Reverse((class(child), sure, liked(child)))
@@ -90,7 +91,7 @@ fn ranked<M: Copy>(arena: &Arena<M>, node: usize, rewards: Rewards) -> Vec<usize
     let Some(&front) = order.first() else { return order };
     let promise = |child: usize| {
         let known = rewards.of(arena.nodes[child].lower);
-        if arena.is_proved(child) { known } else { arena.rewards[child].max(known) }
+        if arena.is_proved(child) { known } else { arena.nodes[child].reward.max(known) }
     };
     let rivals = order.iter().take_while(|&&child| class(child) == class(front) && class(front) < 2);
     let sure = rivals.enumerate().filter(|&(_, &child)| arena.is_proved(child));

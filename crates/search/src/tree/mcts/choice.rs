@@ -6,81 +6,134 @@
 //! mean reward r of the simulations in which its move was played later. Those are many
 //! sooner but tell of another position: β = ñ / (n + ñ + n·ñ·b) falls from 1 to 0 as n
 //! grows, so that the mean squared error is least if r is off by √(b / 4).
+//!
+//! Q and 1 / √n are kept with each child and made anew when something is learnt of it: few
+//! children at a time, while a choice looks at all.
 
-use super::arena::Arena;
+use super::arena::{Arena, Node};
 
 /// The b of RAVE: r is taken to be off by 0.08.
 const RAVE_BIAS: f32 = 0.025;
 /// A visit that never was still divides.
 const HARDLY_ANY: f32 = 1e-6;
 const LANES: usize = 8;
+/// Bits of a number that stand behind its first five digits.
+const ROUNDED: u32 = 19;
+/// There are fewer such numbers from 1 to 2³² than this power of two.
+const SPREADS: usize = 1 << 10;
 
 /// The weights of a choice.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Choice {
-    /// The c of UCT.
-    pub(super) exploration: f32,
-    pub(super) rave: bool,
+    /// Prior knowledge of a child weighs as much as so many visits.
+    prior: f32,
+    /// c·√ln N for N rounded down to five binary digits.
+    spreads: [f32; SPREADS],
 }
 
 impl Choice {
-    /// The child to visit next, among those whose value may be above `cutoff`: the first
-    /// of the best. `scores` is a buffer.
+    /// By the c of UCT and the weight of prior knowledge.
+    pub(super) fn new(exploration: f32, prior: f32) -> Self {
+        let rounded = |index: usize| f32::from_bits(1.0_f32.to_bits() + ((index as u32) << ROUNDED));
+        let spreads = std::array::from_fn(|index| exploration * ln(rounded(index)).sqrt());
+        Self { prior, spreads }
+    }
+
+    /// The n of a child that was visited so often.
     #[inline]
-    pub(super) fn choose<M: Copy>(self, arena: &Arena<M>, node: usize, cutoff: i32, scores: &mut Vec<f32>) -> usize {
-        let children = arena.children(node);
-        let (first, length) = (children.start, children.len());
-        let visits = arena.nodes[node].visits as f32 + 2.0;
-        let spread = self.exploration * self.exploration * ln(visits);
-        let counts = &arena.counts[children.clone()];
-        let rewards = &arena.rewards[children.clone()];
-        let uppers = &arena.uppers[children.clone()];
-        scores.clear();
-        scores.resize(length.next_multiple_of(LANES), f32::NEG_INFINITY);
-        let places = &mut scores[..length];
-        if self.rave {
-            let rave_counts = &arena.rave_counts[children.clone()];
-            let rave_rewards = &arena.rave_rewards[children];
-            for index in 0..length {
-                let (n, m) = (counts[index], rewards[index]);
-                let (rave_n, rave_m) = (rave_counts[index], rave_rewards[index]);
-                let beta = rave_n / (rave_n + n + rave_n * n * RAVE_BIAS + HARDLY_ANY);
-                let score = m + beta * (rave_m - m) + (spread / (n + HARDLY_ANY)).sqrt();
-                places[index] = if uppers[index] > cutoff { score } else { f32::NEG_INFINITY };
-            }
-        } else {
-            for index in 0..length {
-                let (n, m) = (counts[index], rewards[index]);
-                let score = m + (spread / (n + HARDLY_ANY)).sqrt();
-                places[index] = if uppers[index] > cutoff { score } else { f32::NEG_INFINITY };
-            }
-        }
-        first + first_of_the_best(scores)
+    pub(super) const fn weight(&self, visits: u32) -> f32 {
+        visits as f32 + self.prior
+    }
+
+    /// How little is known of a child of this n.
+    #[inline]
+    pub(super) fn doubt(weight: f32) -> f32 {
+        1.0 / (weight + HARDLY_ANY).sqrt()
+    }
+
+    /// The Q of a child.
+    #[inline]
+    pub(super) const fn worth<M: Copy>(node: &Node<M>, weight: f32) -> f32 {
+        let Node { reward, rave_count, rave_sum, .. } = *node;
+        let all = rave_count + weight + rave_count * weight * RAVE_BIAS + HARDLY_ANY;
+        reward + (rave_sum - rave_count * reward) / all
+    }
+
+    /// The child to visit next, among those whose value may be above `cutoff`: the first
+    /// of the best.
+    #[inline]
+    pub(super) fn choose<M: Copy>(&self, arena: &Arena<M>, node: usize, cutoff: i32) -> usize {
+        let Node { first, moves, .. } = arena.nodes[node];
+        let first = first as usize;
+        // The last piece may hold some nodes that are not among the children.
+        let pieces = first..first + usize::from(moves).next_multiple_of(LANES);
+        let columns = (&arena.worths[pieces.clone()], &arena.doubts[pieces.clone()], &arena.uppers[pieces]);
+        first + best_place(columns, i32::from(moves), self.spread(arena, node), cutoff)
     }
 
     /// The same among the root's children that are not proved, whatever they are worth.
-    pub(super) fn choose_open<M: Copy>(self, arena: &Arena<M>, scores: &mut Vec<f32>) -> usize {
-        self.choose(arena, 0, i32::MIN, scores);
-        let children = arena.children(0);
-        for (score, child) in scores.iter_mut().zip(children.clone()) {
-            *score = if arena.is_proved(child) { f32::NEG_INFINITY } else { *score };
-        }
-        children.start + first_of_the_best(scores)
+    pub(super) fn choose_open<M: Copy>(&self, arena: &Arena<M>) -> usize {
+        let spread = self.spread(arena, 0);
+        let score = |child: usize| arena.worths[child] + spread * arena.doubts[child];
+        let open = arena.children(0).filter(|&child| !arena.is_proved(child));
+        let best = open.reduce(|best, child| if score(child) > score(best) { child } else { best });
+        best.unwrap_or_else(|| arena.children(0).start)
+    }
+
+    /// c·√ln N, with an N of at least 2, for the children of a node.
+    #[inline]
+    fn spread<M>(&self, arena: &Arena<M>, node: usize) -> f32 {
+        let visits = arena.nodes[node].visits as f32 + 2.0;
+        let index = (visits.to_bits() - 1.0_f32.to_bits()) >> ROUNDED;
+        self.spreads[index as usize % SPREADS]
     }
 }
 
-/// The index of the first greatest number; their count is a multiple of [`LANES`].
-#[inline]
-#[expect(clippy::float_cmp, reason = "one of the numbers is the greatest, bit by bit")]
-fn first_of_the_best(scores: &[f32]) -> usize {
+/// The first place, of so many, of the greatest worth + spread · doubt among those whose
+/// upper limit is above the cutoff; 0 if there is none. A function apart, since the
+/// compiler sees the eight lanes only where there is nothing else to see.
+#[inline(never)]
+#[expect(clippy::needless_bitwise_bool, reason = "lanes do not branch")]
+fn best_place((worths, doubts, uppers): (&[f32], &[f32], &[i32]), length: i32, spread: f32, cutoff: i32) -> usize {
+    let (worths, _) = worths.as_chunks::<LANES>();
+    let (doubts, _) = doubts.as_chunks::<LANES>();
+    let (uppers, _) = uppers.as_chunks::<LANES>();
     let mut most = [f32::NEG_INFINITY; LANES];
-    for chunk in scores.chunks_exact(LANES) {
+    let mut places = [0; LANES];
+    let mut place: [i32; LANES] = std::array::from_fn(|lane| lane as i32);
+    for ((worths, doubts), uppers) in worths.iter().zip(doubts).zip(uppers) {
         for lane in 0..LANES {
-            most[lane] = if chunk[lane] > most[lane] { chunk[lane] } else { most[lane] };
+            let score = worths[lane] + spread * doubts[lane];
+            let better = (score > most[lane]) & (uppers[lane] > cutoff) & (place[lane] < length);
+            most[lane] = if better { score } else { most[lane] };
+            places[lane] = if better { place[lane] } else { places[lane] };
+            place[lane] += LANES as i32;
         }
     }
-    let best = most.into_iter().fold(f32::NEG_INFINITY, f32::max);
-    scores.iter().position(|&score| score == best).unwrap_or_default()
+    first_of_the_best(most, places)
+}
+
+/// The least place of the greatest number.
+#[inline]
+#[expect(clippy::float_cmp, reason = "one of the numbers is the greatest, bit by bit")]
+fn first_of_the_best(numbers: [f32; LANES], places: [i32; LANES]) -> usize {
+    let mut most = numbers;
+    for half in [LANES / 2, LANES / 4, LANES / 8] {
+        for lane in 0..half {
+            let (one, other) = (most[lane], most[lane + half]);
+            most[lane] = if other > one { other } else { one };
+        }
+    }
+    let mut first = places;
+    for lane in 0..LANES {
+        first[lane] = if numbers[lane] == most[0] { places[lane] } else { i32::MAX };
+    }
+    for half in [LANES / 2, LANES / 4, LANES / 8] {
+        for lane in 0..half {
+            first[lane] = first[lane].min(first[lane + half]);
+        }
+    }
+    first[0] as usize
 }
 
 /// The natural logarithm of a number of at least 1, to four digits: the same on every
@@ -99,6 +152,9 @@ fn ln(number: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use plyground_core::Random;
+
+    use super::super::arena::Seedling;
     use super::*;
 
     #[test]
@@ -111,11 +167,42 @@ mod tests {
         }
     }
 
+    /// A root with children of these worths; the odd ones are worth 0 at most.
+    fn family(worths: &[f32]) -> Arena<u8> {
+        let mut arena = Arena::with_bytes(0);
+        for (index, &reward) in worths.iter().enumerate() {
+            let upper = i32::from(index % 2 == 0);
+            arena.push(Seedling { mv: 0, code: 0, reward, doubt: 0.5, bounds: (-1, upper) });
+        }
+        arena.adopt(0, 1);
+        arena
+    }
+
     #[test]
-    fn the_first_of_the_best_is_found() {
-        let mut scores = vec![f32::NEG_INFINITY; 24];
-        assert_eq!(first_of_the_best(&scores), 0);
-        (scores[5], scores[9], scores[17]) = (1.0, 3.0, 3.0);
-        assert_eq!(first_of_the_best(&scores), 9);
+    fn the_first_of_the_best_is_chosen() {
+        let choice = Choice::new(0.4, 0.0);
+        let mut random = Random::new(9);
+        for length in 1..70 {
+            // The last of the numbers are nodes behind the children.
+            let worths: Vec<f32> = (0..length + 20).map(|_| random.below(6) as f32).collect();
+            let mut arena = family(&worths);
+            arena.nodes[0].moves = length as u16;
+            for cutoff in [-1, 0, 1] {
+                let open: Vec<usize> = (1..=length).filter(|&child| arena.uppers[child] > cutoff).collect();
+                let most = open.iter().map(|&child| worths[child]).fold(0.0, f32::max);
+                let expected = open.iter().copied().find(|&child| worths[child] >= most);
+                assert_eq!(choice.choose(&arena, 0, cutoff), expected.unwrap_or(1), "{worths:?}");
+            }
+            assert_eq!(choice.choose(&arena, 0, i32::MIN), choice.choose_open(&arena));
+        }
+    }
+
+    #[test]
+    fn what_rave_says_fades() {
+        let unheard = family(&[0.5]).nodes[0];
+        let node = Node { rave_count: 100.0, rave_sum: 80.0, ..unheard };
+        let worths = [1.0, 10.0, 100.0, 1000.0, 1e5].map(|weight| Choice::worth(&node, weight));
+        assert!(worths.is_sorted_by(|one, other| one > other) && worths[0] > 0.75 && worths[4] < 0.501, "{worths:?}");
+        assert!((Choice::worth(&unheard, 0.0) - 0.5).abs() < 1e-6);
     }
 }

@@ -35,17 +35,29 @@ impl<M: Copy> Arena<M> {
     }
 
     /// Carries new limits of the last node of a path up, as far as they change anything.
-    pub(super) fn prove_upwards(&mut self, path: &[Step]) {
+    /// `before` is what its value was known not to exceed.
+    pub(super) fn prove_upwards(&mut self, path: &[Step], mut before: i32) {
         for ways in path.windows(2).rev() {
             let [here, next] = ways else { return };
-            let children = self.children(here.node);
-            let lower = self.nodes[children.clone()].iter().map(|child| child.lower).max();
-            let upper = self.uppers[children].iter().copied().max();
-            let (Some(lower), Some(upper)) = (lower, upper) else { return };
-            let (lower, upper) = if here.mover == next.mover { (lower, upper) } else { (-upper, -lower) };
+            let same_player = here.mover == next.mover;
+            let (old_lower, old_upper) = (self.nodes[here.node].lower, self.uppers[here.node]);
+            // What the parent gets, seen like its children: at least what this one is sure
+            // of. Only where none of the others promises as much as this one did,
+            // it gets less than was thought.
+            let lower = self.nodes[next.node].lower;
+            let thought = if same_player { old_upper } else { -old_lower };
+            let is_same = before < thought || before == self.uppers[next.node];
+            let upper = if is_same { thought } else { self.most(here.node) };
+            let (lower, upper) = if same_player { (lower, upper) } else { (-upper, -lower) };
             if !self.narrow(here.node, lower, upper) {
                 return;
             }
+            before = old_upper;
         }
+    }
+
+    /// What the best child of a node may be worth.
+    fn most(&self, node: usize) -> i32 {
+        self.uppers[self.children(node)].iter().copied().max().unwrap_or(i32::MAX)
     }
 }

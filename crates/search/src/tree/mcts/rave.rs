@@ -9,70 +9,99 @@ use plyground_core::Player;
 use rustc_hash::FxHasher;
 
 use super::arena::Arena;
+use super::choice::Choice;
 
-/// Moves are told apart by so many codes; a simulation makes few of them, so that two
-/// with the same code seldom meet.
-const CODES: usize = 1 << 12;
-/// Plies of a simulation that are told apart; the rest count as the last.
-const PLY_BITS: u32 = 10;
+/// Children are looked at so many at a time.
+const LANES: usize = 16;
+/// The code of no move.
+const NONE: u16 = u16::MAX;
 
-/// The code of a move.
+/// What tells a move from others: a simulation makes few of them, so that two with the
+/// same code seldom meet.
 #[inline]
 pub(super) fn code<M: Hash>(mv: M) -> u16 {
     let mut hasher = FxHasher::default();
     mv.hash(&mut hasher);
     let hash = hasher.finish();
-    ((hash ^ hash >> 32) as usize % CODES) as u16
+    ((hash ^ hash >> 32) as u16).min(NONE - 1)
 }
 
-/// The moves of the simulation under way.
-#[derive(Debug)]
+/// The moves of the simulation under way: the codes of each player's, in their order.
+#[derive(Debug, Default)]
 pub(super) struct Played {
-    /// For each player and code the last simulation, and in it the last ply, that it was
-    /// played in.
-    last: [Vec<u32>; 2],
-    /// The simulation's number and the ply, as they are kept there. A simulation that
-    /// plays out again from where it was takes this back.
-    pub(super) now: u32,
+    codes: [Vec<u16>; 2],
+    /// The places of children that were found among them, a buffer.
+    found: Vec<u32>,
 }
 
 impl Played {
-    pub(super) fn new() -> Self {
-        Self { last: [vec![0; CODES], vec![0; CODES]], now: 0 }
-    }
-
     /// A new simulation begins.
     #[inline]
     pub(super) fn start(&mut self) {
-        self.now = (self.now | ((1 << PLY_BITS) - 1)).wrapping_add(1);
-        if self.now == 0 {
-            *self = Self::new();
-            self.now = 1 << PLY_BITS;
-        }
+        self.codes[0].clear();
+        self.codes[1].clear();
     }
 
     /// A player makes a move.
     #[inline]
     pub(super) fn note(&mut self, player: Player, code: u16) {
-        self.last[player.index()][usize::from(code) % CODES] = self.now;
-        self.now += u32::from(self.now & ((1 << PLY_BITS) - 1) != (1 << PLY_BITS) - 1);
+        self.codes[player.index()].push(code);
     }
 
-    /// Enters the simulation for the children of a node that `player` moved at, at
-    /// this ply, and whose moves that player made then or later.
+    /// Enters the simulation for the children of a node that `player` moved at, and whose
+    /// moves that player made then or later, after `before` other moves.
     #[inline]
-    pub(super) fn learn<M: Copy>(&self, arena: &mut Arena<M>, node: usize, ply: usize, player: Player, reward: f32) {
+    pub(super) fn learn<M: Copy>(
+        &mut self,
+        arena: &mut Arena<M>,
+        choice: &Choice,
+        node: usize,
+        (player, before): (Player, usize),
+        reward: f32,
+    ) {
+        let codes = self.codes[player.index()].get(before..).unwrap_or_default();
         let children = arena.children(node);
-        let since = (self.now & !((1 << PLY_BITS) - 1)) + (ply as u32).min((1 << PLY_BITS) - 1);
-        let last = &self.last[player.index()][..CODES];
-        let codes = &arena.codes[children.clone()];
-        let counts = &mut arena.rave_counts[children.clone()];
-        let rewards = &mut arena.rave_rewards[children];
-        for ((&code, count), mean) in codes.iter().zip(counts).zip(rewards) {
-            if last[usize::from(code) % CODES] >= since {
-                *count += 1.0;
-                *mean += (reward - *mean) / *count;
+        let end = children.start + children.len().next_multiple_of(LANES);
+        find(&arena.codes[children.start..end], children.len(), codes, &mut self.found);
+        for &place in &self.found {
+            let child = children.start + place as usize;
+            let entry = &mut arena.nodes[child];
+            entry.rave_count += 1.0;
+            entry.rave_sum += reward;
+            arena.worths[child] = Choice::worth(entry, choice.weight(entry.visits));
+        }
+    }
+}
+
+/// The places, of so many, of the codes that are among those that were played. Each of the
+/// few that were played is compared with [`LANES`] others at once, which takes less than to
+/// look every one up. A function apart, for the compiler's sake.
+#[inline(never)]
+fn find(codes: &[u16], length: usize, played: &[u16], found: &mut Vec<u32>) {
+    found.clear();
+    for (piece, codes) in codes.as_chunks::<LANES>().0.iter().enumerate() {
+        let mut equal = [0_u16; LANES];
+        let mut played = played.iter();
+        // A loop that could end early is not turned inside out by the compiler: it is the
+        // children that shall be taken together, not the moves.
+        while let Some(&code) = played.next()
+            && code != NONE
+        {
+            for lane in 0..LANES {
+                equal[lane] |= if codes[lane] == code { u16::MAX } else { 0 };
             }
+        }
+        let mut bits = 0;
+        for (lane, equal) in equal.into_iter().enumerate() {
+            bits |= equal & 1 << lane;
+        }
+        let first = piece * LANES;
+        if length - first < LANES {
+            bits &= (1 << (length - first)) - 1;
+        }
+        while bits != 0 {
+            found.push(first as u32 + bits.trailing_zeros());
+            bits &= bits - 1;
         }
     }
 }
@@ -84,40 +113,32 @@ mod tests {
 
     #[test]
     fn only_what_the_same_player_played_from_there_on_counts() {
-        let mut arena = Arena::with_bytes(1 << 16);
-        for code in 0..5 {
-            arena.push(Seedling { mv: 0_u8, code, reward: 0.5, weight: 1.0, bounds: (-1, 1) });
+        let choice = Choice::new(0.4, 1.0);
+        // More children than are looked at a time, and a node behind them.
+        let mut arena = Arena::with_bytes(0);
+        for code in 0..30 {
+            arena.push(Seedling { mv: 0_u8, code, reward: 0.5, doubt: 1.0, bounds: (-1, 1) });
         }
         arena.adopt(0, 1);
-        let mut played = Played::new();
+        arena.nodes[0].moves = 28;
+        let mut played = Played::default();
         for old in 0..3 {
             played.start();
             played.note(Player::One, 4 + old);
         }
         played.start();
-        for (player, code) in [(Player::One, 1), (Player::Two, 2), (Player::One, 3)] {
-            played.note(player, code);
+        for (player, code) in [(1, 1), (2, 2), (1, 3), (1, 20), (1, 29), (1, 20)] {
+            played.note(if player == 1 { Player::One } else { Player::Two }, code);
         }
-        played.learn(&mut arena, 0, 1, Player::One, 0.25);
-        assert_eq!(arena.rave_counts, [0.0, 0.0, 0.0, 1.0, 0.0]);
-        assert!((arena.rave_rewards[3] - 0.25).abs() < 1e-6);
-        played.learn(&mut arena, 0, 0, Player::One, 0.75);
-        assert_eq!(arena.rave_counts, [0.0, 1.0, 0.0, 2.0, 0.0]);
-        assert!((arena.rave_rewards[3] - 0.5).abs() < 1e-6);
-    }
-
-    #[test]
-    fn many_simulations_do_not_mix() {
-        let mut played = Played::new();
-        played.start();
-        played.note(Player::One, 7);
-        played.now = u32::MAX - 5;
-        played.start();
-        assert_eq!((played.now, played.last[0][7]), (1 << PLY_BITS, 0), "the count begins anew, and nothing is known");
-        for _ in 0..5000 {
-            played.note(Player::One, 1);
-        }
-        played.start();
-        assert_eq!(played.now, 2 << PLY_BITS, "long games do not run into the next");
+        let counts = |arena: &Arena<u8>| -> Vec<(usize, f32)> {
+            let counted = arena.nodes.iter().map(|node| node.rave_count).enumerate();
+            counted.filter(|&(_, count)| count > 0.0).collect()
+        };
+        played.learn(&mut arena, &choice, 0, (Player::One, 1), 0.25);
+        assert_eq!(counts(&arena), [(3, 1.0), (20, 1.0)]);
+        assert!((arena.nodes[3].rave_sum - 0.25).abs() < 1e-6 && arena.worths[3] < 0.4);
+        played.learn(&mut arena, &choice, 0, (Player::One, 0), 0.75);
+        assert_eq!(counts(&arena), [(1, 1.0), (3, 2.0), (20, 2.0)]);
+        assert!((arena.nodes[3].rave_sum - 1.0).abs() < 1e-6 && (arena.worths[3] - 0.5).abs() < 1e-6);
     }
 }

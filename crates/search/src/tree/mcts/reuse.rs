@@ -26,7 +26,7 @@ impl<G: Notation> Mcts<G> {
             let (lower, upper) = (self.arena.nodes[0].lower, self.arena.uppers[0]);
             (self.arena.nodes[0].lower, self.arena.uppers[0]) = (-upper, -lower);
             self.arena.nodes[0].score *= -1.0;
-            self.arena.rewards[0] = 1.0 - self.arena.rewards[0];
+            self.arena.nodes[0].reward = 1.0 - self.arena.nodes[0].reward;
         }
         self.root = Some(position.clone());
         true

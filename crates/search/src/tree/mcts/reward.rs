@@ -28,8 +28,14 @@ impl Rewards {
     /// Takes note of the margin of a game, in units.
     #[inline]
     pub(super) fn learn(&mut self, margin: i32) {
-        self.games = (self.games + 1.0).min(MEMORY);
-        self.usual += (margin.unsigned_abs() as f32 - self.usual) / self.games;
+        let news = margin.unsigned_abs() as f32 - self.usual;
+        // Hardly ever are there fewer games than that, and a division takes its time.
+        if self.games < MEMORY {
+            self.games += 1.0;
+            self.usual += news / self.games;
+        } else {
+            self.usual += news * (1.0 / MEMORY);
+        }
         self.usual = self.usual.max(1.0);
     }
 
