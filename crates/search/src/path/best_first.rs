@@ -14,6 +14,12 @@
 //! does not look at costs and reopens nothing. A depth limit is compared with the
 //! cost, which is the depth where every action costs 1.
 //!
+//! The successors of a state with many of them wait in the open list of A* and weighted A* as
+//! they came ([`Waiting`]). Whether a state is known is looked up when its turn comes: most
+//! of those with f > C* never have one. A state that was generated several times at the same
+//! cost stands there several times, and is expanded when the last of them leaves; the
+//! others are duplicates when they do. Nothing else differs from entering all at once.
+//!
 //! With `partial`, A* keeps of many successors those that it needs (partial expansion: Yoshizumi,
 //! Miura and Ishida, 2000), where every action costs 1 and h is consistent, so that no
 //! successor has a smaller f than its parent. The successors of that same f are entered,
@@ -65,9 +71,9 @@ impl Order {
         run.params.partial && is_astar && is_consistent && run.puzzle.unit_costs() && !run.tests_on_generation()
     }
 
-    /// May successors wait as they came? Where costs count: a state that is met again
-    /// costs as much or more, so that what is expanded first is expanded once. Not in uniform
-    /// cost search, which reaches nearly all of them.
+    /// May successors wait as they came? Not where goals are seen on generation, nor where
+    /// the first way to a state is kept, as in greedy search; and in uniform-cost search
+    /// nearly all have their turn.
     const fn lets_wait<P: Puzzle, T: Trace>(self, run: &Run<'_, P, T>) -> bool {
         self.is_informed && self.cost_weight > 0 && !run.tests_on_generation()
     }
@@ -106,7 +112,8 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return run.goal_at_start(start, Some(first));
     }
-    let mut search = Search::<P>::new(order, order.is_partial(run), order.lets_wait(run), first);
+    let partial = order.is_partial(run);
+    let mut search = Search::<P>::new(order, partial, !partial && order.lets_wait(run), first);
     search.store.insert(Node::new(start, NONE, 0));
     run.tell_start(Some(first));
     if first.is_dead_end() {
@@ -148,9 +155,10 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
         if search.partial
             && count >= MANY
             && let Some(f) = priority.whole()
+            && let Some(h) = f.checked_sub(u64::from(cost) + 1)
         {
-            // As h is consistent, f is no less than the cost of a successor.
-            let h = f.saturating_sub(u64::from(cost) + 1) as u32;
+            // The h of the successors of the same f. None has it where the state's own h is 0.
+            let h = h as u32;
             search.expansions.push(Expansion { id, cost, first, h, next_h: NOT_AGAIN });
             if !search.look_ahead(run, 1) {
                 return search.give_up();
@@ -359,7 +367,8 @@ impl<P: Puzzle> Search<P> {
         true
     }
 
-    /// The numbers in the trace of the successors that wait, in the order of their kinds.
+    /// Tells of the successors that begin to wait, and says their numbers in the trace, in
+    /// the order of their kinds.
     fn tell_waiting<T: Trace>(&self, run: &mut Run<'_, P, T>, id: Id, cost: u32) -> Vec<u64> {
         if !T::ENABLED {
             return Vec::new();

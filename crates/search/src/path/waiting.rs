@@ -221,7 +221,8 @@ impl Kinds {
         Some((kind.estimate, self.runs[kind.first_run as usize].first as usize))
     }
 
-    /// What is asked of each item, one for each successor, of those that lead on; one kind after the other.
+    /// What is made of the items that belong to the successors that lead on, one kind after
+    /// the other.
     #[inline]
     pub(crate) fn in_order<T, R>(&self, items: &[T], made: impl Fn(&T) -> R) -> Vec<R> {
         let mut all = Vec::with_capacity(self.count().1);
