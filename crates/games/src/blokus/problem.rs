@@ -49,7 +49,7 @@ impl BlokusState {
 
     /// The state with a piece of a kind less.
     #[inline]
-    fn without(mut self, kind: usize) -> Self {
+    const fn without(mut self, kind: usize) -> Self {
         let half = &mut self.0[2 * kind];
         let left = (*half >> 14 & 3 | *half >> 30 << 2).wrapping_sub(1);
         *half = *half & 0x3FFF_3FFF | (left & 3) << 14 | (left >> 2 & 3) << 30;

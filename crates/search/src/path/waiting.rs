@@ -134,7 +134,7 @@ impl<T> Slots<T> {
     }
 
     #[inline]
-    fn bytes_with(&self, more: usize) -> usize {
+    const fn bytes_with(&self, more: usize) -> usize {
         // Each may be free one day.
         let numbers = grown(0, 0, self.items.len() + more);
         bytes_with(&self.items, more.saturating_sub(self.free.len())) + numbers * size_of::<u32>()
