@@ -167,6 +167,19 @@ pub trait Puzzle {
         Estimate::from(0)
     }
 
+    /// Appends the estimates of some successors of `state`, as [`Puzzle::successors`] made
+    /// them, in their order: the same as one by one, but what they have in common may be
+    /// looked at once.
+    fn estimate_successors(
+        &self,
+        heuristic: usize,
+        _state: &Self::State,
+        successors: &[(Self::Action, u32, Self::State)],
+        estimates: &mut Vec<Estimate>,
+    ) {
+        estimates.extend(successors.iter().map(|(.., successor)| self.estimate(heuristic, successor)));
+    }
+
     /// How promising a state is, the more the better, for searches that must choose
     /// which states to forget. Unlike an estimate it promises nothing, but states of all
     /// depths can be compared by it. Every state of a puzzle has a rank, or none has:

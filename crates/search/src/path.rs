@@ -44,6 +44,7 @@ mod repair;
 mod run;
 mod smastar;
 mod store;
+mod waiting;
 
 use std::fmt;
 

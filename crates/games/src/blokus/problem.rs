@@ -47,6 +47,22 @@ impl BlokusState {
         Self(std::array::from_fn(|half| (words[half / 2] >> (32 * (half % 2))) as u32))
     }
 
+    /// The state with a piece of a kind less.
+    #[inline]
+    const fn without(mut self, kind: usize) -> Self {
+        let half = &mut self.0[2 * kind];
+        let left = (*half >> 14 & 3 | *half >> 30 << 2).wrapping_sub(1);
+        *half = *half & 0x3FFF_3FFF | (left & 3) << 14 | (left >> 2 & 3) << 30;
+        self
+    }
+
+    /// The state with these cells filled too.
+    #[inline]
+    fn with(self, cells: Bits) -> Self {
+        let words = cells.words();
+        Self(std::array::from_fn(|half| self.0[half] | (words[half / 2] >> (32 * (half % 2))) as u32))
+    }
+
     #[inline]
     fn words(&self) -> [u64; 4] {
         let half = |number: usize| self.0.get(number).map_or(0, |&half| u64::from(half));
@@ -147,11 +163,14 @@ impl Puzzle for BlokusProblem {
         let (open, attach) = self.open_and_attach(state);
         let _ = Uno::placements::<()>(open, attach, state.hand(), |orientation, set| {
             let shape = &Uno::ORIENTATIONS[orientation];
-            let hand = Uno::without(state.hand(), shape.piece());
-            successors.extend(set.cells().map(|cell| {
-                let filled = state.filled() | shape.mask(cell);
-                (Move::place(orientation, cell), 1, BlokusState::new(filled, hand))
-            }));
+            let before = state.without(shape.piece());
+            for (index, mut word) in set.words().into_iter().enumerate() {
+                while word != 0 {
+                    let cell = Cell::nth_of_word(index, word, 0);
+                    word &= word - 1;
+                    successors.push((Move::place(orientation, cell), 1, before.with(shape.mask(cell))));
+                }
+            }
             ControlFlow::Continue(())
         });
     }

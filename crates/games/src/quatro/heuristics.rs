@@ -39,6 +39,9 @@ pub(super) const HEURISTICS: &[Heuristic] = &[
     Heuristic { name: "any", aliases: &[], admissible: true, consistent: true, about: text("quatro.heuristic.any") },
 ];
 
+/// The number of `any`, the last of the list.
+pub(super) const ANY: usize = 2;
+
 /// The estimate of heuristic number `heuristic` of the list.
 pub(super) fn estimate(heuristic: usize, board: &Board, squares: bool) -> Estimate {
     match heuristic {
@@ -102,6 +105,26 @@ fn most_alike(board: &Board, squares: bool) -> u32 {
     most(board.ones()).max(most(board.zeros())).unwrap_or(0).into()
 }
 
+/// What [`most_alike`] says after each move: by empty cell, by piece. A move adds a cell to
+/// four of the eight sets of pieces that are alike, so a look at each of them, with the
+/// cell, serves all pieces.
+pub(super) fn most_alike_after(board: &Board, squares: bool) -> [[u8; 16]; 16] {
+    let most_on_line = &*MOST_ON_LINE[usize::from(squares)];
+    let most = |lanes: u64, lane: usize, cell: u16| most_on_line[usize::from((lanes >> (16 * lane)) as u16 | cell)];
+    let before = most_alike(board, squares) as u8;
+    let mut after = [[before; 16]; 16];
+    for cell in board.empty() {
+        // By lane, by value.
+        let with = |lane| [board.zeros(), board.ones()].map(|lanes| most(lanes, lane, 1 << cell.index()));
+        let with: [[u8; 2]; 4] = std::array::from_fn(with);
+        for (piece, most) in after[cell.index()].iter_mut().enumerate() {
+            let alike = (0..4).map(|lane| with[lane][piece >> lane & 1]);
+            *most = alike.fold(*most, u8::max);
+        }
+    }
+    after
+}
+
 /// For every set of cells, the most of them on one line; in the second table a square is a
 /// line too. Each is made when it is first needed.
 static MOST_ON_LINE: [LazyLock<Box<[u8; 1 << 16]>>; 2] =
@@ -145,6 +168,16 @@ mod tests {
                     kinds.flat_map(|(attribute, value)| fours(squares).map(move |line| (line, attribute, value)));
                 let most = counts.map(|(line, attribute, value)| alike(line, attribute, value)).max();
                 assert_eq!(Some(most_alike(&board, squares)), most, "{board:?}");
+                let after = most_alike_after(&board, squares);
+                for (cell, piece) in board
+                    .empty()
+                    .into_iter()
+                    .flat_map(|cell| board.reserve().into_iter().map(move |piece| (cell, piece)))
+                {
+                    let mut next = board.clone();
+                    next.put(piece, cell);
+                    assert_eq!(u32::from(after[cell.index()][piece.index()]), most_alike(&next, squares), "{board:?}");
+                }
             }
         }
     }

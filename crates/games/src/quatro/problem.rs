@@ -10,10 +10,14 @@ use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
 use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Problem, Puzzle, Spec};
 
+use super::board::{LANES, PIECE_LANES};
 use super::notation::{attribute_expected, attribute_value};
-use super::{Board, Cell, Cells, Piece, Pieces, QuatroMove, canonical, drawing, heuristics, words};
+use super::{Board, Cell, Cells, Member, Piece, Pieces, QuatroMove, canonical, drawing, heuristics, words};
 
 const A_PIECE: &str = "a piece such as `(branca quadrada alta oca)`, `(b q a o)` or `bqao`";
+
+/// So many successors are estimated together.
+const MANY: usize = 16;
 
 /// A board with its reserve, and the question how to complete a line on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,12 +49,21 @@ impl Puzzle for QuatroProblem {
     /// Cells in board order, for each the pieces of the reserve by number. A goal
     /// has successors like any other state: it is the search that stops there.
     fn successors(&self, state: &Board, successors: &mut Vec<(QuatroMove, u32, Board)>) {
+        // What a piece changes, wherever it is put.
+        let mut changes = [(Piece::from_low_bits(0), 0, Pieces::EMPTY); 16];
+        for (change, piece) in changes.iter_mut().zip(state.reserve()) {
+            let mut reserve = state.reserve();
+            reserve.remove(piece);
+            *change = (piece, PIECE_LANES[piece.index()], reserve);
+        }
+        let pieces = &changes[..state.reserve().len()];
+        successors.reserve(state.empty().len() * pieces.len());
         for cell in state.empty() {
-            successors.extend(state.reserve().into_iter().map(|piece| {
-                let mut next = state.clone();
-                next.take(piece);
-                next.put(piece, cell);
-                (QuatroMove::new(piece, cell), 1, next)
+            let mut occupied = state.occupied();
+            occupied.insert(cell);
+            successors.extend(pieces.iter().map(|&(piece, lanes, reserve)| {
+                let ones = state.ones() | lanes & LANES << cell.number();
+                (QuatroMove::new(piece, cell), 1, Board::from_parts(ones, occupied, reserve))
             }));
         }
     }
@@ -74,6 +87,24 @@ impl Puzzle for QuatroProblem {
 
     fn estimate(&self, heuristic: usize, state: &Board) -> Estimate {
         heuristics::estimate(heuristic, state, self.squares)
+    }
+
+    fn estimate_successors(
+        &self,
+        heuristic: usize,
+        state: &Board,
+        successors: &[(QuatroMove, u32, Board)],
+        estimates: &mut Vec<Estimate>,
+    ) {
+        if heuristic < heuristics::ANY || successors.len() < MANY {
+            estimates.extend(successors.iter().map(|(.., successor)| self.estimate(heuristic, successor)));
+        } else {
+            let alike = heuristics::most_alike_after(state, self.squares);
+            estimates.extend(successors.iter().map(|(action, ..)| {
+                let most = alike[action.cell().index()][action.piece().index()];
+                Estimate::from(4 - u32::from(most))
+            }));
+        }
     }
 }
 

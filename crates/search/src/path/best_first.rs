@@ -14,6 +14,12 @@
 //! does not look at costs and reopens nothing. A depth limit is compared with the
 //! cost, which is the depth where every action costs 1.
 //!
+//! The successors of a state with many of them wait in the open list of A* and weighted A* as
+//! they came ([`Waiting`]). Whether a state is known is looked up when its turn comes: most
+//! of those with f > C* never have one. A state that was generated several times at the same
+//! cost stands there several times, and is expanded when the last of them leaves; the
+//! others are duplicates when they do. Nothing else differs from entering all at once.
+//!
 //! With `partial`, A* keeps of many successors those that it needs (partial expansion: Yoshizumi,
 //! Miura and Ishida, 2000), where every action costs 1 and h is consistent, so that no
 //! successor has a smaller f than its parent. The successors of that same f are entered,
@@ -30,6 +36,7 @@ use super::arena::bytes_with;
 use super::open::{Open, Priority};
 use super::run::{Finding, Run, Standing, Successors};
 use super::store::{Id, MOST_COST, NONE, Node, Sought, Store};
+use super::waiting::{Group, Kinds, Waiting};
 use super::{Algorithm, Params};
 
 /// By what the open nodes are ordered.
@@ -64,6 +71,13 @@ impl Order {
         run.params.partial && is_astar && is_consistent && run.puzzle.unit_costs() && !run.tests_on_generation()
     }
 
+    /// May successors wait as they came? Not where goals are seen on generation, nor where
+    /// the first way to a state is kept, as in greedy search; and in uniform-cost search
+    /// nearly all have their turn.
+    const fn lets_wait<P: Puzzle, T: Trace>(self, run: &Run<'_, P, T>) -> bool {
+        self.is_informed && self.cost_weight > 0 && !run.tests_on_generation()
+    }
+
     #[inline]
     fn estimate<P: Puzzle, T: Trace>(self, run: &Run<'_, P, T>, state: &P::State) -> Estimate {
         if self.is_informed { run.estimate(state) } else { Estimate::from(0) }
@@ -80,13 +94,14 @@ impl Order {
     }
 }
 
-/// Fewer successors are all entered at once.
+/// Fewer successors are all looked up and entered at once.
 const MANY: usize = 16;
 /// In the open list: the successors that wait for their turn, of the expansion that
 /// was left last. What it was left for is better than all that is open, so the last
 /// to be left is the first to be gone on with.
 const WAITING: Id = NONE;
-/// In the open list: a node that is to be expanded again.
+/// In the open list: a node that is to be expanded again. Where expansions are not partial,
+/// a group of successors that wait.
 const AGAIN: Id = 1 << 31;
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Algorithm) -> Finding<P::State> {
@@ -97,7 +112,8 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return run.goal_at_start(start, Some(first));
     }
-    let mut search = Search::<P>::new(order, order.is_partial(run), first);
+    let partial = order.is_partial(run);
+    let mut search = Search::<P>::new(order, partial, !partial && order.lets_wait(run), first);
     search.store.insert(Node::new(start, NONE, 0));
     run.tell_start(Some(first));
     if first.is_dead_end() {
@@ -113,7 +129,15 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
             search.go_on(run);
             continue;
         }
-        let (id, is_again) = (id & !AGAIN, id >= AGAIN);
+        let is_marked = id >= AGAIN;
+        let (mut id, is_again) = (id & !AGAIN, is_marked && search.partial);
+        if is_marked && !is_again {
+            if !search.may_enter(run, 1) {
+                return search.give_up();
+            }
+            let Some(node) = search.take_turn(run, id) else { continue };
+            id = node;
+        }
         // An older entry of a node that was improved, and expanded since.
         if !is_again && search.store.node(id).is_closed() {
             continue;
@@ -131,14 +155,19 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
         if search.partial
             && count >= MANY
             && let Some(f) = priority.whole()
+            && let Some(h) = f.checked_sub(u64::from(cost) + 1)
         {
-            // As h is consistent, f is no less than the cost of a successor.
-            let h = f.saturating_sub(u64::from(cost) + 1) as u32;
+            // The h of the successors of the same f. None has it where the state's own h is 0.
+            let h = h as u32;
             search.expansions.push(Expansion { id, cost, first, h, next_h: NOT_AGAIN });
             if !search.look_ahead(run, 1) {
                 return search.give_up();
             }
             search.go_on(run);
+        } else if search.waits && count >= MANY {
+            if !search.enter_waiting(run, id, cost) {
+                return search.give_up();
+            }
         } else {
             if !search.may_enter(run, count) {
                 return search.give_up();
@@ -148,7 +177,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
             }
         }
     }
-    Finding::none(search.store.states(search.closest), !run.depth_cut)
+    Finding::none(search.line_to_closest(), !run.depth_cut)
 }
 
 /// An expansion whose successors are entered one by one.
@@ -176,8 +205,13 @@ struct Search<P: Puzzle> {
     successors: Successors<P>,
     expansions: Vec<Expansion>,
     sought: Vec<Sought>,
-    /// The node of the least h.
-    closest: Id,
+    /// Do successors wait as they came, where they are many?
+    waits: bool,
+    waiting: Waiting<P::State>,
+    kinds: Kinds,
+    estimates: Vec<Estimate>,
+    /// The node of the least h, or the one before a state that waits.
+    closest: (Id, Option<P::State>),
     closest_estimate: Estimate,
     open_states: u64,
     closed_states: u64,
@@ -186,7 +220,7 @@ struct Search<P: Puzzle> {
 }
 
 impl<P: Puzzle> Search<P> {
-    fn new(order: Order, partial: bool, first: Estimate) -> Self {
+    fn new(order: Order, partial: bool, waits: bool, first: Estimate) -> Self {
         Self {
             order,
             partial,
@@ -195,7 +229,11 @@ impl<P: Puzzle> Search<P> {
             successors: Vec::new(),
             expansions: Vec::new(),
             sought: Vec::new(),
-            closest: 0,
+            waits,
+            waiting: Waiting::new(),
+            kinds: Kinds::default(),
+            estimates: Vec::new(),
+            closest: (0, None),
             closest_estimate: first,
             open_states: 1,
             closed_states: 0,
@@ -204,7 +242,14 @@ impl<P: Puzzle> Search<P> {
     }
 
     fn give_up(&self) -> Finding<P::State> {
-        Finding::none(self.store.states(self.closest), false)
+        Finding::none(self.line_to_closest(), false)
+    }
+
+    fn line_to_closest(&self) -> Vec<P::State> {
+        let (node, behind) = &self.closest;
+        let mut line = self.store.states(*node);
+        line.extend(behind.clone());
+        line
     }
 
     /// Bytes held once so many more states have been entered.
@@ -212,7 +257,7 @@ impl<P: Puzzle> Search<P> {
     fn bytes_with(&self, more: usize) -> usize {
         let waiting = if self.partial { bytes_with(&self.successors, 0) + bytes_with(&self.expansions, 1) } else { 0 };
         // An expansion that is left, or to come again, has an entry too.
-        self.store.bytes_with(more) + self.open.bytes_with(more + 1) + waiting
+        self.store.bytes_with(more) + self.open.bytes_with(more + 1) + self.waiting.bytes_with(0, 0) + waiting
     }
 
     /// May so many more states be entered? Looked at when memory has to be taken, not at
@@ -290,6 +335,81 @@ impl<P: Puzzle> Search<P> {
         run.tell_of(id, |node| Event::Close { node });
         run.stats.peak_open = run.stats.peak_open.max(self.open_states);
         None
+    }
+
+    /// Lets all successors wait; says whether there is memory for it.
+    fn enter_waiting<T: Trace>(&mut self, run: &mut Run<'_, P, T>, id: Id, cost: u32) -> bool {
+        let state = &self.store.node(id).state;
+        self.estimates.clear();
+        run.estimate_successors(state, &self.successors, &mut self.estimates);
+        let costs = self.successors.iter().map(|&(_, step, _)| cost + step.min(MOST_COST - cost));
+        self.kinds.sort(costs.zip(self.estimates.iter().copied()));
+        let (groups, states) = self.kinds.count();
+        let bytes = self.store.bytes_with(0) + self.open.bytes_with(groups + 1);
+        self.room = 0;
+        if !run.may_hold(bytes + self.waiting.bytes_with(states, groups)) {
+            return false;
+        }
+        let numbers = self.tell_waiting(run, id, cost);
+        if let Some((estimate, place)) = self.kinds.closest()
+            && estimate < self.closest_estimate
+        {
+            (self.closest, self.closest_estimate) = ((id, Some(self.successors[place].2.clone())), estimate);
+        }
+        let ordered = self.kinds.in_order(&self.successors, |(.., state)| state.clone());
+        self.waiting.enter(id, &self.kinds, ordered, numbers, |number, group| {
+            self.open.push(AGAIN | number, self.order.priority(group.cost, group.estimate), group.estimate);
+        });
+        self.open_states += states as u64;
+        self.successors.clear();
+        run.tell_of(id, |node| Event::Close { node });
+        run.stats.peak_open = run.stats.peak_open.max(self.open_states);
+        true
+    }
+
+    /// Tells of the successors that begin to wait, and says their numbers in the trace, in
+    /// the order of their kinds.
+    fn tell_waiting<T: Trace>(&self, run: &mut Run<'_, P, T>, id: Id, cost: u32) -> Vec<u64> {
+        if !T::ENABLED {
+            return Vec::new();
+        }
+        let told = self.successors.iter().zip(&self.estimates).map(|(&(action, step, _), &estimate)| {
+            run.tell_waiting(&self.store, (id, action), cost + step.min(MOST_COST - cost), estimate)
+        });
+        let numbers: Vec<u64> = told.collect();
+        self.kinds.in_order(&numbers, |&number| number)
+    }
+
+    /// The turn of a successor that waited has come: its node, unless it is known at no
+    /// greater cost.
+    #[inline]
+    fn take_turn<T: Trace>(&mut self, run: &mut Run<'_, P, T>, number: u32) -> Option<Id> {
+        let turn = self.waiting.take(number);
+        let Group { cost, estimate, .. } = turn.group;
+        if turn.group.goes_on() {
+            self.open.push(AGAIN | number, self.order.priority(cost, estimate), estimate);
+        }
+        let (id, is_new) = self.store.insert(Node::new(turn.state, turn.parent, cost));
+        if !is_new {
+            let node = self.store.node_mut(id);
+            if node.cost() <= cost {
+                self.open_states -= 1;
+                run.stats.duplicates += 1;
+                run.tell_turn(turn.number, turn.parent, None);
+                return None;
+            }
+            if node.is_closed() {
+                run.stats.reopened += 1;
+                run.tell_of(id, |node| Event::Reopen { node, cost: cost.into() });
+                self.closed_states -= 1;
+            } else {
+                // It was open twice.
+                self.open_states -= 1;
+            }
+            node.improve(turn.parent, cost);
+        }
+        run.tell_turn(turn.number, turn.parent, Some((id, is_new)));
+        Some(id)
     }
 
     /// Goes on with the expansion that was left last, until a successor is entered that
@@ -371,7 +491,7 @@ impl<P: Puzzle> Search<P> {
     #[inline]
     fn push(&mut self, id: Id, cost: u32, h: Estimate) {
         if h < self.closest_estimate {
-            (self.closest, self.closest_estimate) = (id, h);
+            (self.closest, self.closest_estimate) = ((id, None), h);
         }
         self.open.push(id, self.order.priority(cost, h), h);
     }

@@ -128,6 +128,22 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         self.puzzle.estimate(self.params.heuristic, state)
     }
 
+    /// Appends the estimates of the successors of a state, in their order.
+    #[inline]
+    pub(crate) fn estimate_successors(
+        &self,
+        state: &P::State,
+        successors: &Successors<P>,
+        estimates: &mut Vec<Estimate>,
+    ) {
+        if self.params.symmetry {
+            // They are not what the puzzle made of the state.
+            estimates.extend(successors.iter().map(|(.., successor)| self.estimate(successor)));
+        } else {
+            self.puzzle.estimate_successors(self.params.heuristic, state, successors, estimates);
+        }
+    }
+
     /// Does the heuristic never say too much?
     pub(crate) fn is_admissible(&self) -> bool {
         // Without heuristics every estimate is 0.
@@ -324,6 +340,40 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         });
     }
 
+    /// Tells of a state that waits to be looked up, and says its number.
+    pub(crate) fn tell_waiting(
+        &mut self,
+        store: &Store<impl Record<State = P::State>>,
+        (parent, action): (Id, P::Action),
+        cost: u32,
+        estimate: Estimate,
+    ) -> u64 {
+        let (node, depth) = self.tracked[parent as usize];
+        let from = From { node, depth, state: store.node(parent).state(), action };
+        let node = self.tell(&from, cost, Some(estimate));
+        if estimate.is_dead_end() {
+            self.tell_event(depth + 1, Event::Close { node });
+        }
+        node
+    }
+
+    /// Tells what became of a state that waited, by its number and its parent: its node, new
+    /// or, met on a cheaper way, that of another number until now; none where the state is
+    /// known and was not needed.
+    #[inline]
+    pub(crate) fn tell_turn(&mut self, number: Option<u64>, parent: Id, found: Option<(Id, bool)>) {
+        let Some(node) = number else { return };
+        let depth = self.tracked[parent as usize].1 + 1;
+        match found {
+            None => self.tell_event(depth, Event::Close { node }),
+            Some((_, true)) => self.tracked.push((node, depth)),
+            Some((id, false)) => {
+                self.tell_of(id, |node| Event::Close { node });
+                self.tracked[id as usize] = (node, depth);
+            }
+        }
+    }
+
     /// Tells of a state that is not kept.
     #[inline]
     pub(crate) fn tell_forgotten(
@@ -376,12 +426,13 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         for next in line.iter().skip(1) {
             successors.clear();
             self.puzzle.successors(&current, &mut successors);
-            let matching = successors.drain(..).filter(|(.., state)| {
+            let mut matching = successors.iter().filter(|(.., state)| {
                 if self.params.symmetry { self.puzzle.canonical(state) == *next } else { state == next }
             });
-            let step = matching.min_by_key(|&(_, cost, _)| cost);
+            let step =
+                if self.puzzle.unit_costs() { matching.next() } else { matching.min_by_key(|&&(_, cost, _)| cost) };
             debug_assert!(step.is_some(), "every state of a line is a successor of the one before");
-            let Some((action, cost, state)) = step else { break };
+            let Some((action, cost, state)) = step.cloned() else { break };
             current = state.clone();
             steps.push(Step { action, cost, state });
         }

@@ -103,6 +103,8 @@ const MANY: usize = 16;
 const FEWEST_BITS: u32 = 6;
 /// From here on, bytes count more than the time to build it anew: 64 KiB.
 const LARGE_BITS: u32 = 14;
+/// Bytes of a node beside which four bytes in the index are few.
+const LARGE_NODE: usize = 24;
 
 impl Line {
     /// The least that is left of an entry when the tag is taken away: of an entry with
@@ -154,9 +156,17 @@ impl<R: Record> Store<R> {
     const fn bits_with(&self, more: usize) -> u32 {
         let mut bits = self.bits;
         while self.len() + more > most_nodes(bits) {
-            bits += growth(bits);
+            bits += Self::growth(bits);
         }
         bits
+    }
+
+    /// A full index is built anew, twice as large; a small one, four times. Beside large nodes,
+    /// a larger one is still small.
+    #[inline]
+    const fn growth(bits: u32) -> u32 {
+        let large_bits = if size_of::<R>() < LARGE_NODE { LARGE_BITS } else { LARGE_BITS + 2 };
+        if bits < large_bits { 2 } else { 1 }
     }
 
     #[inline]
@@ -311,7 +321,7 @@ impl<R: Record> Store<R> {
 
     #[cold]
     fn grow(&mut self) {
-        self.bits += growth(self.bits);
+        self.bits += Self::growth(self.bits);
         // The old one is given back before the new one is asked for.
         self.index = Vec::new();
         let mut index = lines(self.bits);
@@ -335,12 +345,6 @@ impl<R: Record> Store<R> {
 #[inline]
 const fn most_nodes(bits: u32) -> usize {
     (1 << bits) / 8 * 7
-}
-
-/// A full index is built anew, twice as large; a small one, four times.
-#[inline]
-const fn growth(bits: u32) -> u32 {
-    if bits < LARGE_BITS { 2 } else { 1 }
 }
 
 /// An index without entries.
