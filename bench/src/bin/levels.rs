@@ -100,9 +100,7 @@ impl Options {
         let mut elo = vec![0.0];
         for (number, pair) in specs.windows(2).enumerate() {
             let Scored { part, error, draws } = self.play(&pair[1], &pair[0])?;
-            // A step down is noise: strengths only grow.
-            let step = elo_of_score(part.clamp(0.02, 0.98)).max(0.0);
-            elo.push(elo[number] + step);
+            elo.push(elo[number] + elo_of_score(part.clamp(0.02, 0.98)));
             let name = places.get(number + 1).map_or_else(|| "level 9".to_owned(), f64::to_string);
             println!(
                 "| {name} | {:.1} ± {:.1} | {:.0} | {:.0} |",
@@ -112,6 +110,7 @@ impl Options {
                 elo[number + 1]
             );
         }
+        let elo = growing(&elo);
         let top = elo[elo.len() - 1];
         let below = f64::from(STRONGEST - 1);
         let distance = elo_of_score(self.score / 100.0).min(top / below);
@@ -120,6 +119,25 @@ impl Options {
         println!("[{}]", levels.map(|place| format!("{place:.2}")).collect::<Vec<_>>().join(", "));
         Ok(())
     }
+}
+
+/// The nearest curve that never falls (least squares, by pooling neighbours): what falls
+/// is noise. It begins at 0.
+fn growing(curve: &[f64]) -> Vec<f64> {
+    let mut pools: Vec<(f64, usize)> = Vec::new();
+    for &value in curve {
+        let mut pool = (value, 1);
+        while let Some(&(before, count)) = pools.last()
+            && before > pool.0
+        {
+            pools.pop();
+            let sum = before * count as f64 + pool.0 * pool.1 as f64;
+            pool = (sum / (count + pool.1) as f64, count + pool.1);
+        }
+        pools.push(pool);
+    }
+    let lowest = pools.first().map_or(0.0, |pool| pool.0);
+    pools.into_iter().flat_map(|(value, count)| std::iter::repeat_n(value - lowest, count)).collect()
 }
 
 /// Where the curve has this Elo.
