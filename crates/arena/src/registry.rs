@@ -17,28 +17,28 @@ pub static GAMES: &[Entry] = &[
         bench_depth: 4,
         seconds: (1, 5),
         depth: (1, 16),
-        levels: [0.0, 2.22, 3.0, 3.79, 4.57, 5.38, 6.35, 7.5],
+        levels: [0.0, 2.55, 3.55, 4.5, 5.37, 6.2, 6.92, 7.5],
     }),
     Entry::with_problems::<quatro::Quarto>(Play {
         engine: "pvs:solver=on",
         bench_depth: 7,
         seconds: (1, 5),
         depth: (1, 16),
-        levels: [0.0, 2.6, 3.2, 3.91, 5.02, 6.25, 7.39, 8.6],
+        levels: [0.0, 2.6, 3.2, 4.05, 5.02, 6.25, 7.39, 8.6],
     }),
     Entry::with_problems::<blokus::BlokusUno>(Play {
         engine: "pvs",
         bench_depth: 7,
         seconds: (1, 20),
         depth: (1, 70),
-        levels: [2.33, 3.05, 3.97, 4.88, 5.77, 6.35, 6.93, 7.52],
+        levels: [2.33, 3.05, 3.97, 4.88, 5.77, 6.35, 6.93, 7.62],
     }),
     Entry::game::<blokus::BlokusDuo>(Play {
         engine: "pvs",
         bench_depth: 3,
         seconds: (1, 20),
         depth: (1, 42),
-        levels: [3.02, 3.63, 4.36, 5.18, 5.8, 6.49, 7.23, 8.0],
+        levels: [3.02, 3.8, 4.4, 5.18, 5.8, 6.49, 7.23, 8.0],
     }),
     Entry::with_problems::<bispo::Bispo>(Play {
         engine: "pvs:solver=on",
@@ -59,7 +59,7 @@ pub static GAMES: &[Entry] = &[
         bench_depth: 9,
         seconds: (1, 5),
         depth: (1, 40),
-        levels: [0.0, 2.94, 3.37, 4.04, 5.31, 6.07, 6.99, 7.82],
+        levels: [0.0, 3.17, 3.83, 4.45, 5.1, 5.83, 6.52, 7.42],
     }),
 ];
 
