@@ -17,7 +17,7 @@ pub static GAMES: &[Entry] = &[
         bench_depth: 4,
         seconds: (1, 5),
         depth: (1, 16),
-        levels: [0.0, 2.55, 3.55, 4.5, 5.37, 6.2, 6.92, 7.5],
+        levels: [0.0, 2.46, 3.3, 4.1, 4.91, 5.69, 6.48, 7.5],
     }),
     Entry::with_problems::<quatro::Quarto>(Play {
         engine: "pvs:solver=on",
@@ -59,7 +59,7 @@ pub static GAMES: &[Entry] = &[
         bench_depth: 9,
         seconds: (1, 5),
         depth: (1, 40),
-        levels: [0.0, 3.17, 3.83, 4.45, 5.1, 5.83, 6.52, 7.42],
+        levels: [0.0, 3.0, 3.5, 4.1, 4.85, 5.55, 6.4, 7.5],
     }),
 ];
 
