@@ -144,7 +144,8 @@ fn a_test_ends_the_match_at_the_same_pair_whoever_is_faster() {
             let (summary, records) = play_all(&plan);
             assert_eq!(summary.tally.decision, Some(Decision::Alternative));
             assert_eq!(records.len() as u64, 2 * summary.decided_after.expect("decided"));
-            assert!(summary.played < 100 && !summary.interrupted);
+            // How far others ran ahead of the count is up to the machine.
+            assert!(summary.played < 1000 && !summary.interrupted);
             (summary.tally, timeless(&records))
         })
         .collect();
