@@ -1,11 +1,12 @@
-//! What Monte Carlo tree search keeps of the speed of its own playouts: the simulations
-//! that it makes in a second against the playouts that the same policy makes from the
-//! same position, with no tree. One thread, in turns, in one run.
+//! What Monte Carlo tree search keeps of the speed of its own playouts: those that it
+//! makes in a second against those that the same policy makes from the same position,
+//! with no tree. One thread, in turns, in one run.
 //!
 //! `cargo bench -p plyground-bench --bench playouts -- --seconds 1 --csv playouts.csv`
 //!
-//! A simulation is what the search counts as a visit of the root: mostly a playout from a
-//! leaf of the tree, in late positions also the end of a game inside the tree. The search
+//! A playout is what the search counts as a visit of the root: mostly one from a leaf of
+//! the tree, which may be played out several times, in late positions also the end of a
+//! game inside the tree. The search
 //! begins with an empty tree in each turn, runs as long as the turn is, with its default
 //! switches, and begins again if it has proved everything sooner.
 //!
@@ -55,7 +56,7 @@ fn start<G: Setup>() -> G {
     G::setup(&spec, &no_files).expect("a game starts without options").value
 }
 
-/// Playouts (or simulations), and positions entered by them.
+/// Playouts, and positions entered by them.
 #[derive(Clone, Copy, Default)]
 struct Work {
     playouts: u64,

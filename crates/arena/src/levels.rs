@@ -4,7 +4,7 @@
 //! moves that anybody sees through. Level 9 is the game's strongest engine itself.
 //!
 //! One scale of strengths serves all games; which strengths are the levels of a game is
-//! fitted to matches, so that each scores 60–75 % against the one below
+//! fitted to matches, with 60–75 % for each against the one below as the aim
 //! (`bench/src/bin/levels.rs`; `bench/runs` keeps the measured table).
 
 use plyground_core::{Limits, Random};

@@ -167,6 +167,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 break;
             };
             let mine = shared.map(|shared| shared.claim(mv, tried > 0 && taken_up == put_off));
+            // Shared, and another thread is at it.
             if mine.is_some_and(|mine| mine.is_none()) {
                 self.put_off.push((mv, index));
                 continue;

@@ -91,6 +91,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             let Some(number) = root.moves.iter().position(|entry| entry.index == index) else { continue };
             let mv = root.moves[number].mv;
             let mine = shared.map(|shared| shared.claim(mv, tried > 0 && next <= count));
+            // Shared, and another thread is at it.
             if mine.is_some_and(|mine| mine.is_none()) {
                 order.push(index);
                 continue;
