@@ -119,6 +119,25 @@ pub trait Puzzle {
     /// to, in an order that depends on the state alone.
     fn successors(&self, state: &Self::State, successors: &mut Vec<(Self::Action, u32, Self::State)>);
 
+    /// Appends the successors of `state` as [`Puzzle::successors`] does, but without some that
+    /// a breadth-first search knows when it has come to `state` from `before` for the first
+    /// time and now expands it. Returns how many it left out. By default it leaves out none.
+    ///
+    /// Such are, first, `before` itself, where there is a way back. Then, where actions commute:
+    /// let `a` lead from `before` to `state`, and let `b` be possible in both and stand
+    /// before `a` among the successors of `before`. Where `b` led is expanded before `state`, and if
+    /// `a` leads on from there to the same state as `b` does from here, that is known. (The sleep
+    /// sets of Godefroid, 1990, for one action.)
+    fn successors_after(
+        &self,
+        _before: &Self::State,
+        state: &Self::State,
+        successors: &mut Vec<(Self::Action, u32, Self::State)>,
+    ) -> usize {
+        self.successors(state, successors);
+        0
+    }
+
     /// The cost of an action and the state it leads to, if it is possible in `state`.
     /// By default it is looked for among the successors.
     fn apply(&self, state: &Self::State, action: Self::Action) -> Option<(u32, Self::State)> {

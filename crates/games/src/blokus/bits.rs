@@ -10,6 +10,7 @@
 //! Everything is written for all four words alike, so that the compiler puts a set
 //! into one vector register.
 
+use std::cmp::Ordering;
 use std::ops::{BitAnd, BitOr, Not};
 
 /// Rows, and columns, of the board.
@@ -108,6 +109,16 @@ impl Bits {
         let mut words = [0; 4];
         words[cell.word()] = 1 << cell.bit();
         Self(words)
+    }
+
+    /// The cells before a cell, row by row.
+    pub(super) fn before(cell: Cell) -> Self {
+        let rest = (1 << cell.bit()) - 1;
+        Self(std::array::from_fn(|word| match word.cmp(&cell.word()) {
+            Ordering::Less => u64::MAX,
+            Ordering::Equal => rest,
+            Ordering::Greater => 0,
+        })) & Self::BOARD
     }
 
     /// The set with the cells of a pattern added to row `row` of 16: bit 0 is column 0.

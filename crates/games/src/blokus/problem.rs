@@ -4,6 +4,7 @@
 //! In files a problem is `(TARGET (ROW …))` or `((ROW …) TARGET)`, 14 rows of 14
 //! cells, each 0 free, 1 filled or 2 blocked.
 
+use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
@@ -162,17 +163,41 @@ impl Puzzle for BlokusProblem {
     fn successors(&self, state: &BlokusState, successors: &mut Vec<(Move, u32, BlokusState)>) {
         let (open, attach) = self.open_and_attach(state);
         let _ = Uno::placements::<()>(open, attach, state.hand(), |orientation, set| {
-            let shape = &Uno::ORIENTATIONS[orientation];
-            let before = state.without(shape.piece());
-            for (index, mut word) in set.words().into_iter().enumerate() {
-                while word != 0 {
-                    let cell = Cell::nth_of_word(index, word, 0);
-                    word &= word - 1;
-                    successors.push((Move::place(orientation, cell), 1, before.with(shape.mask(cell))));
-                }
-            }
+            append(state, orientation, set, successors);
             ControlFlow::Continue(())
         });
+    }
+
+    /// Placements that are possible one after the other commute, unless the second needs the
+    /// first to attach to.
+    fn successors_after(
+        &self,
+        before: &BlokusState,
+        state: &BlokusState,
+        successors: &mut Vec<(Move, u32, BlokusState)>,
+    ) -> usize {
+        let Some(last) = Uno::placement_on(state.filled().without(before.filled())) else {
+            self.successors(state, successors);
+            return 0;
+        };
+        let (open, attach) = self.open_and_attach(state);
+        let (_, attach_before) = self.open_and_attach(before);
+        let mut commute = [Bits::EMPTY; Uno::ORIENTATIONS.len()];
+        let _ = Uno::placements::<()>(open, attach_before & open, state.hand(), |orientation, set| {
+            commute[orientation] = match orientation.cmp(&last.orientation()) {
+                Ordering::Less => set,
+                Ordering::Equal => set & Bits::before(last.cell()),
+                Ordering::Greater => return ControlFlow::Break(()),
+            };
+            ControlFlow::Continue(())
+        });
+        let mut left_out = 0;
+        let _ = Uno::placements::<()>(open, attach, state.hand(), |orientation, set| {
+            append(state, orientation, set.without(commute[orientation]), successors);
+            left_out += commute[orientation].count();
+            ControlFlow::Continue(())
+        });
+        left_out
     }
 
     #[inline]
@@ -207,6 +232,20 @@ impl Puzzle for BlokusProblem {
 
     fn rank(&self, state: &BlokusState) -> Option<i64> {
         Some(self.spare_room(state))
+    }
+}
+
+/// The placements of an orientation with its reference cell on each of some cells.
+#[inline]
+fn append(state: &BlokusState, orientation: usize, set: Bits, successors: &mut Vec<(Move, u32, BlokusState)>) {
+    let shape = &Uno::ORIENTATIONS[orientation];
+    let before = state.without(shape.piece());
+    for (index, mut word) in set.words().into_iter().enumerate() {
+        while word != 0 {
+            let cell = Cell::nth_of_word(index, word, 0);
+            word &= word - 1;
+            successors.push((Move::place(orientation, cell), 1, before.with(shape.mask(cell))));
+        }
     }
 }
 

@@ -49,23 +49,15 @@ impl Puzzle for QuatroProblem {
     /// Cells in board order, for each the pieces of the reserve by number. A goal
     /// has successors like any other state: it is the search that stops there.
     fn successors(&self, state: &Board, successors: &mut Vec<(QuatroMove, u32, Board)>) {
-        // What a piece changes, wherever it is put.
-        let mut changes = [(Piece::from_low_bits(0), 0, Pieces::EMPTY); 16];
-        for (change, piece) in changes.iter_mut().zip(state.reserve()) {
-            let mut reserve = state.reserve();
-            reserve.remove(piece);
-            *change = (piece, PIECE_LANES[piece.index()], reserve);
-        }
-        let pieces = &changes[..state.reserve().len()];
-        successors.reserve(state.empty().len() * pieces.len());
-        for cell in state.empty() {
-            let mut occupied = state.occupied();
-            occupied.insert(cell);
-            successors.extend(pieces.iter().map(|&(piece, lanes, reserve)| {
-                let ones = state.ones() | lanes & LANES << cell.number();
-                (QuatroMove::new(piece, cell), 1, Board::from_parts(ones, occupied, reserve))
-            }));
-        }
+        placements(state, state.empty(), successors);
+    }
+
+    /// All placements commute, so that those on cells before the last one are known.
+    fn successors_after(&self, before: &Board, state: &Board, successors: &mut Vec<(QuatroMove, u32, Board)>) -> usize {
+        let last = state.occupied().bits() & !before.occupied().bits();
+        let behind = Cells::from_bits(state.empty().bits() & !last.wrapping_sub(1));
+        placements(state, behind, successors);
+        (state.empty().len() - behind.len()) * state.reserve().len()
     }
 
     #[inline]
@@ -105,6 +97,28 @@ impl Puzzle for QuatroProblem {
                 Estimate::from(4 - u32::from(most))
             }));
         }
+    }
+}
+
+/// Each piece of the reserve on each of some empty cells.
+#[inline]
+fn placements(state: &Board, cells: Cells, successors: &mut Vec<(QuatroMove, u32, Board)>) {
+    // What a piece changes, wherever it is put.
+    let mut changes = [(Piece::from_low_bits(0), 0, Pieces::EMPTY); 16];
+    for (change, piece) in changes.iter_mut().zip(state.reserve()) {
+        let mut reserve = state.reserve();
+        reserve.remove(piece);
+        *change = (piece, PIECE_LANES[piece.index()], reserve);
+    }
+    let pieces = &changes[..state.reserve().len()];
+    successors.reserve(cells.len() * pieces.len());
+    for cell in cells {
+        let mut occupied = state.occupied();
+        occupied.insert(cell);
+        successors.extend(pieces.iter().map(|&(piece, lanes, reserve)| {
+            let ones = state.ones() | lanes & LANES << cell.number();
+            (QuatroMove::new(piece, cell), 1, Board::from_parts(ones, occupied, reserve))
+        }));
     }
 }
 

@@ -147,6 +147,15 @@ impl Puzzle for Sliding {
             .extend(self.tables.slides[empty].iter().map(|&(slide, from)| (slide, 1, state.slide(from, empty as u8))));
     }
 
+    /// All but the slide back.
+    #[inline]
+    fn successors_after(&self, before: &Tiles, state: &Tiles, successors: &mut Vec<(Slide, u32, Tiles)>) -> usize {
+        let (empty, back) = (state.empty_cell(), before.empty_cell() as u8);
+        let others = self.tables.slides[empty].iter().filter(|&&(_, from)| from != back);
+        successors.extend(others.map(|&(slide, from)| (slide, 1, state.slide(from, empty as u8))));
+        1
+    }
+
     #[inline]
     fn is_goal(&self, state: &Tiles) -> bool {
         *state == self.goal

@@ -9,6 +9,9 @@
 //! successors of the first are looked up, and the successors of all of them together:
 //! then memory answers all the questions at once, not one after the other. What is found
 //! and counted is the same.
+//!
+//! Where a puzzle says so, successors that are known beforehand are not even looked up
+//! ([`Puzzle::successors_after`]): they count as generated, and as duplicates.
 
 use std::hash::Hash;
 
@@ -16,7 +19,7 @@ use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
 use super::arena::Arena;
-use super::run::{Finding, Run, Standing};
+use super::run::{Finding, Run, Standing, Successors};
 use super::store::{Id, Record, Store};
 
 /// States are expanded together until there are so many successors.
@@ -24,10 +27,10 @@ const TOGETHER: usize = 32;
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let optimal = run.puzzle.unit_costs();
-    let mut layers = Layers { store: Store::new(), first_children: Arena::new() };
+    let mut layers = Layers { store: Store::new(), first_children: Arena::new(), parent: 0 };
     let (mut successors, mut sought) = (Vec::new(), Vec::new());
-    // How many successors each of the states expanded together has.
-    let mut counts: Vec<usize> = Vec::new();
+    // The states expanded together.
+    let mut expansions: Vec<Expansion> = Vec::new();
     let start = run.start();
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return run.goal_at_start(start, None);
@@ -41,13 +44,11 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         if next as usize == layer_end {
             (depth, layer_end) = (depth + 1, layers.store.len());
         }
-        let standing = |_: &Run<'_, P, T>| Standing::new(layers.store.len() as u64 - u64::from(next), f64::from(depth));
-        if !run.goes_on(standing) {
+        if !run.goes_on(|_| layers.standing(next, depth)) {
             return Finding::none(layers.states(next), false);
         }
         run.stats.selective_depth = depth;
-        let is_goal = |run: &Run<'_, P, T>, id: Id| !run.tests_on_generation() && run.puzzle.is_goal(layers.state(id));
-        if is_goal(run, next) {
+        if is_goal(run, &layers, next) {
             run.tell_of(next, |node| Event::Goal { node, cost: depth.into() });
             return Finding::goal(layers.states(next), optimal);
         }
@@ -59,27 +60,27 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             continue;
         }
         run.tell_of(next, |node| Event::Expand { node });
-        run.expand(layers.state(next), &mut successors);
-        counts.clear();
-        counts.push(successors.len());
+        successors.clear();
+        expansions.clear();
+        expansions.push(layers.expand(run, next, &mut successors));
         // Those who watch see one expansion after the other.
         while !T::ENABLED && successors.len() < TOGETHER {
-            let also = next + counts.len() as Id;
-            if also as usize == layer_end || !run.goes_on(standing) || is_goal(run, also) {
+            let standing = |_: &Run<'_, P, T>| layers.standing(next, depth);
+            let also = next + expansions.len() as Id;
+            if also as usize == layer_end || !run.goes_on(standing) || is_goal(run, &layers, also) {
                 break;
             }
-            let before = successors.len();
-            run.expand_onto(layers.state(also), &mut successors);
-            counts.push(successors.len() - before);
+            expansions.push(layers.expand(run, also, &mut successors));
         }
-        if !run.may_hold(layers.bytes_with(successors.len(), counts.len())) {
+        if !run.may_hold(layers.bytes_with(successors.len(), expansions.len())) {
             return Finding::none(layers.states(next), false);
         }
         layers.store.seek(&successors, &mut sought);
         let mut looked_up = successors.iter().zip(&sought);
-        for (expanded, &count) in counts.iter().enumerate() {
+        for (number, expansion) in expansions.iter().enumerate() {
             layers.first_children.push(layers.store.len() as Id);
-            for ((action, _, state), &sought) in looked_up.by_ref().take(count) {
+            run.stats.duplicates += expansion.left_out as u64;
+            for (place, ((action, _, state), &sought)) in looked_up.by_ref().take(expansion.looked_up).enumerate() {
                 let (id, is_new) = layers.store.insert_sought(sought, || Bare(state.clone()));
                 run.tell_stored(&layers.store, (next, *action), (id, is_new), depth + 1, None);
                 if !is_new {
@@ -88,7 +89,17 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                     run.tell_of(id, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
                     run.stats.peak_open = run.stats.peak_open.max(layers.store.len() as u64 - u64::from(next) - 1);
                     run.stats.peak_closed = u64::from(next) + 1;
-                    run.take_back(&counts[expanded + 1..]);
+                    for other in &expansions[number + 1..] {
+                        run.stats.expanded -= 1;
+                        run.stats.generated -= (other.looked_up + other.left_out) as u64;
+                    }
+                    if expansion.left_out > 0 {
+                        // Those behind the goal are not duplicates yet.
+                        let mut all = Vec::new();
+                        run.puzzle.successors(layers.state(next), &mut all);
+                        let before = all.iter().take_while(|(other, ..)| other != action).count();
+                        run.stats.duplicates -= (place + expansion.left_out - before) as u64;
+                    }
                     return Finding::goal(layers.states(id), optimal);
                 }
             }
@@ -99,6 +110,18 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         }
     }
     Finding::none(layers.states(next - 1), !run.depth_cut)
+}
+
+fn is_goal<P: Puzzle, T: Trace>(run: &Run<'_, P, T>, layers: &Layers<P::State>, id: Id) -> bool {
+    !run.tests_on_generation() && run.puzzle.is_goal(layers.state(id))
+}
+
+/// What came of the expansion of a state.
+struct Expansion {
+    /// How many of its successors are looked up.
+    looked_up: usize,
+    /// How many are not, since they are known.
+    left_out: usize,
 }
 
 /// A state and nothing else.
@@ -119,12 +142,41 @@ struct Layers<S> {
     /// For each state that was expanded, the number that its first new successor got or
     /// would have got.
     first_children: Arena<Id>,
+    /// The parent of the state expanded last.
+    parent: Id,
 }
 
 impl<S: Eq + Hash + Clone> Layers<S> {
     #[inline]
     fn state(&self, id: Id) -> &S {
         self.store.node(id).state()
+    }
+
+    fn standing(&self, next: Id, depth: u32) -> Standing {
+        Standing::new(self.store.len() as u64 - u64::from(next), f64::from(depth))
+    }
+
+    /// Appends the successors of the next state. States are expanded in their order.
+    #[inline]
+    fn expand<P: Puzzle<State = S>, T: Trace>(
+        &mut self,
+        run: &mut Run<'_, P, T>,
+        id: Id,
+        successors: &mut Successors<P>,
+    ) -> Expansion {
+        let first = successors.len();
+        if id == 0 {
+            run.expand_onto(self.state(0), successors);
+            return Expansion { looked_up: successors.len() - first, left_out: 0 };
+        }
+        // The last of those whose children begin no later.
+        let begins_no_later =
+            |other: Id| (other as usize) < self.first_children.len() && *self.first_children.get(other as usize) <= id;
+        while begins_no_later(self.parent + 1) {
+            self.parent += 1;
+        }
+        let left_out = run.expand_after(self.state(self.parent), self.state(id), successors);
+        Expansion { looked_up: successors.len() - first, left_out }
     }
 
     /// Bytes held once so many more states have come, and so many have been expanded.

@@ -211,6 +211,28 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         self.count_successors(&mut successors[first..]);
     }
 
+    /// Appends the successors of a state to others, but for some that breadth-first search
+    /// knows since it first came here from `before`. All count as generated; how many are
+    /// left out is returned. Those who watch see all.
+    #[inline]
+    pub(crate) fn expand_after(
+        &mut self,
+        before: &P::State,
+        state: &P::State,
+        successors: &mut Successors<P>,
+    ) -> usize {
+        // Alike states have their actions in another order.
+        if T::ENABLED || self.params.symmetry {
+            self.expand_onto(state, successors);
+            return 0;
+        }
+        let first = successors.len();
+        let left_out = self.puzzle.successors_after(before, state, successors);
+        self.count_successors(&mut successors[first..]);
+        self.stats.generated += left_out as u64;
+        left_out
+    }
+
     /// Produces the successors of a state as they are, whatever symmetry says, and
     /// counts them.
     #[inline]
@@ -219,13 +241,6 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         self.puzzle.successors(state, successors);
         self.stats.expanded += 1;
         self.stats.generated += successors.len() as u64;
-    }
-
-    /// These expansions, by the number of their successors, came to nothing: the search
-    /// ended before them.
-    pub(crate) fn take_back(&mut self, expansions: &[usize]) {
-        self.stats.expanded -= expansions.len() as u64;
-        self.stats.generated -= expansions.iter().sum::<usize>() as u64;
     }
 
     /// Produces the predecessors of a state, counted like successors.
