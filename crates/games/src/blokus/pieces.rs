@@ -31,6 +31,8 @@ pub struct Orientation {
     /// All ones where there is a cell, zero behind the last.
     present: [u64; LARGEST],
     cells: [(i8, i8); LARGEST],
+    /// The first of them, row by row.
+    first: (i8, i8),
     /// The cells with the upper left corner of the bounding box in column 0 of each
     /// row. Shifted by a column, all four words alike, they are the cells elsewhere.
     masks: [Bits; SIDE],
@@ -60,6 +62,7 @@ impl Orientation {
         let mut cells = [(0, 0); LARGEST];
         let mut deltas = [0; LARGEST];
         let mut present = [0; LARGEST];
+        let mut first = offsets[0];
         let mut index = 0;
         while index < offsets.len() {
             let (row, column) = offsets[index];
@@ -68,6 +71,7 @@ impl Orientation {
             present[index] = u64::MAX;
             top = if row < top { row } else { top };
             left = if column < left { column } else { left };
+            first = if row < first.0 || row == first.0 && column < first.1 { (row, column) } else { first };
             index += 1;
         }
         let mut masks = [Bits::EMPTY; SIDE];
@@ -93,7 +97,20 @@ impl Orientation {
             }
             start += 1;
         }
-        Self { piece, number, size: offsets.len() as u8, top, left, deltas, present, cells, masks, closed, corners }
+        Self {
+            piece,
+            number,
+            size: offsets.len() as u8,
+            top,
+            left,
+            deltas,
+            present,
+            cells,
+            first,
+            masks,
+            closed,
+            corners,
+        }
     }
 
     /// The piece, as an index into the game's pieces.
@@ -127,6 +144,12 @@ impl Orientation {
             let number = keys[usize::from((cell.index() as u8).wrapping_add(self.deltas[index]))];
             key ^ number & self.present[index]
         })
+    }
+
+    /// The first of the cells it covers, row by row.
+    #[inline]
+    pub(super) const fn first(&self) -> (i8, i8) {
+        self.first
     }
 
     /// Cell number `index` of [`Orientation::cells`], for building tables.

@@ -4,7 +4,6 @@
 //! In files a problem is `(TARGET (ROW …))` or `((ROW …) TARGET)`, 14 rows of 14
 //! cells, each 0 free, 1 filled or 2 blocked.
 
-use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
@@ -16,7 +15,7 @@ use super::bits::{Bits, Cell, SIDE};
 use super::pieces::{Hand, Move};
 use super::uno::Uno;
 use super::variant::Variant;
-use super::{drawing, heuristics, words};
+use super::{drawing, heuristics, uno, words};
 
 /// The target where a file gives none: every square of the hand.
 const ALL_SQUARES: u32 = Uno::SQUARES as u32;
@@ -45,7 +44,7 @@ impl BlokusState {
             let left = u64::from(Uno::left(hand, kind));
             *word |= (left & 3) << 14 | (left >> 2 & 3) << 30;
         }
-        Self(std::array::from_fn(|half| (words[half / 2] >> (32 * (half % 2))) as u32))
+        Self::from_words(words)
     }
 
     /// The state with a piece of a kind less.
@@ -57,11 +56,9 @@ impl BlokusState {
         self
     }
 
-    /// The state with these cells filled too.
     #[inline]
-    fn with(self, cells: Bits) -> Self {
-        let words = cells.words();
-        Self(std::array::from_fn(|half| self.0[half] | (words[half / 2] >> (32 * (half % 2))) as u32))
+    fn from_words(words: [u64; 4]) -> Self {
+        Self(std::array::from_fn(|half| (words[half / 2] >> (32 * (half % 2))) as u32))
     }
 
     #[inline]
@@ -133,9 +130,13 @@ impl BlokusProblem {
     #[inline]
     pub(super) fn open_and_attach(&self, state: &BlokusState) -> (Bits, Bits) {
         let filled = state.filled();
-        let open = Bits::BOARD.without(filled | self.blocked | filled.edges());
-        let attach = if filled.is_empty() { Bits::of(Uno::STARTS[0]) } else { filled.corners() };
-        (open, attach & open)
+        let open = self.open(filled);
+        (open, attach(filled) & open)
+    }
+
+    #[inline]
+    fn open(&self, filled: Bits) -> Bits {
+        Bits::BOARD.without(filled | self.blocked | filled.edges())
     }
 
     /// Is a strict goal content: does no further piece fit?
@@ -176,27 +177,31 @@ impl Puzzle for BlokusProblem {
         state: &BlokusState,
         successors: &mut Vec<(Move, u32, BlokusState)>,
     ) -> usize {
-        let Some(last) = Uno::placement_on(state.filled().without(before.filled())) else {
+        let (filled, filled_before) = (state.filled(), before.filled());
+        let Some(last) = Uno::placement_on(filled.without(filled_before)) else {
             self.successors(state, successors);
             return 0;
         };
-        let (open, attach) = self.open_and_attach(state);
-        let (_, attach_before) = self.open_and_attach(before);
-        let mut commute = [Bits::EMPTY; Uno::ORIENTATIONS.len()];
-        let _ = Uno::placements::<()>(open, attach_before & open, state.hand(), |orientation, set| {
-            commute[orientation] = match orientation.cmp(&last.orientation()) {
-                Ordering::Less => set,
-                Ordering::Equal => set & Bits::before(last.cell()),
-                Ordering::Greater => return ControlFlow::Break(()),
-            };
-            ControlFlow::Continue(())
-        });
+        let (open, hand) = (self.open(filled), state.hand());
+        let fits = uno::fits(open);
+        let attaches = uno::attaches(attach(filled) & open);
+        let attached_before = uno::attaches(attach(filled_before) & open);
         let mut left_out = 0;
-        let _ = Uno::placements::<()>(open, attach, state.hand(), |orientation, set| {
-            append(state, orientation, set.without(commute[orientation]), successors);
-            left_out += commute[orientation].count();
-            ControlFlow::Continue(())
-        });
+        for (orientation, shape) in Uno::ORIENTATIONS.iter().enumerate() {
+            if Uno::left(hand, shape.piece()) == 0 {
+                continue;
+            }
+            let mut set = fits[orientation] & attaches[orientation];
+            if orientation <= last.orientation() {
+                let mut known = set & attached_before[orientation];
+                if orientation == last.orientation() {
+                    known = known & Bits::before(last.cell());
+                }
+                left_out += known.count();
+                set = set.without(known);
+            }
+            append(state, orientation, set, successors);
+        }
         left_out
     }
 
@@ -235,16 +240,24 @@ impl Puzzle for BlokusProblem {
     }
 }
 
+/// The cells one of which the next piece must cover.
+#[inline]
+fn attach(filled: Bits) -> Bits {
+    if filled.is_empty() { Bits::of(Uno::STARTS[0]) } else { filled.corners() }
+}
+
 /// The placements of an orientation with its reference cell on each of some cells.
 #[inline]
 fn append(state: &BlokusState, orientation: usize, set: Bits, successors: &mut Vec<(Move, u32, BlokusState)>) {
     let shape = &Uno::ORIENTATIONS[orientation];
-    let before = state.without(shape.piece());
+    let before = state.without(shape.piece()).words();
     for (index, mut word) in set.words().into_iter().enumerate() {
         while word != 0 {
             let cell = Cell::nth_of_word(index, word, 0);
             word &= word - 1;
-            successors.push((Move::place(orientation, cell), 1, before.with(shape.mask(cell))));
+            let cells = shape.mask(cell).words();
+            let state = BlokusState::from_words(std::array::from_fn(|word| before[word] | cells[word]));
+            successors.push((Move::place(orientation, cell), 1, state));
         }
     }
 }

@@ -51,19 +51,30 @@ impl Hand {
 #[expect(clippy::inline_always, reason = "called, it returns four sets through memory: a fifth of a playout")]
 #[inline(always)]
 fn anchors(open: Bits, attach: Bits) -> [Bits; 4] {
-    // Lying and standing dominoes, that all three tetrominoes are made of two of;
-    // and where one of their cells attaches.
+    let (fits, attaches) = (fits(open), attaches(attach));
+    std::array::from_fn(|orientation| fits[orientation] & attaches[orientation])
+}
+
+/// For each orientation, every cell with its reference cell on which it covers none but
+/// open cells.
+#[expect(clippy::inline_always, reason = "as above")]
+#[inline(always)]
+pub(super) fn fits(open: Bits) -> [Bits; 4] {
+    // Lying and standing dominoes, that all three tetrominoes are made of two of.
     let lying = open & open.left(1);
     let standing = open & open.up();
-    let lying_attaches = attach | attach.left(1);
-    let standing_attaches = attach | attach.up();
-    [
-        attach,
-        (standing & standing.left(1)) & (standing_attaches | standing_attaches.left(1)),
-        // The reference of c-1 is in its lower row.
-        (lying & lying.left(1).down()) & (lying_attaches | lying_attaches.left(1).down()),
-        (standing & standing.left(1).up()) & (standing_attaches | standing_attaches.left(1).up()),
-    ]
+    // The reference of c-1 is in its lower row.
+    [open, standing & standing.left(1), lying & lying.left(1).down(), standing & standing.left(1).up()]
+}
+
+/// For each orientation, every cell with its reference cell on which it covers a cell to
+/// attach to.
+#[expect(clippy::inline_always, reason = "as above")]
+#[inline(always)]
+pub(super) fn attaches(attach: Bits) -> [Bits; 4] {
+    let lying = attach | attach.left(1);
+    let standing = attach | attach.up();
+    [attach, standing | standing.left(1), lying | lying.left(1).down(), standing | standing.left(1).up()]
 }
 
 impl Variant for Uno {

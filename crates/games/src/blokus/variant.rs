@@ -103,15 +103,13 @@ pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// The placement that covers exactly these cells, if a piece has that shape.
     fn placement_on(cells: Bits) -> Option<Move> {
-        let size = cells.count();
-        Self::ORIENTATIONS.iter().enumerate().filter(|(_, shape)| shape.size() == size).find_map(|(index, shape)| {
-            // The first cell of the set, row by row, is the first of the shape too,
-            // whichever of its cells is the reference.
-            let first = cells.cells().next()?;
-            let &(row, column) = shape.cells().iter().min()?;
-            let reference = first.offset((-row, -column))?;
-            let covered: Option<Bits> = shape.cells().iter().map(|&offset| reference.offset(offset)).collect();
-            (covered == Some(cells)).then(|| Move::place(index, reference))
+        // The first cell of the set, row by row, is the first of the shape too,
+        // whichever of its cells is the reference.
+        let first = cells.cells().next()?;
+        Self::ORIENTATIONS.iter().enumerate().find_map(|(index, shape)| {
+            let (row, column) = shape.first();
+            let reference = first.offset((-row, -column)).filter(|&cell| shape.starts_inside(cell))?;
+            (shape.mask(reference) == cells).then(|| Move::place(index, reference))
         })
     }
 }

@@ -35,7 +35,7 @@ use plyground_core::{Estimate, Puzzle, Trace};
 use super::arena::bytes_with;
 use super::open::{Open, Priority};
 use super::run::{Finding, Run, Standing, Successors};
-use super::store::{Id, MOST_COST, NONE, Node, Sought, Store};
+use super::store::{Id, MOST_COST, NONE, Node, Store};
 use super::waiting::{Group, Kinds, Waiting};
 use super::{Algorithm, Params};
 
@@ -204,7 +204,7 @@ struct Search<P: Puzzle> {
     /// The successors that wait, of one expansion after the other.
     successors: Successors<P>,
     expansions: Vec<Expansion>,
-    sought: Vec<Sought>,
+    hashes: Vec<u32>,
     /// Do successors wait as they came, where they are many?
     waits: bool,
     waiting: Waiting<P::State>,
@@ -228,7 +228,7 @@ impl<P: Puzzle> Search<P> {
             open: Open::new(),
             successors: Vec::new(),
             expansions: Vec::new(),
-            sought: Vec::new(),
+            hashes: Vec::new(),
             waits,
             waiting: Waiting::new(),
             kinds: Kinds::default(),
@@ -302,12 +302,12 @@ impl<P: Puzzle> Search<P> {
     /// Enters all successors. A goal, where it is accepted on generation, ends it.
     #[inline]
     fn enter_all<T: Trace>(&mut self, run: &mut Run<'_, P, T>, id: Id, cost: u32, first: usize) -> Option<Id> {
-        self.store.seek(&self.successors[first..], &mut self.sought);
-        for place in 0..self.sought.len() {
+        self.store.make_ready(&self.successors[first..], &mut self.hashes);
+        for place in 0..self.hashes.len() {
             let (action, step, state) = &self.successors[first + place];
             let (action, child_cost) = (*action, cost + (*step).min(MOST_COST - cost));
             let (child, is_new) =
-                self.store.insert_sought(self.sought[place], || Node::new(state.clone(), id, child_cost));
+                self.store.insert_ready(state, self.hashes[place], || Node::new(state.clone(), id, child_cost));
             if T::ENABLED {
                 let h = self.order.estimate(run, &self.store.node(child).state);
                 run.tell_stored(&self.store, (id, action), (child, is_new), child_cost, Some(h));

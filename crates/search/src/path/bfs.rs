@@ -28,7 +28,7 @@ const TOGETHER: usize = 32;
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
     let optimal = run.puzzle.unit_costs();
     let mut layers = Layers { store: Store::new(), first_children: Arena::new(), parent: 0 };
-    let (mut successors, mut sought) = (Vec::new(), Vec::new());
+    let (mut successors, mut hashes) = (Vec::new(), Vec::new());
     // The states expanded together.
     let mut expansions: Vec<Expansion> = Vec::new();
     let start = run.start();
@@ -75,13 +75,15 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         if !run.may_hold(layers.bytes_with(successors.len(), expansions.len())) {
             return Finding::none(layers.states(next), false);
         }
-        layers.store.seek(&successors, &mut sought);
-        let mut looked_up = successors.iter().zip(&sought);
+        layers.store.make_ready(&successors, &mut hashes);
+        let mut looked_up = 0;
         for (number, expansion) in expansions.iter().enumerate() {
             layers.first_children.push(layers.store.len() as Id);
             run.stats.duplicates += expansion.left_out as u64;
-            for (place, ((action, _, state), &sought)) in looked_up.by_ref().take(expansion.looked_up).enumerate() {
-                let (id, is_new) = layers.store.insert_sought(sought, || Bare(state.clone()));
+            let children = looked_up..looked_up + expansion.looked_up;
+            looked_up = children.end;
+            for ((action, _, state), &hash) in successors[children.clone()].iter().zip(&hashes[children.clone()]) {
+                let (id, is_new) = layers.store.insert_ready(state, hash, || Bare(state.clone()));
                 run.tell_stored(&layers.store, (next, *action), (id, is_new), depth + 1, None);
                 if !is_new {
                     run.stats.duplicates += 1;
@@ -97,8 +99,11 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                         // Those behind the goal are not duplicates yet.
                         let mut all = Vec::new();
                         run.puzzle.successors(layers.state(next), &mut all);
-                        let before = all.iter().take_while(|(other, ..)| other != action).count();
-                        run.stats.duplicates -= (place + expansion.left_out - before) as u64;
+                        let before = |those: &[(P::Action, u32, P::State)]| {
+                            those.iter().take_while(|(other, ..)| other != action).count()
+                        };
+                        let counted = expansion.left_out + before(&successors[children]);
+                        run.stats.duplicates -= (counted - before(&all)) as u64;
                     }
                     return Finding::goal(layers.states(id), optimal);
                 }

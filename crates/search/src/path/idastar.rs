@@ -67,13 +67,18 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
         let mut goes_on = self.enter(root, h);
         while goes_on {
             let depth = self.path.len();
-            let Some(level) = self.path.levels.last_mut() else { break };
+            let Some((level, before)) = self.path.levels.split_last_mut() else { break };
             let Some((action, step, state)) = self.pending.get(level.next) else {
                 self.pending.truncate(level.first);
                 self.path.pop();
                 continue;
             };
             level.next += 1;
+            // The way back is what most of the states met again are: they need no estimate.
+            if !T::ENABLED && before.last().is_some_and(|level| level.entry.state == *state) {
+                self.run.stats.duplicates += 1;
+                continue;
+            }
             let cost = level.entry.cost.saturating_add(*step);
             let h = self.run.estimate(state);
             let mut number = 0;

@@ -97,8 +97,6 @@ pub(crate) struct Store<R> {
 struct Line([u32; LINE]);
 
 const LINE: usize = 16;
-/// So many states are looked up in two passes.
-const MANY: usize = 16;
 /// The index of an empty store.
 const FEWEST_BITS: u32 = 6;
 /// From here on, bytes count more than the time to build it anew: 64 KiB.
@@ -107,27 +105,20 @@ const LARGE_BITS: u32 = 14;
 const LARGE_NODE: usize = 24;
 
 impl Line {
-    /// The least that is left of an entry when the tag is taken away: of an entry with
-    /// this tag, a number alone; of any other, more. And how many entries there are.
+    /// The number in the entry that has this tag, 0 if none has, and how many entries there
+    /// are. Where several have the tag, which is rare, what is found are the bits of all their
+    /// numbers.
     ///
     /// Apart from its callers the compiler makes it a handful of vector instructions,
     /// without a branch; within them, it takes it to pieces.
     #[inline(never)]
-    fn look(&self, tag: u32) -> (u32, u32) {
-        let least = self.0.iter().fold(u32::MAX, |least, entry| least.min(entry ^ tag));
-        (least, self.0.iter().map(|&entry| u32::from(entry != 0)).sum())
+    fn look(&self, tag: u32, id_mask: u32) -> (u32, u32) {
+        let number = self.0.iter().fold(0, |numbers, &entry| {
+            let left = entry ^ tag;
+            numbers | if left & !id_mask == 0 { left } else { 0 }
+        });
+        (number, self.0.iter().map(|&entry| u32::from(entry != 0)).sum())
     }
-}
-
-/// What was found out about a state before it is inserted.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sought {
-    hash: u32,
-    /// What [`Line::look`] said about its line.
-    least: u32,
-    len: u32,
-    /// Has the node of the least the same state?
-    is_same: bool,
 }
 
 impl<R: Record> Store<R> {
@@ -161,12 +152,17 @@ impl<R: Record> Store<R> {
         bits
     }
 
-    /// A full index is built anew, twice as large; a small one, four times. Beside large nodes,
-    /// a larger one is still small.
+    /// By how many bits an index that is full is built anew: a small one sixteen times as large,
+    /// a large one twice. Beside large nodes, a larger one is still small.
     #[inline]
     const fn growth(bits: u32) -> u32 {
-        let large_bits = if size_of::<R>() < LARGE_NODE { LARGE_BITS } else { LARGE_BITS + 2 };
-        if bits < large_bits { 2 } else { 1 }
+        if bits < LARGE_BITS {
+            4
+        } else if bits < LARGE_BITS + 2 && size_of::<R>() >= LARGE_NODE {
+            2
+        } else {
+            1
+        }
     }
 
     #[inline]
@@ -184,44 +180,17 @@ impl<R: Record> Store<R> {
         self.probe(state, half_hash(state)).ok()
     }
 
-    /// Looks up some states together, to be inserted next, in this order: the memory
-    /// is asked for all of them before the first answer is needed.
+    /// Makes ready to insert some states next, in this order: the memory is asked for all
+    /// of their lines before the first answer is needed. Their hashes are kept.
     #[inline]
-    pub(crate) fn seek<A>(&mut self, successors: &[(A, u32, R::State)], sought: &mut Vec<Sought>) {
-        // What is found out holds as long as the index does not grow.
+    pub(crate) fn make_ready<A>(&mut self, successors: &[(A, u32, R::State)], hashes: &mut Vec<u32>) {
         while self.len() + successors.len() > most_nodes(self.bits) {
             self.grow();
         }
-        sought.clear();
-        if successors.len() < MANY {
-            sought.extend(successors.iter().map(|(.., state)| self.compared(self.looked_up(half_hash(state)), state)));
-            return;
-        }
-        // One pass after the other: the lines, and then the nodes, are on their way more of
-        // them at a time than if each was waited for.
-        sought.extend(successors.iter().map(|(.., state)| Sought { hash: half_hash(state), ..Sought::default() }));
-        let touched = sought.iter().fold(0, |sum, sought| sum ^ self.index[self.home(sought.hash)].0[0]);
+        hashes.clear();
+        hashes.extend(successors.iter().map(|(.., state)| half_hash(state)));
+        let touched = hashes.iter().fold(0, |sum, &hash| sum ^ self.index[self.home(hash)].0[0]);
         hint::black_box(touched);
-        for sought in &mut *sought {
-            *sought = self.looked_up(sought.hash);
-        }
-        for ((.., state), sought) in successors.iter().zip(sought) {
-            *sought = self.compared(*sought, state);
-        }
-    }
-
-    #[inline]
-    fn looked_up(&self, hash: u32) -> Sought {
-        let (least, len) = self.index[self.home(hash)].look(self.tag(hash));
-        Sought { hash, least, len, is_same: false }
-    }
-
-    /// Compares the state with the node that may be its own. Without a branch: where there
-    /// is no such node, the first is compared, whatever comes of it.
-    #[inline]
-    fn compared(&self, sought: Sought, state: &R::State) -> Sought {
-        let candidate = if self.is_number(sought.least) { sought.least - 1 } else { 0 };
-        Sought { is_same: self.len() > 0 && self.node(candidate).state() == state, ..sought }
     }
 
     /// The node of the state in `record`: the known one, or a new one, which is the
@@ -232,21 +201,20 @@ impl<R: Record> Store<R> {
         self.insert_unsure(record, hash)
     }
 
-    /// The same for a state that was looked up. The record is made if it is needed.
+    /// The same for a state that the store was made ready for. The record is made if it is
+    /// needed.
     #[inline]
-    pub(crate) fn insert_sought(&mut self, sought: Sought, record: impl FnOnce() -> R) -> (Id, bool) {
-        if self.is_number(sought.least) {
-            if sought.is_same {
-                return (sought.least - 1, false);
+    pub(crate) fn insert_ready(&mut self, state: &R::State, hash: u32, record: impl FnOnce() -> R) -> (Id, bool) {
+        let home = self.home(hash);
+        let (number, len) = self.index[home].look(self.tag(hash), self.id_mask());
+        if number == 0 {
+            if (len as usize) < LINE {
+                return (self.add(record(), hash, home, len as usize), true);
             }
-        } else {
-            let (line, place) = (self.home(sought.hash), sought.len as usize);
-            // Nothing new has come into the line since.
-            if self.index[line].0.get(place) == Some(&0) {
-                return (self.add(record(), sought.hash, line, place), true);
-            }
+        } else if number as usize <= self.len() && self.node(number - 1).state() == state {
+            return (number - 1, false);
         }
-        self.insert_unsure(record(), sought.hash)
+        self.insert_unsure(record(), hash)
     }
 
     fn insert_unsure(&mut self, record: R, hash: u32) -> (Id, bool) {
@@ -287,35 +255,26 @@ impl<R: Record> Store<R> {
         (1 << self.bits) - 1
     }
 
-    #[inline]
-    const fn is_number(&self, least: u32) -> bool {
-        least <= self.id_mask()
-    }
-
     /// The node of the state, or the line and the place where it belongs.
     #[inline]
     fn probe(&self, state: &R::State, hash: u32) -> Result<Id, (usize, usize)> {
         let tag = self.tag(hash);
-        let mut number = self.home(hash);
+        let mut home = self.home(hash);
         loop {
-            let line = &self.index[number];
-            let (least, len) = line.look(tag);
-            if self.is_number(least) {
-                if self.node(least - 1).state() == state {
-                    return Ok(least - 1);
-                }
-                // Rarely, several states of a line have the same tag.
-                let same_tag = line.0.iter().map(|entry| entry ^ tag).filter(|&left| self.is_number(left));
-                for left in same_tag {
-                    if self.node(left - 1).state() == state {
-                        return Ok(left - 1);
+            let line = &self.index[home];
+            let (number, len) = line.look(tag, self.id_mask());
+            if number > 0 {
+                let same_tag = line.0.iter().map(|entry| entry ^ tag).filter(|&left| left <= self.id_mask());
+                for number in same_tag {
+                    if self.node(number - 1).state() == state {
+                        return Ok(number - 1);
                     }
                 }
             }
             if (len as usize) < LINE {
-                return Err((number, len as usize));
+                return Err((home, len as usize));
             }
-            number = (number + 1) & (self.index.len() - 1);
+            home = (home + 1) & (self.index.len() - 1);
         }
     }
 
@@ -408,17 +367,17 @@ mod tests {
     #[test]
     fn what_is_looked_up_together_is_inserted_as_if_alone() {
         let (mut together, mut alone) = (Store::new(), Store::new());
-        let mut sought = Vec::new();
+        let mut hashes = Vec::new();
         for first in 0..5_000_u64 {
             // Some known, some new, some of them twice.
             let many = if first % 50 == 0 { 3_000 } else { 3 };
             let states =
                 (first..first + many).flat_map(|state| [state, state / 2, state * state, 3 * state, 3 * state]);
             let states: Vec<((), u32, u64)> = states.map(|state| ((), 1, state)).collect();
-            together.seek(&states, &mut sought);
-            for (&(.., state), &sought) in states.iter().zip(&sought) {
+            together.make_ready(&states, &mut hashes);
+            for (&(.., state), &hash) in states.iter().zip(&hashes) {
                 let expected = alone.insert(Node::new(state, NONE, 0));
-                assert_eq!(together.insert_sought(sought, || Node::new(state, NONE, 0)), expected);
+                assert_eq!(together.insert_ready(&state, hash, || Node::new(state, NONE, 0)), expected);
             }
         }
         assert!(together.len() > 5_000);
@@ -430,12 +389,12 @@ mod tests {
     fn the_index_does_not_grow_between_look_up_and_insertion() {
         let mut store = Store::new();
         let states = |range: std::ops::Range<u64>| range.map(|state| ((), 1, state)).collect::<Vec<_>>();
-        let mut sought = Vec::new();
+        let mut hashes = Vec::new();
         for range in [0..800_000, 800_000..1_100_000] {
             let states = states(range);
-            store.seek(&states, &mut sought);
-            for (&(.., state), &sought) in states.iter().zip(&sought) {
-                assert_eq!(store.insert_sought(sought, || Node::new(state, NONE, 0)), (state as Id, true));
+            store.make_ready(&states, &mut hashes);
+            for (&(.., state), &hash) in states.iter().zip(&hashes) {
+                assert_eq!(store.insert_ready(&state, hash, || Node::new(state, NONE, 0)), (state as Id, true));
             }
         }
     }
@@ -443,15 +402,15 @@ mod tests {
     #[test]
     fn growth_is_foreseen() {
         let mut store = Store::new();
-        let mut sought = Vec::new();
+        let mut hashes = Vec::new();
         let mut first = 0_u64;
         for many in [1, 7, 300, 2, 60_000, 5, 70_000] {
             let states: Vec<((), u32, u64)> = (first..first + many).map(|state| ((), 1, state)).collect();
             first += many;
             let foreseen = store.bytes_with(states.len());
-            store.seek(&states, &mut sought);
-            for (&(.., state), &sought) in states.iter().zip(&sought) {
-                store.insert_sought(sought, || Node::new(state, NONE, 0));
+            store.make_ready(&states, &mut hashes);
+            for (&(.., state), &hash) in states.iter().zip(&hashes) {
+                store.insert_ready(&state, hash, || Node::new(state, NONE, 0));
             }
             assert_eq!(store.nodes.bytes_with(0) + store.index.len() * size_of::<Line>(), foreseen);
         }
