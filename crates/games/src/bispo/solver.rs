@@ -5,6 +5,7 @@
 //!
 //! It runs on one thread, whatever the task allows: default boards take seconds.
 
+mod crew;
 mod entry;
 mod ground;
 mod search;
@@ -13,11 +14,12 @@ mod solo;
 use std::fmt;
 
 use plyground_core::solver::{Proof, Solver, Task};
-use plyground_core::{Game, Score, Stats, StopReason, Table, Watch};
+use plyground_core::{Game, Limits, Score, Stats, StopReason, Table, Watch};
 
+use self::crew::{Crew, Helper};
 use self::ground::Ground;
 use self::search::{Node, Params, Search};
-use self::solo::Solo;
+use self::solo::Paths;
 use super::bits::Bits;
 use super::piece::Piece;
 use super::position::{Hunt, Move};
@@ -29,7 +31,7 @@ const LINE_NODES: u64 = 100_000;
 /// The solver. Between positions of one board it keeps what it learnt.
 pub struct HuntSolver<P: Piece, const CELLS: usize> {
     table: Table,
-    solo: Solo<P>,
+    paths: Paths<P>,
     ground: Option<Ground<P>>,
     params: Params,
 }
@@ -47,7 +49,7 @@ impl<P: Piece, const CELLS: usize> HuntSolver<P, CELLS> {
         let paths = bytes / 8;
         Self {
             table: Table::with_bytes(bytes - paths),
-            solo: Solo::with_bytes(paths),
+            paths: Paths::with_bytes(paths),
             ground: None,
             params: Params::default(),
         }
@@ -58,7 +60,7 @@ impl<P: Piece, const CELLS: usize> HuntSolver<P, CELLS> {
         if !self.ground.as_ref().is_some_and(|ground| ground.holds(position)) {
             if self.ground.is_some() {
                 self.table.clear();
-                self.solo.clear();
+                self.paths.clear();
             }
             self.ground = Some(Ground::new(position));
         }
@@ -85,19 +87,31 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
         let (least, most) = position.bounds();
         let mut lower = task.known.0.max(least).0 - banked;
         let mut upper = task.known.1.min(most).0 - banked;
+        let paths_bytes = self.paths.bytes();
+        let threads = if root.cells.count() < self.params.marked { 1 } else { task.threads.max(1) };
+        let crew = (threads > 1).then(Crew::default);
+        let share = |nodes: u64| nodes / threads as u64;
+        let limits_of_helper = Limits { nodes: task.limits.nodes.map(share), ..task.limits };
+        let rest = |nodes: u64| nodes - share(nodes) * (threads as u64 - 1);
+        let limits = Limits { nodes: task.limits.nodes.map(rest), ..task.limits };
+        let mut parts = self.paths.parts(threads);
         let mut search = Search {
             ground,
             table: &self.table,
-            solo: &mut self.solo,
+            solo: parts.next().expect("one part at least"),
+            crew: crew.as_ref(),
             params: self.params,
-            watch: Watch::start(task.limits, task.stop),
+            watch: Watch::start(limits, task.stop.clone()),
             stats: Stats::default(),
+            helped: Stats::default(),
             root_player: own.index(),
-            on_progress: task.on_progress,
+            on_progress: Some(task.on_progress),
             proved: None,
             stopped: false,
             allowed: u64::MAX,
         };
+        let watch = || Watch::start(limits_of_helper, task.stop.clone());
+        let mut helpers: Vec<_> = parts.map(|solo| Helper { solo, watch: watch(), stats: Stats::default() }).collect();
         // Limits that an earlier proof found count like those of this one.
         let (mut rose, mut fell) = (task.known.0 > least, task.known.1 < most);
         let (mut step, mut reached) = (32, false);
@@ -107,10 +121,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
         }
         while lower < upper {
             let beta = guess.clamp(lower + 1, upper);
-            let gain = search.gain(root, beta, 0);
-            if search.stopped {
-                break;
-            }
+            let Some(gain) = search.prove(root, beta, &mut helpers) else { break };
             if gain >= beta {
                 lower = gain;
                 (rose, reached) = (true, true);
@@ -125,20 +136,22 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
         }
         let stopped_by = if lower < upper { search.watch.reason() } else { None }.unwrap_or(StopReason::Finished);
         let line = if lower == upper || reached {
-            search.stopped = false;
+            (search.stopped, search.crew) = (false, None);
             search.allowed = search.stats.nodes + search.stats.nodes / LINE_SHARE + LINE_NODES;
             search.line(root, lower, lower == upper)
         } else {
             Vec::new()
         };
-        search.stats.time = search.watch.elapsed();
-        search.stats.peak_bytes = self.table.bytes() + search.solo.bytes();
-        Proof { lower: Score(lower + banked), upper: Score(upper + banked), line, stats: search.stats, stopped_by }
+        let mut stats = search.stats;
+        stats += search.helped;
+        stats.time = search.watch.elapsed();
+        stats.peak_bytes = self.table.bytes() + paths_bytes;
+        Proof { lower: Score(lower + banked), upper: Score(upper + banked), line, stats, stopped_by }
     }
 
     fn clear(&mut self) {
         self.table.clear();
-        self.solo.clear();
+        self.paths.clear();
     }
 }
 
