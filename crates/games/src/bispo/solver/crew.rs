@@ -96,7 +96,9 @@ impl<'a, P: Piece> Search<'a, P> {
             helpers.extend(running.into_iter().filter_map(|thread| thread.join().ok()));
         });
         self.helped = Stats::default();
-        helpers.iter().for_each(|helper| self.helped += helper.stats);
+        for helper in &*helpers {
+            self.helped += helper.stats;
+        }
         *crew.answer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

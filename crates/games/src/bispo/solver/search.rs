@@ -53,7 +53,7 @@ impl Default for Params {
             flooded: 24,
             solo_apart: 14,
             solo_shared: 3,
-            marked: 16,
+            marked: 12,
             apart: Order { calm: 5, denied: 9, wasted: 8, mobility: 12, hindered: 12 },
             shared: Order { calm: 8, denied: 4, wasted: 2, mobility: 64, hindered: 128 },
         }
@@ -105,6 +105,9 @@ const REPORT: u64 = 1 << 22;
 
 /// The most steps of any piece of the family, the pass not counted: 13.
 const MOVES: usize = 16;
+
+/// A move as it is ordered: the least first, the cell, and what is left of the cells.
+type Step<S> = (i32, usize, S);
 
 impl<P: Piece> Search<'_, P> {
     /// A bound of the future gain of the mover: a lower one if it is at least `beta`,
@@ -183,44 +186,9 @@ impl<P: Piece> Search<'_, P> {
         let before = self.stats.nodes;
         let mut moves = [(0, 0, P::Set::EMPTY); MOVES];
         let count = self.order(&node, region, foreign, targets, entry.best, &mut moves);
-        let moves = &mut moves[..count];
-
-        let marks = self.crew.filter(|_| cells.count() >= self.params.marked).map(|crew| &crew.marks);
-        let mut best = i32::MIN;
-        let mut best_cell = NOWHERE;
-        let (mut searched, mut put_off) = (0, 0);
-        // First those that nobody is at, then what was put off, at the front.
-        'rounds: for round in 0..2 {
-            for index in 0..if round == 0 { count } else { put_off } {
-                let (_, cell, left) = moves[index];
-                let branch = key ^ (cell as u64 + 1) << 20;
-                if let Some(marks) = marks {
-                    if round == 0 && marks.contains(branch) {
-                        moves[put_off] = moves[index];
-                        put_off += 1;
-                        continue;
-                    }
-                    marks.insert(branch);
-                }
-                let value = ground.values[cell % SLOTS];
-                let child = Node { cells: left, own: other, other: cell as u8, player: 1 - player };
-                let gain = value - self.gain(child, value - beta + 1, ply + 1);
-                if let Some(marks) = marks {
-                    marks.remove(branch);
-                }
-                if self.stopped {
-                    return 0;
-                }
-                if gain > best {
-                    best = gain;
-                    best_cell = cell as u8;
-                    if gain >= beta {
-                        self.stats.count_cut(player == self.root_player, searched == 0);
-                        break 'rounds;
-                    }
-                }
-                searched += 1;
-            }
+        let (best, best_cell) = self.best_of(&node, key, &mut moves[..count], beta, ply);
+        if self.stopped {
+            return 0;
         }
 
         // 7. What was learnt. If all moves fail, the one that came nearest is tried first
@@ -237,6 +205,51 @@ impl<P: Piece> Search<'_, P> {
         if best >= beta { lower } else { upper }
     }
 
+    /// Searches moves, the first ones first, until one gains `beta`: the most that one
+    /// gains, and which. Where several threads are at work, moves at which another is
+    /// come last: by then the table mostly knows the answer. But the first move mostly
+    /// settles a node, if any does, and all threads go there together.
+    #[inline]
+    fn best_of(&mut self, node: &Node<P::Set>, key: u64, moves: &mut [Step<P::Set>], beta: i32, ply: u32) -> (i32, u8) {
+        let &Node { cells, other, player, .. } = node;
+        let marks = self.crew.filter(|_| cells.count() >= self.params.marked).map(|crew| &crew.marks);
+        let mut best = (i32::MIN, NOWHERE);
+        let (mut searched, mut put_off) = (0, 0);
+        for round in 0..2 {
+            // What was put off is moved to the front.
+            for index in 0..if round == 0 { moves.len() } else { put_off } {
+                let (_, cell, left) = moves[index];
+                let branch = key ^ (cell as u64 + 1) << 20;
+                if let Some(marks) = marks {
+                    if round == 0 && index > 0 && marks.contains(branch) {
+                        moves[put_off] = moves[index];
+                        put_off += 1;
+                        continue;
+                    }
+                    marks.insert(branch);
+                }
+                let value = self.ground.values[cell % SLOTS];
+                let child = Node { cells: left, own: other, other: cell as u8, player: 1 - player };
+                let gain = value - self.gain(child, value - beta + 1, ply + 1);
+                if let Some(marks) = marks {
+                    marks.remove(branch);
+                }
+                if self.stopped {
+                    return best;
+                }
+                if gain > best.0 {
+                    best = (gain, cell as u8);
+                    if gain >= beta {
+                        self.stats.count_cut(player == self.root_player, searched == 0);
+                        return best;
+                    }
+                }
+                searched += 1;
+            }
+        }
+        best
+    }
+
     /// The moves with what they leave of the cells, the most promising first; how many.
     #[inline]
     fn order(
@@ -246,7 +259,7 @@ impl<P: Piece> Search<'_, P> {
         foreign: P::Set,
         targets: P::Set,
         best: u8,
-        moves: &mut [(i32, usize, P::Set); MOVES],
+        moves: &mut [Step<P::Set>; MOVES],
     ) -> usize {
         let ground = self.ground;
         let &Node { cells, other, player, .. } = node;
