@@ -1,5 +1,6 @@
 //! Solves a position of the family exactly:
-//! `solve_bispo SPEC [plies=N] [seed=N] [colours=same|opposite] [time=60s] [memory=1GB] [position=TEXT]`.
+//! `solve_bispo SPEC [plies=N] [seed=N] [colours=same|opposite] [time=60s] [memory=1GB] [threads=N]
+//! [position=TEXT]`.
 //! Random legal moves by the seed come first, as many as `plies` says.
 
 use std::error::Error;
@@ -68,8 +69,8 @@ where
             println!("  at least {score}: {} nodes, {:.1?}", progress.stats.nodes, progress.stats.time);
         }
     };
-    let task =
-        Task { known: (-INFINITE, INFINITE), limits, stop: Stop::new(), threads: 1, on_progress: &mut on_progress };
+    let (known, threads) = ((-INFINITE, INFINITE), number("threads", 1)? as usize);
+    let task = Task { known, limits, stop: Stop::new(), threads, on_progress: &mut on_progress };
     let proof = solver.solve(&position, task);
     print(&position, &proof);
     Ok(())

@@ -131,6 +131,14 @@ where
                 assert_eq!((proof.lower, proof.upper), (Score(expected), Score(expected)), "{context}");
                 assert_eq!(proof.stopped_by, StopReason::Finished);
                 assert!(line_reaches(&position, &proof), "{:?}: {context}", proof.line);
+                if round % 4 == 1 {
+                    // Helpers join from a dozen cells on.
+                    let mut fresh = HuntSolver::with_bytes(1 << 16);
+                    let task = Task { threads: 2, ..task((-INFINITE.0, INFINITE.0), Limits::default()) };
+                    let proof = fresh.solve(&position, task);
+                    assert_eq!(proof.value(), Some(Score(expected)), "two threads: {context}");
+                    assert!(line_reaches(&position, &proof), "two threads, {:?}: {context}", proof.line);
+                }
                 if round % 4 == 0 {
                     for symmetry in 1..position.symmetries() {
                         let image = position.transformed(symmetry);

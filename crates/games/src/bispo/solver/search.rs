@@ -8,6 +8,7 @@ use plyground_core::{OnProgress, Progress, Score, Stats, Table, Watch};
 use super::super::bits::{Bits, fold};
 use super::super::piece::Piece;
 use super::super::{Move, NOWHERE, SLOTS};
+use super::crew::Crew;
 use super::entry::Entry;
 use super::ground::Ground;
 use super::solo::Solo;
@@ -22,6 +23,8 @@ pub(super) struct Params {
     pub(super) solo_apart: usize,
     /// The same where the regions overlap, and such a path is only an upper bound.
     pub(super) solo_shared: usize,
+    /// Threads help from this many cells on, and put off moves as far down as that.
+    pub(super) marked: usize,
     /// The order of moves where the two regions are apart, and where they are not.
     pub(super) apart: Order,
     pub(super) shared: Order,
@@ -50,6 +53,7 @@ impl Default for Params {
             flooded: 24,
             solo_apart: 14,
             solo_shared: 3,
+            marked: 12,
             apart: Order { calm: 5, denied: 9, wasted: 8, mobility: 12, hindered: 12 },
             shared: Order { calm: 8, denied: 4, wasted: 2, mobility: 64, hindered: 128 },
         }
@@ -73,18 +77,22 @@ impl<S: Bits> Node<S> {
     }
 }
 
-/// A running search.
+/// One thread's search.
 pub(super) struct Search<'a, P: Piece> {
     pub(super) ground: &'a Ground<P>,
     pub(super) table: &'a Table,
-    pub(super) solo: &'a mut Solo<P>,
+    pub(super) solo: Solo<'a, P>,
+    /// Where several threads are at work.
+    pub(super) crew: Option<&'a Crew>,
     pub(super) params: Params,
     pub(super) watch: Watch,
     pub(super) stats: Stats,
+    /// What helpers counted in the proofs before.
+    pub(super) helped: Stats,
     /// The player to move at the root, by whom cuts are counted.
     pub(super) root_player: usize,
-    /// Hears of the counters every so many nodes.
-    pub(super) on_progress: &'a mut OnProgress<'a, Move>,
+    /// Hears of the counters every so many nodes, from the first thread only.
+    pub(super) on_progress: Option<&'a mut OnProgress<'a, Move>>,
     pub(super) proved: Option<(Score, Score)>,
     /// Has a limit been met? Then every value is void.
     pub(super) stopped: bool,
@@ -98,12 +106,16 @@ const REPORT: u64 = 1 << 22;
 /// The most steps of any piece of the family, the pass not counted: 13.
 const MOVES: usize = 16;
 
+/// A move as it is ordered: the least first, the cell, and what is left of the cells.
+type Step<S> = (i32, usize, S);
+
 impl<P: Piece> Search<'_, P> {
     /// A bound of the future gain of the mover: a lower one if it is at least `beta`,
     /// else an upper one (fail-soft). Void once `stopped`.
     pub(super) fn gain(&mut self, node: Node<P::Set>, beta: i32, ply: u32) -> i32 {
         let nodes = self.stats.nodes;
-        if self.stopped || nodes >= self.allowed || self.watch.check(nodes).is_some() {
+        let done = self.crew.is_some_and(Crew::is_done);
+        if self.stopped || done || nodes >= self.allowed || self.watch.check(nodes).is_some() {
             self.stopped = true;
             return 0;
         }
@@ -174,25 +186,9 @@ impl<P: Piece> Search<'_, P> {
         let before = self.stats.nodes;
         let mut moves = [(0, 0, P::Set::EMPTY); MOVES];
         let count = self.order(&node, region, foreign, targets, entry.best, &mut moves);
-        let moves = &moves[..count];
-
-        let mut best = i32::MIN;
-        let mut best_cell = NOWHERE;
-        for (index, &(_, cell, left)) in moves.iter().enumerate() {
-            let value = ground.values[cell % SLOTS];
-            let child = Node { cells: left, own: other, other: cell as u8, player: 1 - player };
-            let gain = value - self.gain(child, value - beta + 1, ply + 1);
-            if self.stopped {
-                return 0;
-            }
-            if gain > best {
-                best = gain;
-                best_cell = cell as u8;
-                if gain >= beta {
-                    self.stats.count_cut(player == self.root_player, index == 0);
-                    break;
-                }
-            }
+        let (best, best_cell) = self.best_of(&node, key, &mut moves[..count], beta, ply);
+        if self.stopped {
+            return 0;
         }
 
         // 7. What was learnt. If all moves fail, the one that came nearest is tried first
@@ -209,6 +205,51 @@ impl<P: Piece> Search<'_, P> {
         if best >= beta { lower } else { upper }
     }
 
+    /// Searches moves, the first ones first, until one gains `beta`: the most that one
+    /// gains, and which. Where several threads are at work, moves at which another is
+    /// come last: by then the table mostly knows the answer. But the first move mostly
+    /// settles a node, if any does, and all threads go there together.
+    #[inline]
+    fn best_of(&mut self, node: &Node<P::Set>, key: u64, moves: &mut [Step<P::Set>], beta: i32, ply: u32) -> (i32, u8) {
+        let &Node { cells, other, player, .. } = node;
+        let marks = self.crew.filter(|_| cells.count() >= self.params.marked).map(|crew| &crew.marks);
+        let mut best = (i32::MIN, NOWHERE);
+        let (mut searched, mut put_off) = (0, 0);
+        for round in 0..2 {
+            // What was put off is moved to the front.
+            for index in 0..if round == 0 { moves.len() } else { put_off } {
+                let (_, cell, left) = moves[index];
+                let branch = key ^ (cell as u64 + 1) << 20;
+                if let Some(marks) = marks {
+                    if round == 0 && index > 0 && marks.contains(branch) {
+                        moves[put_off] = moves[index];
+                        put_off += 1;
+                        continue;
+                    }
+                    marks.insert(branch);
+                }
+                let value = self.ground.values[cell % SLOTS];
+                let child = Node { cells: left, own: other, other: cell as u8, player: 1 - player };
+                let gain = value - self.gain(child, value - beta + 1, ply + 1);
+                if let Some(marks) = marks {
+                    marks.remove(branch);
+                }
+                if self.stopped {
+                    return best;
+                }
+                if gain > best.0 {
+                    best = (gain, cell as u8);
+                    if gain >= beta {
+                        self.stats.count_cut(player == self.root_player, searched == 0);
+                        return best;
+                    }
+                }
+                searched += 1;
+            }
+        }
+        best
+    }
+
     /// The moves with what they leave of the cells, the most promising first; how many.
     #[inline]
     fn order(
@@ -218,7 +259,7 @@ impl<P: Piece> Search<'_, P> {
         foreign: P::Set,
         targets: P::Set,
         best: u8,
-        moves: &mut [(i32, usize, P::Set); MOVES],
+        moves: &mut [Step<P::Set>; MOVES],
     ) -> usize {
         let ground = self.ground;
         let &Node { cells, other, player, .. } = node;
@@ -364,11 +405,19 @@ impl<P: Piece> Search<'_, P> {
         fold(fold(cells.folded(KEYS[3]), KEYS[4] | 1) ^ salt, pieces ^ KEYS[4].rotate_left(32))
     }
 
-    /// Tells the counters.
+    /// Tells the counters: helpers to the first thread, and that one to whoever listens.
     pub(super) fn report(&mut self, iteration_ended: bool) {
-        self.stats.time = self.watch.elapsed();
+        let Some(on_progress) = &mut self.on_progress else {
+            self.crew.inspect(|crew| crew.tell(REPORT));
+            return;
+        };
+        let mut stats = self.stats;
+        stats += self.helped;
+        if !iteration_ended {
+            stats.nodes += self.crew.map_or(0, Crew::told);
+        }
+        stats.time = self.watch.elapsed();
         let score = self.proved.map(|(lower, _)| lower);
-        let progress = Progress { iteration_ended, score, proved: self.proved, ..Progress::new(&self.stats) };
-        (self.on_progress)(&progress);
+        on_progress(&Progress { iteration_ended, score, proved: self.proved, ..Progress::new(&stats) });
     }
 }

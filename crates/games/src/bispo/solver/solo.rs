@@ -19,12 +19,18 @@ struct Known<S> {
     gain: i32,
 }
 
-/// The memory of paths: a direct-mapped table of a power of two of slots.
-pub(super) struct Solo<P: Piece> {
+/// The memory of paths: a power of two of slots.
+pub(super) struct Paths<P: Piece> {
     known: Vec<Known<P::Set>>,
 }
 
-impl<P: Piece> Solo<P> {
+/// The part of the memory that one thread reads and writes: a direct-mapped table of a
+/// power of two of slots.
+pub(super) struct Solo<'a, P: Piece> {
+    known: &'a mut [Known<P::Set>],
+}
+
+impl<P: Piece> Paths<P> {
     pub(super) fn with_bytes(bytes: u64) -> Self {
         let slots = (bytes as usize / size_of::<Known<P::Set>>()).max(1 << 10);
         let slots = 1 << slots.ilog2();
@@ -42,6 +48,15 @@ impl<P: Piece> Solo<P> {
         self.known.fill(nothing);
     }
 
+    /// One part for each of so many threads, all of one size. Paths are compared in
+    /// full: what stood in the memory before is found or not, and right in any case.
+    pub(super) fn parts(&mut self, threads: usize) -> impl Iterator<Item = Solo<'_, P>> {
+        let slots = (self.known.len() / threads.next_power_of_two()).max(1);
+        self.known.chunks_mut(slots).take(threads).map(|known| Solo { known })
+    }
+}
+
+impl<P: Piece> Solo<'_, P> {
     /// The most that a piece can gain on `cells` when its next steps are `steps`, among
     /// them; `removing` says whether landing on doubles removes doubles.
     pub(super) fn longest(&mut self, ground: &Ground<P>, steps: P::Set, cells: P::Set, removing: bool) -> i32 {
