@@ -7,8 +7,7 @@ use plyground_core::progress::ignore;
 use plyground_core::solver::INFINITE;
 use plyground_core::trace::Event;
 use plyground_core::{
-    Game, Limits, NoTrace, Notation, Outcome, Player, Progress, Random, Score, Setup, Spec, Stats, Stop, StopReason,
-    Traced,
+    Game, Limits, NoTrace, Notation, Progress, Random, Score, Setup, Spec, Stats, Stop, StopReason, Traced,
 };
 use plyground_games::bispo::{Bispo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
@@ -230,68 +229,4 @@ fn watching_changes_nothing() {
     is_the_same_when_watched(&start::<Quatro>(), "quatro");
     is_the_same_when_watched(&start::<Quarto>(), "quarto");
     is_the_same_when_watched(&start::<BlokusUno>(), "blokus-uno");
-}
-
-/// A start from which one move loses by 15 at once; the other seems to lose by 40 for thirty
-/// plies, and then wins, unless `deep` says that it loses.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Gamble {
-    plies: u32,
-    over: bool,
-    deep: i32,
-}
-
-impl Game for Gamble {
-    type Move = u32;
-
-    fn turn(&self) -> Player {
-        if self.plies.is_multiple_of(2) { Player::One } else { Player::Two }
-    }
-
-    fn legal_moves(&self, moves: &mut Vec<u32>) {
-        moves.extend(if self.plies == 0 { 0..2 } else { 1..2 });
-    }
-
-    fn play_unchecked(&mut self, mv: u32) {
-        self.plies += 1;
-        self.over = mv == 0;
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        match (self.over, self.plies) {
-            (true, _) => Some(Outcome::from_margin(-15)),
-            (false, 30) => Some(Outcome::from_margin(self.deep)),
-            _ => None,
-        }
-    }
-
-    fn evaluate(&self) -> Score {
-        Score(if self.turn() == Player::One { -40 } else { 40 })
-    }
-}
-
-impl Notation for Gamble {}
-
-#[test]
-fn a_swindler_does_not_lose_before_it_must() {
-    for name in ["alphabeta", "pvs", "pvs:aspiration=off"] {
-        for (swindle, depth, deep, purpose, best, score) in [
-            ("off", 8, 5, Purpose::Play, 0, -15),
-            ("on", 8, 5, Purpose::Play, 1, -40),
-            ("on", 8, -90, Purpose::Play, 1, -40),
-            // Who wants to know gets values, and no gamble.
-            ("on", 8, 5, Purpose::EveryMove, 0, -15),
-            // What is proved is proved.
-            ("on", 40, 5, Purpose::Play, 1, 5),
-            ("on", 40, -90, Purpose::Play, 0, -15),
-        ] {
-            let sign = if name.contains(':') { ',' } else { ':' };
-            let spec = format!("{name}{sign}swindle={swindle},deepening=on,reductions=off");
-            let mut engine = Engine::new(Params::parse(&Spec::parse(&spec).expect("a spec")).expect("an engine"));
-            let limits = Limits { depth: Some(depth), nodes: Some(1_000_000), ..Limits::default() };
-            let answer = think(&mut engine, &Gamble { plies: 0, over: false, deep }, limits, purpose);
-            assert_eq!((answer.best(), answer.score), (Some(best), Score(score)), "{spec} depth {depth} deep {deep}");
-            assert_eq!(answer.is_proved(), depth == 40, "{spec} depth {depth} deep {deep}");
-        }
-    }
 }

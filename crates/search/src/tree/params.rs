@@ -98,7 +98,6 @@ impl Algorithm {
                 "quiescence",
                 "reductions",
                 "solver",
-                "swindle",
                 "threads",
                 "sharing",
             ],
@@ -163,9 +162,6 @@ pub struct Params {
     pub reductions: bool,
     /// Ask the game's own solver first, where it has one, for a part of the time.
     pub solver: bool,
-    /// Play no move that is proved to lose while there is one of which that is not
-    /// proved, even if it seems to lose by more.
-    pub swindle: bool,
     /// How many threads search together (Lazy SMP).
     pub threads: usize,
     /// Threads put off the moves that others are at.
@@ -208,7 +204,6 @@ impl Params {
             quiescence: full && algorithm != Algorithm::Exact,
             reductions: matches!(algorithm, Algorithm::Pvs),
             solver: algorithm == Algorithm::Exact,
-            swindle: false,
             threads: 1,
             sharing: true,
             seed: 0,
@@ -289,7 +284,6 @@ impl Params {
             quiescence: spec.switch("quiescence", default.quiescence)?,
             reductions: spec.switch("reductions", default.reductions)?,
             solver: spec.switch("solver", default.solver)?,
-            swindle: spec.switch("swindle", default.swindle)?,
             threads: value(spec, "threads", "1 to 64", |text| text.parse().ok().filter(|n| (1..=64).contains(n)))?
                 .unwrap_or(default.threads),
             sharing: spec.switch("sharing", default.sharing)?,

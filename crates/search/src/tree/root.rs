@@ -83,10 +83,6 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let mut lowest = alpha;
         let mut best: Option<Value> = None;
         let mut all_at_most = true;
-        // A move that is proved to lose is avoided as long as there is one of which that is
-        // not proved, even if it seems to lose more: the opponent may err yet.
-        let swindles = self.params.swindle && !root.all;
-        let hopeless = |value: Value| swindles && value.at_most && value.score < 0;
         let shared = self.shared(position, depth as i32);
         let mut order: Vec<u16> = root.moves.iter().map(|entry| entry.index).collect();
         let (count, mut next, mut tried) = (order.len(), 0, 0);
@@ -112,10 +108,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             }
             let value = value?;
             tried += 1;
-            let better = best.is_none_or(|best| match (hopeless(best), hopeless(value)) {
-                (true, false) => true,
-                (false, true) => false,
-                _ => value.score > best.score || (value.score == best.score && value.at_least && !best.at_least),
+            let better = best.is_none_or(|best| {
+                value.score > best.score || (value.score == best.score && value.at_least && !best.at_least)
             });
             self.tell_child(position, mv, value.score, better, 0);
             all_at_most &= value.at_most;
@@ -133,11 +127,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                     root.moves[..=number].rotate_right(1);
                 }
             }
-            // What is proved lost is no measure for moves of which that is not known.
-            if !hopeless(value) {
-                lowest = lowest.max(value.score);
-            }
-            if !root.all && self.cuts && !hopeless(value) && value.score >= beta.min(most.0) {
+            lowest = lowest.max(value.score);
+            if !root.all && self.cuts && value.score >= beta.min(most.0) {
                 all_at_most &= tried == count;
                 self.count_cut(position, mv, tried == 1, 0);
                 break;
