@@ -27,6 +27,19 @@ pub(crate) struct Link<'p, G: Game> {
     pub(crate) mv: G::Move,
     /// Does the same player move in both?
     pub(crate) same_player: bool,
+    /// Is the child expected to fail low?
+    pub(crate) low: bool,
+}
+
+/// What the leaves of a node have come to.
+struct Leaves {
+    best: Value,
+    best_index: Option<u16>,
+    all_at_most: bool,
+    tried: usize,
+    alpha: i32,
+    beta: i32,
+    in_line: bool,
 }
 
 impl<G: Notation, T: Trace> Search<'_, G, T> {
@@ -48,18 +61,22 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let value = if T::ENABLED {
             let parent = Some((link.parent, link.mv));
             let before = self.tell_entered(&Entering { position: child, parent, depth, alpha, beta, ply });
-            let value = self.visit(child, depth, alpha, beta, ply);
+            let value = self.visit(child, depth, alpha, beta, ply, link.low);
             self.tell_left(before, value, alpha, beta, ply);
             value
         } else {
-            self.visit(child, depth, alpha, beta, ply)
+            self.visit(child, depth, alpha, beta, ply, link.low)
         };
         Some(value?.for_parent(link.same_player))
     }
 
     #[inline]
-    fn visit(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
-        if depth <= 0 { self.leaf(position, alpha, beta, ply) } else { self.node(position, depth, alpha, beta, ply) }
+    fn visit(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize, low: bool) -> Option<Value> {
+        if depth <= 0 {
+            self.leaf(position, alpha, beta, ply)
+        } else {
+            self.node(position, depth, alpha, beta, ply, low)
+        }
     }
 
     /// The horizon.
@@ -75,8 +92,9 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         }
     }
 
-    /// A position above the horizon: its value for its side to move.
-    fn node(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
+    /// A position above the horizon: its value for its side to move. `low` where it is
+    /// expected to fail low.
+    fn node(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize, low: bool) -> Option<Value> {
         // Step 1. The end of the game.
         if let Some(score) = position.final_score() {
             self.reach(ply);
@@ -110,17 +128,27 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             }
         }
 
-        // Step 4. The moves, in order.
+        // Step 4. What the table says of the children.
+        if let (Some(key), Some(transpositions)) = (key, self.transpositions)
+            && self.peeks(depth, alpha, beta, low)
+            && let Some((value, best)) = self.peek(position, transpositions, depth, beta, ply, most.0)
+        {
+            transpositions.put(position, key, Entry { value, bound: Bound::Lower, depth, best: Some(best) });
+            self.stats.table_stores += 1;
+            return Some(value);
+        }
+
+        // Step 5. The moves, in order.
         let mut moves = self.ordering.begin(position, first);
         let value = if depth == 1 && self.cuts && !T::ENABLED {
             self.frontier(position, alpha, beta, ply, most.0, &mut moves)
         } else {
-            self.moves(position, depth, alpha, beta, ply, most.0, &mut moves)
+            self.moves(position, depth, alpha, beta, ply, most.0, &mut moves, low)
         };
         self.ordering.end(&moves);
         let (value, best) = value?;
 
-        // Step 5. What is known now.
+        // Step 6. What is known now.
         if let (Some(key), Some(transpositions)) = (key, self.transpositions) {
             let bound = bound_of(value.score, alpha, beta);
             // A node that fails low has no best move; the old one is still the best guess.
@@ -144,6 +172,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         ply: usize,
         most: i32,
         moves: &mut Moves<G::Move>,
+        low: bool,
     ) -> Option<(Value, Option<u16>)> {
         let turn = position.turn();
         // Only nodes with an open window can be part of the line.
@@ -174,7 +203,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             }
             let mut child = position.clone();
             child.play_unchecked(mv);
-            let link = Link { parent: position, mv, same_player: child.turn() == turn };
+            let same_player = child.turn() == turn;
+            let link = Link { parent: position, mv, same_player, low: !in_line && low == same_player };
             if in_line {
                 self.clear_line(ply + 1);
             }
@@ -223,55 +253,81 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         most: i32,
         moves: &mut Moves<G::Move>,
     ) -> Option<(Value, Option<u16>)> {
-        let turn = position.turn();
+        let best = Value { score: -INFINITY, at_least: false, at_most: false };
         let in_line = beta > alpha + 1;
+        let mut leaves = Leaves { best, best_index: None, all_at_most: true, tried: 0, alpha, beta, in_line };
         let enough = beta.min(most);
-        let mut highest = alpha;
-        let mut best = Value { score: -INFINITY, at_least: false, at_most: false };
-        let mut best_index = None;
-        let mut all_at_most = true;
-        let mut tried = 0;
         self.reach(ply + 1);
         if in_line {
             self.clear_line(ply + 1);
         }
-        while let Some((mv, index)) = self.ordering.next(self.params, position, ply, moves, tried, 1) {
-            let mut child = position.clone();
-            child.play_unchecked(mv);
-            if self.count_node().is_some() {
-                return None;
-            }
-            let same_player = child.turn() == turn;
-            let value = if let Some(score) = child.final_score() {
-                Value::exact(score)
-            } else if self.params.quiescence {
-                let (low, high) = window_for_child(same_player, highest, beta);
-                self.quiescence(&child, low, high, ply + 1)?
-            } else {
-                Value::estimate(self.evaluate(&child))
-            };
-            let value = value.for_parent(same_player);
-            all_at_most &= value.at_most;
-            tried += 1;
-            if value.score > best.score || (value.score == best.score && value.at_least && !best.at_least) {
-                best = value;
-                best_index = index;
-                if best.score > highest {
-                    highest = best.score;
-                    if in_line {
-                        self.set_line(ply, mv);
-                    }
-                    if best.score >= enough {
-                        all_at_most &= self.ordering.is_last(moves, tried);
-                        self.count_cut(position, mv, tried == 1, ply);
-                        self.ordering.cut(mv, moves, tried, turn, ply, 1);
-                        break;
-                    }
+        let cut_by = 'moves: {
+            for number in 0..2 {
+                if let Some(mv) = self.ordering.killer(self.params, position, ply, moves, number)
+                    && self.try_leaf(position, mv, None, ply, &mut leaves)?
+                    && leaves.best.score >= enough
+                {
+                    break 'moves Some(mv);
                 }
             }
+            self.ordering.generate(self.params, position, moves, 1);
+            while let Some((mv, index)) = self.ordering.next_listed(moves, leaves.tried) {
+                if self.try_leaf(position, mv, Some(index), ply, &mut leaves)? && leaves.best.score >= enough {
+                    break 'moves Some(mv);
+                }
+            }
+            None
+        };
+        let Leaves { mut best, best_index, mut all_at_most, tried, .. } = leaves;
+        if let Some(mv) = cut_by {
+            all_at_most &= self.ordering.is_last(moves, tried);
+            self.count_cut(position, mv, tried == 1, ply);
+            self.ordering.cut(mv, moves, tried, position.turn(), ply, 1);
         }
         best.at_most = all_at_most || best.score >= most;
         Some((best, best_index))
+    }
+
+    /// Looks at a leaf: does it raise alpha? `None` when the search stops.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the hottest path: most positions are leaves")]
+    fn try_leaf(
+        &mut self,
+        position: &G,
+        mv: G::Move,
+        index: Option<u16>,
+        ply: usize,
+        leaves: &mut Leaves,
+    ) -> Option<bool> {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        if self.count_node().is_some() {
+            return None;
+        }
+        let same_player = child.turn() == position.turn();
+        let value = if let Some(score) = child.final_score() {
+            Value::exact(score)
+        } else if self.params.quiescence {
+            let (low, high) = window_for_child(same_player, leaves.alpha, leaves.beta);
+            self.quiescence(&child, low, high, ply + 1)?
+        } else {
+            Value::estimate(self.evaluate(&child))
+        };
+        let value = value.for_parent(same_player);
+        leaves.all_at_most &= value.at_most;
+        leaves.tried += 1;
+        let best = leaves.best;
+        if value.score > best.score || (value.score == best.score && value.at_least && !best.at_least) {
+            (leaves.best, leaves.best_index) = (value, index);
+            if value.score > leaves.alpha {
+                leaves.alpha = value.score;
+                if leaves.in_line {
+                    self.set_line(ply, mv);
+                }
+                return Some(true);
+            }
+        }
+        Some(false)
     }
 
     /// The value of a child for the player at its parent.
@@ -313,7 +369,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
 
 /// The entry's value, if it can take the place of a search.
 #[inline]
-fn usable(entry: &Entry, hits: Hits, depth: i32, alpha: i32, beta: i32) -> Option<Value> {
+pub(crate) fn usable(entry: &Entry, hits: Hits, depth: i32, alpha: i32, beta: i32) -> Option<Value> {
     let (deep, proofs) = match hits {
         Hits::Deeper => (entry.depth >= depth, true),
         Hits::Equal => (entry.depth == depth, entry.depth <= depth),

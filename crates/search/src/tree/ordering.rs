@@ -85,6 +85,23 @@ const fn tagged(rank: i64, index: usize) -> i64 {
     rank << 16 | (0xFFFF - index as i64)
 }
 
+/// The index in such a rank.
+#[inline]
+const fn index_of(rank: i64) -> usize {
+    0xFFFF - (rank & 0xFFFF) as usize
+}
+
+/// Exchanges the first rank for the best.
+#[inline]
+fn bring_best(ranks: &mut [i64]) {
+    let Some((first, rest)) = ranks.split_first_mut() else { return };
+    // Without a branch: which is the best cannot be predicted. Each rank is there once.
+    for rank in rest {
+        let (low, high) = ((*rank).min(*first), (*rank).max(*first));
+        (*first, *rank) = (high, low);
+    }
+}
+
 impl<M: Copy + Eq + Hash> Ordering<M> {
     pub(crate) fn new() -> Self {
         let history = [Box::new([0; COUNTERS]), Box::new([0; COUNTERS])];
@@ -113,6 +130,12 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         Moves { list, ranks, early: [None; 2], early_count: 0, stage: Stage::Killer(0) }
     }
 
+    /// The moves listed for a node, the last one begun.
+    #[inline]
+    pub(crate) fn listed(&self, moves: &Moves<M>) -> &[M] {
+        &self.list[moves.list..]
+    }
+
     /// Takes the moves off the stacks again.
     #[inline]
     pub(crate) fn end(&mut self, moves: &Moves<M>) {
@@ -135,15 +158,8 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     ) -> Option<(M, Option<u16>)> {
         loop {
             match moves.stage {
-                Stage::Plain(index) => {
-                    let mv = *self.list.get(moves.list + usize::from(index))?;
-                    moves.stage = Stage::Plain(index.saturating_add(1));
-                    if moves.early_count == 0 || (moves.early[0] != Some(mv) && moves.early[1] != Some(mv)) {
-                        return Some((mv, Some(index)));
-                    }
-                }
-                Stage::Ranked | Stage::Picked | Stage::Sorted => {
-                    let (mv, index) = self.pick(moves, tried - moves.early_count)?;
+                Stage::Plain(_) | Stage::Ranked | Stage::Picked | Stage::Sorted => {
+                    let (mv, index) = self.next_listed(moves, tried)?;
                     return Some((mv, Some(index)));
                 }
                 Stage::Table if tried < self.ranks.len() - moves.ranks => {
@@ -151,25 +167,62 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
                     return Some((mv, Some(index)));
                 }
                 Stage::Table => self.rank(params, position, moves, depth),
-                Stage::Killer(number @ (0 | 1)) if depth < RANK_DEPTH && params.killers => {
+                Stage::Killer(number @ (0 | 1)) if depth < RANK_DEPTH => {
                     moves.stage = Stage::Killer(number + 1);
-                    let killer = self.killers.get(ply).and_then(|killers| killers[usize::from(number)]);
-                    if let Some(killer) = killer.filter(|&killer| position.is_legal(killer)) {
-                        moves.early[moves.early_count] = Some(killer);
-                        moves.early_count += 1;
+                    if let Some(killer) = self.killer(params, position, ply, moves, number.into()) {
                         return Some((killer, None));
                     }
                 }
-                Stage::Killer(_) => {
-                    position.legal_moves(&mut self.list);
-                    if depth < RANK_DEPTH && self.list.len() - moves.list <= FEW {
-                        moves.stage = Stage::Plain(0);
-                    } else {
-                        self.rank(params, position, moves, depth);
-                    }
-                }
+                Stage::Killer(_) => self.generate(params, position, moves, depth),
             }
         }
+    }
+
+    /// A killer to be tried before there is a list: the first or the second, if it is legal.
+    #[inline]
+    pub(crate) fn killer<G: Game<Move = M>>(
+        &self,
+        params: &Params,
+        position: &G,
+        ply: usize,
+        moves: &mut Moves<M>,
+        number: usize,
+    ) -> Option<M> {
+        let killers = self.killers.get(ply).filter(|_| params.killers)?;
+        let killer = killers[number].filter(|&killer| position.is_legal(killer))?;
+        moves.early[moves.early_count] = Some(killer);
+        moves.early_count += 1;
+        Some(killer)
+    }
+
+    /// Lists the moves, and ranks them where that pays.
+    #[inline]
+    pub(crate) fn generate<G: Game<Move = M>>(
+        &mut self,
+        params: &Params,
+        position: &G,
+        moves: &mut Moves<M>,
+        depth: i32,
+    ) {
+        position.legal_moves(&mut self.list);
+        if depth < RANK_DEPTH && self.list.len() - moves.list <= FEW {
+            moves.stage = Stage::Plain(0);
+        } else {
+            self.rank(params, position, moves, depth);
+        }
+    }
+
+    /// The next move of the list, when `tried` have been tried, with its index.
+    #[inline]
+    pub(crate) fn next_listed(&mut self, moves: &mut Moves<M>, tried: usize) -> Option<(M, u16)> {
+        while let Stage::Plain(index) = moves.stage {
+            let mv = *self.list.get(moves.list + usize::from(index))?;
+            moves.stage = Stage::Plain(index.saturating_add(1));
+            if moves.early_count == 0 || (moves.early[0] != Some(mv) && moves.early[1] != Some(mv)) {
+                return Some((mv, index));
+            }
+        }
+        self.pick(moves, tried - moves.early_count)
     }
 
     /// The move that was tried as number `number`, from 0, where moves were ranked.
@@ -204,13 +257,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
             moves.stage = Stage::Picked;
         } else if moves.stage == Stage::Picked {
             if ranked_tried < PICKED {
-                let mut best = 0;
-                for index in 1..rest.len() {
-                    if rest[index] > rest[best] {
-                        best = index;
-                    }
-                }
-                rest.swap(0, best);
+                bring_best(rest);
             } else {
                 rest.sort_unstable_by_key(|&rank| std::cmp::Reverse(rank));
                 moves.stage = Stage::Sorted;
@@ -221,41 +268,38 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
 
     #[inline]
     fn at(&self, moves: &Moves<M>, number: usize) -> (M, u16) {
-        let index = 0xFFFF - (self.ranks[moves.ranks + number] & 0xFFFF) as u16;
-        (self.list[moves.list + usize::from(index)], index)
+        let index = index_of(self.ranks[moves.ranks + number]);
+        (self.list[moves.list + index], index as u16)
     }
 
     /// Ranks the listed moves but for those that have been tried, the best of them first.
     pub(crate) fn rank<G: Game<Move = M>>(&mut self, params: &Params, position: &G, moves: &mut Moves<M>, depth: i32) {
         moves.stage = Stage::Ranked;
         let tried = self.ranks.len();
-        let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |rank| 0xFFFF - (rank & 0xFFFF) as usize);
+        let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |&rank| index_of(rank));
         let hint = (params.hints && depth >= HINT_DEPTH).then(|| position.move_hints());
-        let (early, has_early) = (moves.early, moves.early_count > 0);
         let history = &self.history[position.turn().index()];
         // The list and its indices fit into 16 bits in every game there is; moves beyond
         // that would not be searched.
         let list = &self.list[moves.list..];
         let list = &list[..list.len().min(0xFFFF)];
-        self.ranks.reserve(list.len());
-        let (mut best, mut place) = (i64::MIN, tried);
-        for (index, &mv) in list.iter().enumerate() {
-            if index == first || (has_early && (early[0] == Some(mv) || early[1] == Some(mv))) {
-                continue;
-            }
-            let mut rank = hint.as_ref().map_or(0, |hint| i64::from(hint(mv)) * HINT);
-            if params.history {
-                rank += i64::from(history[counter(mv)]);
-            }
-            let rank = tagged(rank, index);
-            if rank > best {
-                (best, place) = (rank, self.ranks.len());
-            }
-            self.ranks.push(rank);
+        // All of them, and those that have been tried out again: no move needs a test.
+        let rank = |(index, &mv): (usize, &M)| {
+            let hint = hint.as_ref().map_or(0, |hint| i64::from(hint(mv)) * HINT);
+            let history = if params.history { i64::from(history[counter(mv)]) } else { 0 };
+            tagged(hint + history, index)
+        };
+        self.ranks.extend(list.iter().enumerate().map(rank));
+        if first < list.len() {
+            self.ranks.swap_remove(tried + first);
         }
-        if place > tried {
-            self.ranks.swap(tried, place);
+        for early in moves.early.iter().flatten() {
+            let tried_before = |&rank: &i64| self.list[moves.list + index_of(rank)] == *early;
+            if let Some(place) = self.ranks[tried..].iter().position(tried_before) {
+                self.ranks.swap_remove(tried + place);
+            }
         }
+        bring_best(&mut self.ranks[tried..]);
     }
 
     /// Remembers the move that cut, and that the moves tried before it, but for the last of
