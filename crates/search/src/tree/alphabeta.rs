@@ -27,19 +27,9 @@ pub(crate) struct Link<'p, G: Game> {
     pub(crate) mv: G::Move,
     /// Does the same player move in both?
     pub(crate) same_player: bool,
-    /// Is the child expected to fail low?
+    /// Is the child expected to fail low? In null windows such nodes alternate with those
+    /// where a cut is expected, as turns do.
     pub(crate) low: bool,
-}
-
-/// What the leaves of a node have come to.
-struct Leaves {
-    best: Value,
-    best_index: Option<u16>,
-    all_at_most: bool,
-    tried: usize,
-    alpha: i32,
-    beta: i32,
-    in_line: bool,
 }
 
 impl<G: Notation, T: Trace> Search<'_, G, T> {
@@ -253,81 +243,55 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         most: i32,
         moves: &mut Moves<G::Move>,
     ) -> Option<(Value, Option<u16>)> {
-        let best = Value { score: -INFINITY, at_least: false, at_most: false };
+        let turn = position.turn();
         let in_line = beta > alpha + 1;
-        let mut leaves = Leaves { best, best_index: None, all_at_most: true, tried: 0, alpha, beta, in_line };
         let enough = beta.min(most);
+        let mut highest = alpha;
+        let mut best = Value { score: -INFINITY, at_least: false, at_most: false };
+        let mut best_index = None;
+        let mut all_at_most = true;
+        let mut tried = 0;
         self.reach(ply + 1);
         if in_line {
             self.clear_line(ply + 1);
         }
-        let cut_by = 'moves: {
-            for number in 0..2 {
-                if let Some(mv) = self.ordering.killer(self.params, position, ply, moves, number)
-                    && self.try_leaf(position, mv, None, ply, &mut leaves)?
-                    && leaves.best.score >= enough
-                {
-                    break 'moves Some(mv);
+        while let Some((mv, index)) = self.ordering.next(self.params, position, ply, moves, tried, 1) {
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            if self.count_node().is_some() {
+                return None;
+            }
+            let same_player = child.turn() == turn;
+            let value = if let Some(score) = child.final_score() {
+                Value::exact(score)
+            } else if self.params.quiescence {
+                let (low, high) = window_for_child(same_player, highest, beta);
+                self.quiescence(&child, low, high, ply + 1)?
+            } else {
+                Value::estimate(self.evaluate(&child))
+            };
+            let value = value.for_parent(same_player);
+            all_at_most &= value.at_most;
+            tried += 1;
+            if value.score > best.score || (value.score == best.score && value.at_least && !best.at_least) {
+                best = value;
+                best_index = index;
+                if best.score > highest {
+                    highest = best.score;
+                    if in_line {
+                        self.set_line(ply, mv);
+                    }
+                    if best.score >= enough {
+                        all_at_most &= self.ordering.is_last(moves, tried);
+                        self.count_cut(position, mv, tried == 1, ply);
+                        self.ordering.cut(mv, moves, tried, turn, ply, 1);
+                        break;
+                    }
                 }
             }
-            self.ordering.generate(self.params, position, moves, 1);
-            while let Some((mv, index)) = self.ordering.next_listed(moves, leaves.tried) {
-                if self.try_leaf(position, mv, Some(index), ply, &mut leaves)? && leaves.best.score >= enough {
-                    break 'moves Some(mv);
-                }
-            }
-            None
-        };
-        let Leaves { mut best, best_index, mut all_at_most, tried, .. } = leaves;
-        if let Some(mv) = cut_by {
-            all_at_most &= self.ordering.is_last(moves, tried);
-            self.count_cut(position, mv, tried == 1, ply);
-            self.ordering.cut(mv, moves, tried, position.turn(), ply, 1);
         }
         best.at_most = all_at_most || best.score >= most;
         Some((best, best_index))
-    }
-
-    /// Looks at a leaf: does it raise alpha? `None` when the search stops.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "the hottest path: most positions are leaves")]
-    fn try_leaf(
-        &mut self,
-        position: &G,
-        mv: G::Move,
-        index: Option<u16>,
-        ply: usize,
-        leaves: &mut Leaves,
-    ) -> Option<bool> {
-        let mut child = position.clone();
-        child.play_unchecked(mv);
-        if self.count_node().is_some() {
-            return None;
-        }
-        let same_player = child.turn() == position.turn();
-        let value = if let Some(score) = child.final_score() {
-            Value::exact(score)
-        } else if self.params.quiescence {
-            let (low, high) = window_for_child(same_player, leaves.alpha, leaves.beta);
-            self.quiescence(&child, low, high, ply + 1)?
-        } else {
-            Value::estimate(self.evaluate(&child))
-        };
-        let value = value.for_parent(same_player);
-        leaves.all_at_most &= value.at_most;
-        leaves.tried += 1;
-        let best = leaves.best;
-        if value.score > best.score || (value.score == best.score && value.at_least && !best.at_least) {
-            (leaves.best, leaves.best_index) = (value, index);
-            if value.score > leaves.alpha {
-                leaves.alpha = value.score;
-                if leaves.in_line {
-                    self.set_line(ply, mv);
-                }
-                return Some(true);
-            }
-        }
-        Some(false)
     }
 
     /// The value of a child for the player at its parent.

@@ -91,14 +91,13 @@ const fn index_of(rank: i64) -> usize {
     0xFFFF - (rank & 0xFFFF) as usize
 }
 
-/// Exchanges the first rank for the best.
+/// Brings the best rank to the front. Without branches: which it is cannot be predicted.
 #[inline]
 fn bring_best(ranks: &mut [i64]) {
-    let Some((first, rest)) = ranks.split_first_mut() else { return };
-    // Without a branch: which is the best cannot be predicted. Each rank is there once.
-    for rank in rest {
-        let (low, high) = ((*rank).min(*first), (*rank).max(*first));
-        (*first, *rank) = (high, low);
+    if let Some((first, rest)) = ranks.split_first_mut() {
+        for rank in rest {
+            (*first, *rank) = ((*first).max(*rank), (*first).min(*rank));
+        }
     }
 }
 
@@ -130,7 +129,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         Moves { list, ranks, early: [None; 2], early_count: 0, stage: Stage::Killer(0) }
     }
 
-    /// The moves listed for a node, the last one begun.
+    /// The moves listed for the node begun last.
     #[inline]
     pub(crate) fn listed(&self, moves: &Moves<M>) -> &[M] {
         &self.list[moves.list..]
@@ -158,8 +157,15 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     ) -> Option<(M, Option<u16>)> {
         loop {
             match moves.stage {
-                Stage::Plain(_) | Stage::Ranked | Stage::Picked | Stage::Sorted => {
-                    let (mv, index) = self.next_listed(moves, tried)?;
+                Stage::Plain(index) => {
+                    let mv = *self.list.get(moves.list + usize::from(index))?;
+                    moves.stage = Stage::Plain(index.saturating_add(1));
+                    if moves.early_count == 0 || (moves.early[0] != Some(mv) && moves.early[1] != Some(mv)) {
+                        return Some((mv, Some(index)));
+                    }
+                }
+                Stage::Ranked | Stage::Picked | Stage::Sorted => {
+                    let (mv, index) = self.pick(moves, tried - moves.early_count)?;
                     return Some((mv, Some(index)));
                 }
                 Stage::Table if tried < self.ranks.len() - moves.ranks => {
@@ -167,62 +173,25 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
                     return Some((mv, Some(index)));
                 }
                 Stage::Table => self.rank(params, position, moves, depth),
-                Stage::Killer(number @ (0 | 1)) if depth < RANK_DEPTH => {
+                Stage::Killer(number @ (0 | 1)) if depth < RANK_DEPTH && params.killers => {
                     moves.stage = Stage::Killer(number + 1);
-                    if let Some(killer) = self.killer(params, position, ply, moves, number.into()) {
+                    let killer = self.killers.get(ply).and_then(|killers| killers[usize::from(number)]);
+                    if let Some(killer) = killer.filter(|&killer| position.is_legal(killer)) {
+                        moves.early[moves.early_count] = Some(killer);
+                        moves.early_count += 1;
                         return Some((killer, None));
                     }
                 }
-                Stage::Killer(_) => self.generate(params, position, moves, depth),
+                Stage::Killer(_) => {
+                    position.legal_moves(&mut self.list);
+                    if depth < RANK_DEPTH && self.list.len() - moves.list <= FEW {
+                        moves.stage = Stage::Plain(0);
+                    } else {
+                        self.rank(params, position, moves, depth);
+                    }
+                }
             }
         }
-    }
-
-    /// A killer to be tried before there is a list: the first or the second, if it is legal.
-    #[inline]
-    pub(crate) fn killer<G: Game<Move = M>>(
-        &self,
-        params: &Params,
-        position: &G,
-        ply: usize,
-        moves: &mut Moves<M>,
-        number: usize,
-    ) -> Option<M> {
-        let killers = self.killers.get(ply).filter(|_| params.killers)?;
-        let killer = killers[number].filter(|&killer| position.is_legal(killer))?;
-        moves.early[moves.early_count] = Some(killer);
-        moves.early_count += 1;
-        Some(killer)
-    }
-
-    /// Lists the moves, and ranks them where that pays.
-    #[inline]
-    pub(crate) fn generate<G: Game<Move = M>>(
-        &mut self,
-        params: &Params,
-        position: &G,
-        moves: &mut Moves<M>,
-        depth: i32,
-    ) {
-        position.legal_moves(&mut self.list);
-        if depth < RANK_DEPTH && self.list.len() - moves.list <= FEW {
-            moves.stage = Stage::Plain(0);
-        } else {
-            self.rank(params, position, moves, depth);
-        }
-    }
-
-    /// The next move of the list, when `tried` have been tried, with its index.
-    #[inline]
-    pub(crate) fn next_listed(&mut self, moves: &mut Moves<M>, tried: usize) -> Option<(M, u16)> {
-        while let Stage::Plain(index) = moves.stage {
-            let mv = *self.list.get(moves.list + usize::from(index))?;
-            moves.stage = Stage::Plain(index.saturating_add(1));
-            if moves.early_count == 0 || (moves.early[0] != Some(mv) && moves.early[1] != Some(mv)) {
-                return Some((mv, index));
-            }
-        }
-        self.pick(moves, tried - moves.early_count)
     }
 
     /// The move that was tried as number `number`, from 0, where moves were ranked.
@@ -283,19 +252,19 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         // that would not be searched.
         let list = &self.list[moves.list..];
         let list = &list[..list.len().min(0xFFFF)];
-        // All of them, and those that have been tried out again: no move needs a test.
         let rank = |(index, &mv): (usize, &M)| {
             let hint = hint.as_ref().map_or(0, |hint| i64::from(hint(mv)) * HINT);
             let history = if params.history { i64::from(history[counter(mv)]) } else { 0 };
             tagged(hint + history, index)
         };
+        // All of them, and those that have been tried out again: so no other needs a test.
         self.ranks.extend(list.iter().enumerate().map(rank));
         if first < list.len() {
             self.ranks.swap_remove(tried + first);
         }
         for early in moves.early.iter().flatten() {
-            let tried_before = |&rank: &i64| self.list[moves.list + index_of(rank)] == *early;
-            if let Some(place) = self.ranks[tried..].iter().position(tried_before) {
+            let is_early = |&rank: &i64| self.list[moves.list + index_of(rank)] == *early;
+            if let Some(place) = self.ranks[tried..].iter().position(is_early) {
                 self.ranks.swap_remove(tried + place);
             }
         }
