@@ -38,6 +38,7 @@ mod mtdf;
 mod ordering;
 mod parallel;
 mod params;
+mod peek;
 mod quiescence;
 mod root;
 mod search;

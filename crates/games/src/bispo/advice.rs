@@ -105,11 +105,13 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     /// What the mover and the opponent can still gain.
     #[inline]
     fn gains(&self) -> [Gain; 2] {
-        if self.cells.count() <= FLOODED {
-            [self.turn, self.turn.other()].map(|player| self.gain_in(self.region(player)))
-        } else {
-            [self.left; 2]
-        }
+        if self.cells.count() <= FLOODED { self.flooded_gains() } else { [self.left; 2] }
+    }
+
+    /// Out of line, so that the rest is short where it is asked for.
+    #[inline(never)]
+    fn flooded_gains(&self) -> [Gain; 2] {
+        [self.turn, self.turn.other()].map(|player| self.gain_in(self.region(player)))
     }
 
     #[inline]

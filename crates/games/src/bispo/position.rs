@@ -118,7 +118,8 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     }
 
     /// Where a player could land now if it were its turn.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "outcome, moves and evaluation of a position share what it computes")]
     pub(super) fn targets(&self, player: Player) -> P::Set {
         let own = self.pieces[player.index()];
         let other = self.pieces[player.other().index()];
@@ -144,7 +145,8 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         P::RAYS.iter().fold(P::Set::EMPTY, hidden)
     }
 
-    #[inline]
+    /// Out of line: it happens twice a game.
+    #[cold]
     fn placements(&self, player: Player) -> P::Set {
         let row = P::FIRST_ROWS[player.index()] & self.cells;
         match self.rules.placement {
@@ -249,8 +251,9 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        let moves = Player::BOTH.map(|player| self.targets(player));
-        let over = moves.iter().all(|targets| targets.is_empty());
+        // The side to move first: it nearly always can.
+        let stuck = |player| self.targets(player).is_empty();
+        let over = stuck(self.turn) && stuck(self.turn.other());
         over.then(|| Outcome::from_margin(self.points[0] - self.points[1]))
     }
 

@@ -27,6 +27,9 @@ pub(crate) struct Link<'p, G: Game> {
     pub(crate) mv: G::Move,
     /// Does the same player move in both?
     pub(crate) same_player: bool,
+    /// Is the child expected to fail low? In null windows such nodes alternate with those
+    /// where a cut is expected, as turns do.
+    pub(crate) low: bool,
 }
 
 impl<G: Notation, T: Trace> Search<'_, G, T> {
@@ -48,18 +51,22 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let value = if T::ENABLED {
             let parent = Some((link.parent, link.mv));
             let before = self.tell_entered(&Entering { position: child, parent, depth, alpha, beta, ply });
-            let value = self.visit(child, depth, alpha, beta, ply);
+            let value = self.visit(child, depth, alpha, beta, ply, link.low);
             self.tell_left(before, value, alpha, beta, ply);
             value
         } else {
-            self.visit(child, depth, alpha, beta, ply)
+            self.visit(child, depth, alpha, beta, ply, link.low)
         };
         Some(value?.for_parent(link.same_player))
     }
 
     #[inline]
-    fn visit(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
-        if depth <= 0 { self.leaf(position, alpha, beta, ply) } else { self.node(position, depth, alpha, beta, ply) }
+    fn visit(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize, low: bool) -> Option<Value> {
+        if depth <= 0 {
+            self.leaf(position, alpha, beta, ply)
+        } else {
+            self.node(position, depth, alpha, beta, ply, low)
+        }
     }
 
     /// The horizon.
@@ -75,8 +82,9 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         }
     }
 
-    /// A position above the horizon: its value for its side to move.
-    fn node(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
+    /// A position above the horizon: its value for its side to move. `low` where it is
+    /// expected to fail low.
+    fn node(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize, low: bool) -> Option<Value> {
         // Step 1. The end of the game.
         if let Some(score) = position.final_score() {
             self.reach(ply);
@@ -110,17 +118,27 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             }
         }
 
-        // Step 4. The moves, in order.
+        // Step 4. What the table says of the children.
+        if let (Some(key), Some(transpositions)) = (key, self.transpositions)
+            && self.peeks(depth, alpha, beta, low)
+            && let Some((value, best)) = self.peek(position, transpositions, depth, beta, ply, most.0)
+        {
+            transpositions.put(position, key, Entry { value, bound: Bound::Lower, depth, best: Some(best) });
+            self.stats.table_stores += 1;
+            return Some(value);
+        }
+
+        // Step 5. The moves, in order.
         let mut moves = self.ordering.begin(position, first);
         let value = if depth == 1 && self.cuts && !T::ENABLED {
             self.frontier(position, alpha, beta, ply, most.0, &mut moves)
         } else {
-            self.moves(position, depth, alpha, beta, ply, most.0, &mut moves)
+            self.moves(position, depth, alpha, beta, ply, most.0, &mut moves, low)
         };
         self.ordering.end(&moves);
         let (value, best) = value?;
 
-        // Step 5. What is known now.
+        // Step 6. What is known now.
         if let (Some(key), Some(transpositions)) = (key, self.transpositions) {
             let bound = bound_of(value.score, alpha, beta);
             // A node that fails low has no best move; the old one is still the best guess.
@@ -144,6 +162,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         ply: usize,
         most: i32,
         moves: &mut Moves<G::Move>,
+        low: bool,
     ) -> Option<(Value, Option<u16>)> {
         let turn = position.turn();
         // Only nodes with an open window can be part of the line.
@@ -174,7 +193,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             }
             let mut child = position.clone();
             child.play_unchecked(mv);
-            let link = Link { parent: position, mv, same_player: child.turn() == turn };
+            let same_player = child.turn() == turn;
+            let link = Link { parent: position, mv, same_player, low: !in_line && low == same_player };
             if in_line {
                 self.clear_line(ply + 1);
             }
@@ -313,7 +333,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
 
 /// The entry's value, if it can take the place of a search.
 #[inline]
-fn usable(entry: &Entry, hits: Hits, depth: i32, alpha: i32, beta: i32) -> Option<Value> {
+pub(crate) fn usable(entry: &Entry, hits: Hits, depth: i32, alpha: i32, beta: i32) -> Option<Value> {
     let (deep, proofs) = match hits {
         Hits::Deeper => (entry.depth >= depth, true),
         Hits::Equal => (entry.depth == depth, entry.depth <= depth),

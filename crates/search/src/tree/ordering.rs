@@ -85,6 +85,22 @@ const fn tagged(rank: i64, index: usize) -> i64 {
     rank << 16 | (0xFFFF - index as i64)
 }
 
+/// The index in such a rank.
+#[inline]
+const fn index_of(rank: i64) -> usize {
+    0xFFFF - (rank & 0xFFFF) as usize
+}
+
+/// Brings the best rank to the front. Without branches: which it is cannot be predicted.
+#[inline]
+fn bring_best(ranks: &mut [i64]) {
+    if let Some((first, rest)) = ranks.split_first_mut() {
+        for rank in rest {
+            (*first, *rank) = ((*first).max(*rank), (*first).min(*rank));
+        }
+    }
+}
+
 impl<M: Copy + Eq + Hash> Ordering<M> {
     pub(crate) fn new() -> Self {
         let history = [Box::new([0; COUNTERS]), Box::new([0; COUNTERS])];
@@ -111,6 +127,12 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     pub(crate) const fn begin_empty(&self) -> Moves<M> {
         let (list, ranks) = (self.list.len(), self.ranks.len());
         Moves { list, ranks, early: [None; 2], early_count: 0, stage: Stage::Killer(0) }
+    }
+
+    /// The moves listed for the node begun last.
+    #[inline]
+    pub(crate) fn listed(&self, moves: &Moves<M>) -> &[M] {
+        &self.list[moves.list..]
     }
 
     /// Takes the moves off the stacks again.
@@ -204,13 +226,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
             moves.stage = Stage::Picked;
         } else if moves.stage == Stage::Picked {
             if ranked_tried < PICKED {
-                let mut best = 0;
-                for index in 1..rest.len() {
-                    if rest[index] > rest[best] {
-                        best = index;
-                    }
-                }
-                rest.swap(0, best);
+                bring_best(rest);
             } else {
                 rest.sort_unstable_by_key(|&rank| std::cmp::Reverse(rank));
                 moves.stage = Stage::Sorted;
@@ -221,41 +237,38 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
 
     #[inline]
     fn at(&self, moves: &Moves<M>, number: usize) -> (M, u16) {
-        let index = 0xFFFF - (self.ranks[moves.ranks + number] & 0xFFFF) as u16;
-        (self.list[moves.list + usize::from(index)], index)
+        let index = index_of(self.ranks[moves.ranks + number]);
+        (self.list[moves.list + index], index as u16)
     }
 
     /// Ranks the listed moves but for those that have been tried, the best of them first.
     pub(crate) fn rank<G: Game<Move = M>>(&mut self, params: &Params, position: &G, moves: &mut Moves<M>, depth: i32) {
         moves.stage = Stage::Ranked;
         let tried = self.ranks.len();
-        let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |rank| 0xFFFF - (rank & 0xFFFF) as usize);
+        let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |&rank| index_of(rank));
         let hint = (params.hints && depth >= HINT_DEPTH).then(|| position.move_hints());
-        let (early, has_early) = (moves.early, moves.early_count > 0);
         let history = &self.history[position.turn().index()];
         // The list and its indices fit into 16 bits in every game there is; moves beyond
         // that would not be searched.
         let list = &self.list[moves.list..];
         let list = &list[..list.len().min(0xFFFF)];
-        self.ranks.reserve(list.len());
-        let (mut best, mut place) = (i64::MIN, tried);
-        for (index, &mv) in list.iter().enumerate() {
-            if index == first || (has_early && (early[0] == Some(mv) || early[1] == Some(mv))) {
-                continue;
-            }
-            let mut rank = hint.as_ref().map_or(0, |hint| i64::from(hint(mv)) * HINT);
-            if params.history {
-                rank += i64::from(history[counter(mv)]);
-            }
-            let rank = tagged(rank, index);
-            if rank > best {
-                (best, place) = (rank, self.ranks.len());
-            }
-            self.ranks.push(rank);
+        let rank = |(index, &mv): (usize, &M)| {
+            let hint = hint.as_ref().map_or(0, |hint| i64::from(hint(mv)) * HINT);
+            let history = if params.history { i64::from(history[counter(mv)]) } else { 0 };
+            tagged(hint + history, index)
+        };
+        // All of them, and those that have been tried out again: so no other needs a test.
+        self.ranks.extend(list.iter().enumerate().map(rank));
+        if first < list.len() {
+            self.ranks.swap_remove(tried + first);
         }
-        if place > tried {
-            self.ranks.swap(tried, place);
+        for early in moves.early.iter().flatten() {
+            let is_early = |&rank: &i64| self.list[moves.list + index_of(rank)] == *early;
+            if let Some(place) = self.ranks[tried..].iter().position(is_early) {
+                self.ranks.swap_remove(tried + place);
+            }
         }
+        bring_best(&mut self.ranks[tried..]);
     }
 
     /// Remembers the move that cut, and that the moves tried before it, but for the last of

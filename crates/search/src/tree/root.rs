@@ -98,7 +98,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             }
             let mut child = position.clone();
             child.play_unchecked(mv);
-            let link = Link { parent: position, mv, same_player: child.turn() == position.turn() };
+            let link = Link { parent: position, mv, same_player: child.turn() == position.turn(), low: false };
             let floor = if root.all { -INFINITY } else { lowest };
             let ceiling = if root.all { INFINITY } else { beta };
             self.clear_line(1);

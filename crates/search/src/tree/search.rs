@@ -7,6 +7,7 @@ use plyground_core::{Game, Marks, Notation, Player, Progress, Score, Stats, Stop
 use super::deepening::DEEPEST;
 use super::ordering::Ordering;
 use super::params::{Algorithm, Evaluation, Params};
+use super::peek::Peeks;
 use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
 
@@ -30,6 +31,8 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) watch: Watch,
     pub(crate) stats: Stats,
     pub(crate) ordering: Ordering<G::Move>,
+    /// Does it pay to ask the table about children?
+    pub(crate) peeks: Peeks,
     /// Who moves at the root: cuts are counted as alpha or beta by it.
     pub(crate) root_player: Player,
     /// The best line from each ply on.
@@ -67,6 +70,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             watch,
             stats: Stats::default(),
             ordering: Ordering::new(),
+            peeks: Peeks::default(),
             root_player,
             lines: vec![Vec::new(); DEEPEST as usize + 2],
             on_progress,
