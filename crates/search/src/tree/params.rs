@@ -91,6 +91,7 @@ impl Algorithm {
                 "tt",
                 "table",
                 "hits",
+                "etc",
                 "hints",
                 "killers",
                 "history",
@@ -148,6 +149,9 @@ pub struct Params {
     pub table_bytes: u64,
     /// Which entries of the table are used.
     pub hits: Hits,
+    /// Ask the table about all children of a node before any is searched (enhanced
+    /// transposition cutoffs), where that pays.
+    pub etc: bool,
     /// Order moves by the game's hints.
     pub hints: bool,
     /// Try first what was good in sibling positions.
@@ -197,6 +201,7 @@ impl Params {
             table: full || algorithm == Algorithm::Dfpn,
             table_bytes: DEFAULT_TABLE_BYTES,
             hits: Hits::Deeper,
+            etc: true,
             hints: full,
             killers: full,
             history: full,
@@ -277,6 +282,7 @@ impl Params {
             table: spec.switch("tt", default.table)? && !(off && algorithm != Algorithm::Mcts),
             table_bytes: table_bytes.unwrap_or(default.table_bytes),
             hits: spec.choice("hits", &[("deeper", Hits::Deeper), ("equal", Hits::Equal)], default.hits)?,
+            etc: spec.switch("etc", default.etc)?,
             hints: spec.switch("hints", default.hints)?,
             killers: spec.switch("killers", default.killers)?,
             history: spec.switch("history", default.history)?,

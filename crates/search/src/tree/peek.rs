@@ -50,7 +50,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
     /// and not in the line, which would end there.
     #[inline]
     pub(crate) const fn peeks(&mut self, depth: i32, alpha: i32, beta: i32, low: bool) -> bool {
-        depth >= PEEK_DEPTH && !low && beta == alpha + 1 && self.cuts && self.peeks.pays()
+        depth >= PEEK_DEPTH && !low && beta == alpha + 1 && self.params.etc && self.cuts && self.peeks.pays()
     }
 
     /// A child that is known to be good enough: the value, and the index of the move.
