@@ -175,11 +175,13 @@ impl<C: Clock> Watch<C> {
         self.next
     }
 
-    /// May the search hold this many bytes?
+    /// May the search hold this many bytes? Another limit that was met is no reason why
+    /// it may not: what it has begun it may finish.
     pub fn check_memory(&mut self, bytes: u64) -> Option<StopReason> {
-        if self.limits.memory.is_some_and(|most| bytes > most) {
-            self.end(StopReason::Memory);
+        if self.limits.memory.is_none_or(|most| bytes <= most) {
+            return None;
         }
+        self.end(StopReason::Memory);
         self.reason
     }
 

@@ -116,11 +116,12 @@ fn plain<P: Puzzle>(puzzle: &P, params: &Params, limits: Limits) -> Answer<P> {
 
 fn check_counters<P: Puzzle>(puzzle: &P, name: &str) {
     for goal_test in [GoalTest::Generation, GoalTest::Expansion] {
-        for (symmetry, depth) in [(false, None), (true, None), (false, Some(2)), (false, Some(3))] {
+        let limits = [(None, None), (Some(2), None), (Some(3), None), (None, Some(100)), (None, Some(1_001))];
+        for ((depth, nodes), symmetry) in limits.into_iter().flat_map(|limits| [(limits, false), (limits, true)]) {
             let params = Params { goal_test: Some(goal_test), symmetry, ..Params::default() };
-            let limits = Limits { depth, ..Limits::default() };
+            let limits = Limits { depth, nodes, ..Limits::default() };
             let (all, some) = (traced(puzzle, &params, limits), plain(puzzle, &params, limits));
-            assert_eq!(all.stats, some.stats, "{name}, {goal_test:?}, {symmetry}, {depth:?}");
+            assert_eq!(all.stats, some.stats, "{name}, {goal_test:?}, {symmetry}, {limits:?}");
             assert_eq!(all.verdict, some.verdict, "{name}");
             assert_eq!(all.steps, some.steps, "{name}");
         }
