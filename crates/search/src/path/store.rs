@@ -97,11 +97,7 @@ pub(crate) struct Store<R> {
 struct Line([u32; LINE]);
 
 const LINE: usize = 16;
-/// The index of an empty store.
-const FEWEST_BITS: u32 = 6;
-/// From here on, bytes count more than the time to build it anew: 64 KiB.
-const LARGE_BITS: u32 = 14;
-/// Bytes of a node beside which four bytes in the index are few.
+/// Bytes of a node beside which those of the index are few.
 const LARGE_NODE: usize = 24;
 
 impl Line {
@@ -123,7 +119,7 @@ impl Line {
 
 impl<R: Record> Store<R> {
     pub(crate) fn new() -> Self {
-        Self { nodes: Arena::new(), index: lines(FEWEST_BITS), bits: FEWEST_BITS }
+        Self { nodes: Arena::new(), index: lines(Self::FEWEST_BITS), bits: Self::FEWEST_BITS }
     }
 
     #[inline]
@@ -152,17 +148,15 @@ impl<R: Record> Store<R> {
         bits
     }
 
-    /// By how many bits an index that is full is built anew: a small one sixteen times as large,
-    /// a large one twice. Beside large nodes, a larger one is still small.
+    /// The index of an empty store, and the one from which on bytes count more than the
+    /// time to build it anew: 64 KiB, or 256 beside large nodes.
+    const FEWEST_BITS: u32 = if size_of::<R>() < LARGE_NODE { 6 } else { 8 };
+    const LARGE_BITS: u32 = if size_of::<R>() < LARGE_NODE { 14 } else { 16 };
+
+    /// A full index is built anew, sixteen times as large if it is small, else twice.
     #[inline]
     const fn growth(bits: u32) -> u32 {
-        if bits < LARGE_BITS {
-            4
-        } else if bits < LARGE_BITS + 2 && size_of::<R>() >= LARGE_NODE {
-            2
-        } else {
-            1
-        }
+        if bits < Self::LARGE_BITS { 4 } else { 1 }
     }
 
     #[inline]
