@@ -1,5 +1,5 @@
-//! Blokus Uno and Blokus Duo against their slow witness, their perft file, the table
-//! of problems and the conformance kit.
+//! Blokus Uno and Blokus Duo against their slow witness, their perft file and the
+//! conformance kit; their notation, drawings and set-up.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -7,43 +7,16 @@ use std::ops::ControlFlow;
 use plyground_core::conformance::Conformance;
 use plyground_core::perft::perft;
 use plyground_core::problem::read_problems;
-use plyground_core::{
-    Game, HasProblems, Language, Notation, Outcome, PlayError, Player, Problem, Puzzle, Random, Render, Setup, Spec,
-};
+use plyground_core::{Game, Language, Notation, Outcome, PlayError, Player, Random, Render, Setup, Spec};
 use plyground_games::blokus::bits::{Bits, Cell};
-use plyground_games::blokus::slow::{self, Rules, SlowBlokus};
-use plyground_games::blokus::{
-    Blokus, BlokusDuo, BlokusProblem, BlokusState, BlokusUno, Duo, Hand, Move, Uno, Variant,
-};
+use plyground_games::blokus::slow;
+use plyground_games::blokus::{Blokus, BlokusDuo, BlokusProblem, BlokusState, BlokusUno, Duo, Move, Uno, Variant};
 use proptest::prelude::*;
 
-/// A game of the family and its witness's rules.
-trait Family: Variant {
-    fn rules() -> &'static Rules;
-    fn random_hand(random: &mut Random) -> Hand;
-}
+#[path = "common/blokus.rs"]
+mod family;
 
-impl Family for Uno {
-    fn rules() -> &'static Rules {
-        slow::uno()
-    }
-
-    fn random_hand(random: &mut Random) -> Hand {
-        Hand::uno([11, 11, 16].map(|bound| random.below(bound) as u8))
-    }
-}
-
-impl Family for Duo {
-    fn rules() -> &'static Rules {
-        slow::duo()
-    }
-
-    fn random_hand(random: &mut Random) -> Hand {
-        // Now and then a nearly empty hand: endings have rules of their own.
-        let pieces = random.next_u64() as u32;
-        Hand::duo(if random.below(2) == 0 { pieces } else { pieces & (pieces >> 8) & (pieces >> 3) })
-    }
-}
+use family::{Family, random_position, sorted_moves, witness};
 
 fn no_files(name: &str) -> Result<Vec<u8>, String> {
     Err(format!("no file {name} in this test"))
@@ -55,47 +28,6 @@ fn uno(text: &str) -> BlokusUno {
 
 fn duo(text: &str) -> BlokusDuo {
     BlokusDuo::start().parse_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn witness<V: Family>(position: &Blokus<V>) -> SlowBlokus {
-    let mut slow = SlowBlokus::start(V::rules());
-    for cell in Cell::all() {
-        slow.board[cell.row()][cell.column()] = match () {
-            () if position.own(Player::One).contains(cell) => 'X',
-            () if position.own(Player::Two).contains(cell) => 'O',
-            () if position.blocked().contains(cell) => '#',
-            () => '.',
-        };
-    }
-    for player in Player::BOTH {
-        let hand = position.hand(player);
-        slow.hands[player.index()] = (0..V::PIECES.len()).map(|piece| V::left(hand, piece)).collect();
-        slow.single_last[player.index()] = V::hand_text(hand) == "-!";
-    }
-    slow.turn = position.turn();
-    slow
-}
-
-/// Any cells of either player, blocked cells and hands: what files may hold.
-fn random_position<V: Family>(random: &mut Random) -> Blokus<V> {
-    let densities = [random.below(8), random.below(8), random.below(30)].map(|density| density + 1);
-    let mut sets = [Bits::EMPTY; 3];
-    for cell in Cell::all() {
-        for (set, density) in sets.iter_mut().zip(densities) {
-            if random.below(150) < density {
-                set.insert(cell);
-            }
-        }
-    }
-    let hands = [V::random_hand(random), V::random_hand(random)];
-    Blokus::new([sets[0], sets[1]], sets[2], hands, Player::BOTH[random.below(2)])
-}
-
-fn sorted_moves<G: Game<Move = Move>>(position: &G) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves.sort();
-    moves
 }
 
 // ---- Rules --------------------------------------------------------------------
@@ -628,216 +560,4 @@ fn set_up_by_spec() {
             assert!(rules.starts_with(&format!("# {}\n", info.title)) && rules.contains("Mattel"), "{rules}");
         }
     }
-}
-
-// ---- Problems -----------------------------------------------------------------
-
-fn problems(text: &str) -> (Vec<BlokusProblem>, Vec<String>) {
-    let loaded = read_problems("test", text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
-    (loaded.value, loaded.warnings)
-}
-
-fn free(problem: &BlokusProblem) -> Bits {
-    Bits::BOARD.without(problem.filled() | problem.blocked())
-}
-
-/// The cells with a property of row and column.
-fn cells(wanted: impl Fn(usize, usize) -> bool) -> Bits {
-    Cell::all().filter(|cell| wanted(cell.row(), cell.column())).collect()
-}
-
-#[test]
-fn embedded_problems_are_those_of_the_rules() {
-    let (problems, warnings) = problems(BlokusProblem::EMBEDDED);
-    assert_eq!(warnings, Vec::<String>::new());
-    let targets: Vec<u32> = problems.iter().map(BlokusProblem::target).collect();
-    assert_eq!(targets, [8, 20, 28, 36, 44, 72, 110]);
-    assert!(problems.iter().all(|problem| problem.filled().is_empty()));
-    let boards: [Bits; 7] = [
-        cells(|row, column| row < 4 && column < 4),
-        cells(|row, column| row < 7 && column < 7),
-        cells(|row, column| row < 9 && column < 9 && column != row + 2),
-        cells(|row, _| row < 7),
-        // Inside the border, apart from the corner: a long diagonal, a shorter one
-        // above it, the start of one below it, and two cells across.
-        cells(|row, column| {
-            let inside = (1..=12).contains(&row) && (1..=12).contains(&column);
-            let long = column == row + 1;
-            let above = column == row + 8;
-            let below = row == column + 7 && row >= 11;
-            let across = matches!((row, column), (9, 2) | (10, 1));
-            (row, column) == (0, 0) || inside && !(long || above || below || across)
-        }),
-        Bits::BOARD,
-        Bits::BOARD,
-    ];
-    for (letter, (problem, board)) in ('A'..).zip(problems.iter().zip(boards)) {
-        let shown = problem.draw(&problem.start(), Language::English);
-        assert_eq!(free(problem), board, "problem {letter}\n{shown}");
-    }
-}
-
-/// The fewest pieces of the small problems, by plain breadth-first search.
-#[test]
-fn small_problems_have_the_known_lengths() {
-    let (problems, _) = problems(BlokusProblem::EMBEDDED);
-    for (problem, fewest) in problems.iter().zip([2, 5]) {
-        let mut layer = vec![problem.start()];
-        let mut length = 0;
-        while !layer.iter().any(|state| problem.is_goal(state)) {
-            let mut next = Vec::new();
-            for state in &layer {
-                problem.successors(state, &mut next);
-            }
-            let mut states: Vec<BlokusState> = next.into_iter().map(|(_, _, state)| state).collect();
-            states.sort_by_key(|state| format!("{state:?}"));
-            states.dedup();
-            layer = states;
-            length += 1;
-        }
-        assert_eq!(length, fewest);
-    }
-}
-
-/// Successors against the witness's placements for player 1, along random fillings.
-#[test]
-fn successors_are_the_placements_of_player_one() {
-    let mut random = Random::new(8);
-    for round in 0..300 {
-        let loaded = random_position::<Uno>(&mut random);
-        let filled = if round % 2 == 0 { Bits::EMPTY } else { loaded.own(Player::One) };
-        let problem = BlokusProblem::new(50, filled, loaded.blocked());
-        let mut slow = witness(&BlokusUno::start().continue_from(&problem));
-        let mut state = problem.start();
-        let mut successors = Vec::new();
-        loop {
-            successors.clear();
-            problem.successors(&state, &mut successors);
-            let mut moves: Vec<Move> = successors.iter().map(|(mv, ..)| *mv).collect();
-            moves.sort();
-            slow.turn = Player::One;
-            let mut expected = sorted_moves(&slow);
-            expected.retain(|mv| !mv.is_pass());
-            assert_eq!(moves, expected);
-            let filled: usize = slow.board.iter().flatten().filter(|&&mark| mark == 'X').count();
-            assert_eq!((state.filled().count(), problem.is_goal(&state)), (filled, filled >= 50));
-            if successors.is_empty() {
-                break;
-            }
-            let (mv, cost, next) = successors[random.below(successors.len())];
-            assert_eq!(cost, 1);
-            slow.play_unchecked(mv);
-            state = next;
-        }
-    }
-}
-
-#[test]
-fn strict_problems_want_a_full_board() {
-    let (mut problems, _) = problems(BlokusProblem::EMBEDDED);
-    let problem = &mut problems[0];
-    let after = |problem: &BlokusProblem, wanted: &[&str]| {
-        wanted.iter().fold(problem.start(), |state, text| {
-            let mut successors = Vec::new();
-            problem.successors(&state, &mut successors);
-            let found = successors.iter().find(|(mv, ..)| problem.action_text(&state, *mv) == *text);
-            found.expect("a placement").2
-        })
-    };
-    let (filled, half) = (after(problem, &["b 0 0", "b 2 2"]), after(problem, &["c-2 0 0"]));
-    assert!(problem.is_goal(&filled) && !problem.is_goal(&half));
-    problem.configure(&Spec::parse("blokus-uno:strict=on").expect("a spec")).expect("a value");
-    assert!(problem.is_goal(&filled));
-    assert_eq!(problem.goal_text(Language::English), "target 8 and no further piece fits");
-    let mut open = BlokusProblem::new(4, Bits::EMPTY, Bits::EMPTY);
-    let state = after(&open, &["b 0 0"]);
-    assert!(open.is_goal(&state));
-    open.configure(&Spec::parse("blokus-uno:strict=on").expect("a spec")).expect("a value");
-    assert!(!open.is_goal(&state));
-    assert!(open.configure(&Spec::parse("blokus-uno:strict=x").expect("a spec")).is_err());
-}
-
-/// A problem file of one board.
-fn file(before: &str, rows: &[&str], after: &str) -> String {
-    let rows: Vec<String> = rows.iter().map(|row| format!("({row})")).collect();
-    format!("({before} ({}) {after})", rows.join(" "))
-}
-
-const FREE: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0";
-
-#[test]
-fn unusual_problems_are_loaded_with_a_warning() {
-    let rows = [FREE; 14];
-    let (loaded, warnings) = problems(&file("", &rows, "30"));
-    assert_eq!((loaded[0].target(), warnings), (30, vec![]));
-    let alone = format!("({})", rows.map(|row| format!("({row})")).join(" "));
-    let (loaded, warnings) = problems(&alone);
-    assert_eq!(loaded[0].target(), 110);
-    assert_eq!(warnings, ["test:1:1: no target, 110 assumed; expected a list of a target and the rows"]);
-    let mut filled = rows;
-    filled[0] = "1 1 0 0 0 0 0 0 0 0 0 0 0 2";
-    let (loaded, warnings) = problems(&file("112", &filled, ""));
-    assert_eq!((loaded[0].filled().count(), loaded[0].blocked().count(), warnings), (2, 1, vec![]));
-    let (_, warnings) = problems(&file("113", &filled, ""));
-    assert_eq!(warnings, ["test:1:1: target 113 cannot be reached: the pieces fill at most 112 cells"]);
-    filled[0] = "2 0 0 0 0 0 0 0 0 0 0 0 0 0";
-    let (_, warnings) = problems(&file("8", &filled, ""));
-    assert_eq!(warnings, ["test:1:1: the cell of row 0, column 0, that the first piece must cover, is blocked"]);
-}
-
-#[test]
-fn mistakes_in_problems_are_named() {
-    let error = |text: &str| read_problems::<BlokusProblem>("test", text.as_bytes()).expect_err(text);
-    let rows = [FREE; 14];
-    assert_eq!(
-        error(&file("-1", &rows, "")),
-        "test:1:2: expected a target, that is a number of cells, 0 or more, found -1"
-    );
-    assert_eq!(
-        error(&file("many", &rows, "")),
-        "test:1:2: expected a target, that is a number of cells, 0 or more, found `many`"
-    );
-    assert_eq!(error(&file("8", &rows[..13], "")), "test:1:4: expected a board of 14 rows, found a list of 13 items");
-    let mut short = rows;
-    short[3] = "0 0 0";
-    assert_eq!(error(&file("8", &short, "")), "test:1:95: expected row 3 with 14 cells, found a list of 3 items");
-    let mut odd = rows;
-    odd[0] = "0 3 0 0 0 0 0 0 0 0 0 0 0 0";
-    assert_eq!(error(&file("8", &odd, "")), "test:1:8: expected a cell, 0 (free), 1 (filled) or 2 (blocked), found 3");
-    for text in ["(8)", "(8 9)", "(8 (0 0))", "((0 0) 8)", "(8 9 10)", "(((0)))"] {
-        assert!(error(text).contains("expected"), "{}", error(text));
-    }
-}
-
-#[test]
-fn problems_and_positions_as_lisp() {
-    let (embedded, _) = problems(BlokusProblem::EMBEDDED);
-    let (bare, comments): (Vec<&str>, Vec<&str>) =
-        BlokusProblem::EMBEDDED.lines().partition(|line| !line.starts_with(';'));
-    assert_eq!(comments.len(), 1);
-    let written: Vec<String> = embedded.iter().map(|problem| problem.lisp(&problem.start())).collect();
-    let bare = bare.join("\n");
-    let blocks: Vec<&str> = bare.split("\n\n").map(str::trim).filter(|block| !block.is_empty()).collect();
-    assert_eq!(written, blocks);
-
-    let position = BlokusUno::start().continue_from(&embedded[2]);
-    assert_eq!((position.turn(), position.blocked()), (Player::One, embedded[2].blocked()));
-    let mut random = Random::new(9);
-    for _ in 0..50 {
-        let position = random_position::<Uno>(&mut random);
-        let (read, warnings) = problems(&HasProblems::lisp(&position));
-        assert!(warnings[0].contains("no target"));
-        let again = BlokusUno::start().continue_from(&read[0]);
-        assert_eq!(again.own(Player::One), position.own(Player::One));
-        assert_eq!(again.blocked(), position.own(Player::Two) | position.blocked());
-    }
-}
-
-#[test]
-fn a_problem_as_a_drawing() {
-    let (problems, _) = problems(BlokusProblem::EMBEDDED);
-    let text = problems[0].draw(&problems[0].start(), Language::Portuguese).to_string();
-    assert!(text.contains(" 0 │ + · · · # # #"), "{text}");
-    let tail = "Peças: a 10  b 10  c 15   por colocar 110\nPreenchidas: 0\nObjetivo: alvo 8\n";
-    assert!(text.ends_with(tail), "{text}");
 }
