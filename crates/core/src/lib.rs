@@ -61,7 +61,8 @@
 //! game be offered by name, with options in the grammar of [`spec`]. [`perft`] counts lines of play, and
 //! `conformance` (feature `testing`) checks everything a game promises.
 //!
-//! **Problems for one.** [`puzzle`] is the contract, with exact estimates;
+//! **Problems for one.** [`puzzle`] is the contract, with exact estimates, and [`orderly`]
+//! what a puzzle may know of its state space;
 //! [`problem`] gives puzzles a place in problem files, which [`sexpr`] reads.
 //!
 //! **Searches.** [`limits`] is what a search may use and how it is stopped,
@@ -83,6 +84,7 @@ pub mod limits;
 mod marks;
 pub mod measures;
 pub mod notation;
+pub mod orderly;
 mod outcome;
 pub mod perft;
 mod player;
@@ -105,6 +107,7 @@ pub use language::{Language, Text};
 pub use limits::{Limits, Stop, StopReason, Watch};
 pub use marks::Marks;
 pub use notation::{Notation, NotationError, Render};
+pub use orderly::Orderly;
 pub use outcome::{Outcome, Score};
 pub use player::Player;
 pub use problem::{HasProblems, Problem};

@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-use crate::Text;
+use crate::orderly::Disorder;
+use crate::{Orderly, Text};
 
 /// An estimate of the cost that remains: an exact fraction, so that counters
 /// never depend on rounding. A dead end is infinitely far.
@@ -119,15 +120,9 @@ pub trait Puzzle {
     /// to, in an order that depends on the state alone.
     fn successors(&self, state: &Self::State, successors: &mut Vec<(Self::Action, u32, Self::State)>);
 
-    /// Appends the successors of `state` as [`Puzzle::successors`] does, but without some that
-    /// a breadth-first search knows when it has come to `state` from `before` for the first
-    /// time and now expands it. Returns how many it left out. By default it leaves out none.
-    ///
-    /// Such are, first, `before` itself, where there is a way back. Then, where actions commute:
-    /// let `a` lead from `before` to `state`, and let `b` be possible in both and stand
-    /// before `a` among the successors of `before`. Where `b` led is expanded before `state`, and if
-    /// `a` leads on from there to the same state as `b` does from here, that is known. (The sleep
-    /// sets of Godefroid, 1990, for one action.)
+    /// Appends the successors of `state` as [`Puzzle::successors`] does, but not `before`, from
+    /// which a search has come to it. Returns how many it left out. By default it leaves out
+    /// none, which is right for puzzles without a way back.
     fn successors_after(
         &self,
         _before: &Self::State,
@@ -136,6 +131,12 @@ pub trait Puzzle {
     ) -> usize {
         self.successors(state, successors);
         0
+    }
+
+    /// Which successors are new to a breadth-first search, where that can be told from the
+    /// way to a state: then it needs no index of states. For puzzles of unit costs.
+    fn orderly(&self) -> Option<impl Orderly<Self>> {
+        None::<Disorder>
     }
 
     /// The cost of an action and the state it leads to, if it is possible in `state`.

@@ -20,6 +20,7 @@ mod duo;
 mod evaluation;
 mod heuristics;
 mod notation;
+mod orderly;
 pub mod pieces;
 mod polyominoes;
 mod position;

@@ -9,13 +9,14 @@ use std::ops::ControlFlow;
 
 use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Problem, Puzzle, Spec};
+use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Orderly, Problem, Puzzle, Spec};
 
 use super::bits::{Bits, Cell, SIDE};
+use super::orderly::InOrder;
 use super::pieces::{Hand, Move};
 use super::uno::Uno;
 use super::variant::Variant;
-use super::{drawing, heuristics, uno, words};
+use super::{drawing, heuristics, words};
 
 /// The target where a file gives none: every square of the hand.
 const ALL_SQUARES: u32 = Uno::SQUARES as u32;
@@ -135,7 +136,7 @@ impl BlokusProblem {
     }
 
     #[inline]
-    fn open(&self, filled: Bits) -> Bits {
+    pub(super) fn open(&self, filled: Bits) -> Bits {
         Bits::BOARD.without(filled | self.blocked | filled.edges())
     }
 
@@ -169,40 +170,8 @@ impl Puzzle for BlokusProblem {
         });
     }
 
-    /// Placements that are possible one after the other commute, unless the second needs the
-    /// first to attach to.
-    fn successors_after(
-        &self,
-        before: &BlokusState,
-        state: &BlokusState,
-        successors: &mut Vec<(Move, u32, BlokusState)>,
-    ) -> usize {
-        let (filled, filled_before) = (state.filled(), before.filled());
-        let Some(last) = Uno::placement_on(filled.without(filled_before)) else {
-            self.successors(state, successors);
-            return 0;
-        };
-        let (open, hand) = (self.open(filled), state.hand());
-        let fits = uno::fits(open);
-        let attaches = uno::attaches(attach(filled) & open);
-        let attached_before = uno::attaches(attach(filled_before) & open);
-        let mut left_out = 0;
-        for (orientation, shape) in Uno::ORIENTATIONS.iter().enumerate() {
-            if Uno::left(hand, shape.piece()) == 0 {
-                continue;
-            }
-            let mut set = fits[orientation] & attaches[orientation];
-            if orientation <= last.orientation() {
-                let mut known = set & attached_before[orientation];
-                if orientation == last.orientation() {
-                    known = known & Bits::before(last.cell());
-                }
-                left_out += known.count();
-                set = set.without(known);
-            }
-            append(state, orientation, set, successors);
-        }
-        left_out
+    fn orderly(&self) -> Option<impl Orderly<Self>> {
+        Some(InOrder(self))
     }
 
     #[inline]
@@ -242,7 +211,7 @@ impl Puzzle for BlokusProblem {
 
 /// The cells one of which the next piece must cover.
 #[inline]
-fn attach(filled: Bits) -> Bits {
+pub(super) fn attach(filled: Bits) -> Bits {
     if filled.is_empty() { Bits::of(Uno::STARTS[0]) } else { filled.corners() }
 }
 

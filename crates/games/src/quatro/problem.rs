@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Problem, Puzzle, Spec};
+use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Orderly, Problem, Puzzle, Spec};
 
 use super::board::{LANES, PIECE_LANES};
 use super::notation::{attribute_expected, attribute_value};
@@ -49,15 +49,27 @@ impl Puzzle for QuatroProblem {
     /// Cells in board order, for each the pieces of the reserve by number. A goal
     /// has successors like any other state: it is the search that stops there.
     fn successors(&self, state: &Board, successors: &mut Vec<(QuatroMove, u32, Board)>) {
-        placements(state, state.empty(), successors);
+        // What a piece changes, wherever it is put.
+        let mut changes = [(Piece::from_low_bits(0), 0, Pieces::EMPTY); 16];
+        for (change, piece) in changes.iter_mut().zip(state.reserve()) {
+            let mut reserve = state.reserve();
+            reserve.remove(piece);
+            *change = (piece, PIECE_LANES[piece.index()], reserve);
+        }
+        let pieces = &changes[..state.reserve().len()];
+        successors.reserve(state.empty().len() * pieces.len());
+        for cell in state.empty() {
+            let mut occupied = state.occupied();
+            occupied.insert(cell);
+            successors.extend(pieces.iter().map(|&(piece, lanes, reserve)| {
+                let ones = state.ones() | lanes & LANES << cell.number();
+                (QuatroMove::new(piece, cell), 1, Board::from_parts(ones, occupied, reserve))
+            }));
+        }
     }
 
-    /// All placements commute, so that those on cells before the last one are known.
-    fn successors_after(&self, before: &Board, state: &Board, successors: &mut Vec<(QuatroMove, u32, Board)>) -> usize {
-        let last = state.occupied().bits() & !before.occupied().bits();
-        let behind = Cells::from_bits(state.empty().bits() & !last.wrapping_sub(1));
-        placements(state, behind, successors);
-        (state.empty().len() - behind.len()) * state.reserve().len()
+    fn orderly(&self) -> Option<impl Orderly<Self>> {
+        Some(InOrder(self))
     }
 
     #[inline]
@@ -100,25 +112,39 @@ impl Puzzle for QuatroProblem {
     }
 }
 
-/// Each piece of the reserve on each of some empty cells.
-#[inline]
-fn placements(state: &Board, cells: Cells, successors: &mut Vec<(QuatroMove, u32, Board)>) {
-    // What a piece changes, wherever it is put.
-    let mut changes = [(Piece::from_low_bits(0), 0, Pieces::EMPTY); 16];
-    for (change, piece) in changes.iter_mut().zip(state.reserve()) {
-        let mut reserve = state.reserve();
-        reserve.remove(piece);
-        *change = (piece, PIECE_LANES[piece.index()], reserve);
+/// All placements are possible in any order, so that the first order to reach a state has
+/// the cells in board order: what goes on a cell before the last one is known.
+struct InOrder<'a>(&'a QuatroProblem);
+
+impl Orderly<QuatroProblem> for InOrder<'_> {
+    /// The board, and the cells behind the last one.
+    type Place = (Board, Cells);
+
+    fn start(&self) -> (Board, Cells) {
+        (self.0.start(), Cells::FULL)
     }
-    let pieces = &changes[..state.reserve().len()];
-    successors.reserve(cells.len() * pieces.len());
-    for cell in cells {
-        let mut occupied = state.occupied();
-        occupied.insert(cell);
-        successors.extend(pieces.iter().map(|&(piece, lanes, reserve)| {
-            let ones = state.ones() | lanes & LANES << cell.number();
-            (QuatroMove::new(piece, cell), 1, Board::from_parts(ones, occupied, reserve))
-        }));
+
+    #[inline]
+    fn follow(&self, (board, _): &(Board, Cells), action: QuatroMove) -> (Board, Cells) {
+        let mut board = board.clone();
+        board.take(action.piece());
+        board.put(action.piece(), action.cell());
+        (board, Cells::from_bits(u16::MAX << action.cell().number()))
+    }
+
+    #[inline]
+    fn state(&self, (board, _): &(Board, Cells)) -> Board {
+        board.clone()
+    }
+
+    #[inline]
+    fn new_actions(&self, (board, behind): &(Board, Cells), actions: &mut Vec<QuatroMove>) -> usize {
+        let cells = Cells::from_bits(board.empty().bits() & behind.bits());
+        let reserve = board.reserve();
+        for cell in cells {
+            actions.extend(reserve.into_iter().map(|piece| QuatroMove::new(piece, cell)));
+        }
+        (board.empty().len() - cells.len()) * reserve.len()
     }
 }
 

@@ -46,6 +46,23 @@ impl<T> Arena<T> {
         self.len += 1;
     }
 
+    /// Moves all items of a list to the end.
+    #[inline]
+    pub(crate) fn append(&mut self, items: &mut Vec<T>) {
+        let mut items = items.drain(..);
+        while items.len() > 0 {
+            if self.len.is_multiple_of(Self::PIECE) {
+                self.add_piece();
+            }
+            let piece = &mut self.pieces[self.len >> Self::PIECE_BITS];
+            let more = items.len().min(Self::PIECE - piece.len());
+            // As it would grow item by item.
+            piece.reserve_exact(Self::capacity(piece.len() + more) - piece.len());
+            piece.extend(items.by_ref().take(more));
+            self.len += more;
+        }
+    }
+
     /// The first piece grows as a small list does.
     #[cold]
     fn add_piece(&mut self) {
@@ -132,6 +149,16 @@ mod tests {
             let pieces = arena.pieces.iter().map(|piece| 8 * piece.capacity()).sum::<usize>();
             assert_eq!(pieces + arena.pieces.capacity() * size_of::<Vec<usize>>(), foreseen);
         }
+        let mut together = Arena::new();
+        let mut number = 0;
+        for many in [0, 1, 2, 7, 30, 1, 2 * PIECE, PIECE - 41, PIECE] {
+            let foreseen = together.bytes_with(many);
+            together.append(&mut (number..number + many).collect());
+            let pieces = together.pieces.iter().map(|piece| 8 * piece.capacity()).sum::<usize>();
+            assert!(pieces + together.pieces.capacity() * size_of::<Vec<usize>>() <= foreseen);
+            number += many;
+        }
+        assert!(together.len() == number && together.iter().copied().eq(0..number));
         *arena.get_mut(PIECE) += 1;
         assert_eq!(
             (arena.len(), *arena.get(PIECE), *arena.get(3 * PIECE + 4)),

@@ -1,24 +1,25 @@
 //! Breadth-first search (Moore, 1959): states in the order of their distance.
 //!
 //! The arena of states is in the order of generation, which is the order of
-//! expansion: it is its own queue, and the open list costs nothing. The children of
-//! a state stand side by side, in the order of their parents, so that neither parents
-//! nor depths are kept: where the children of each begin is enough.
+//! expansion: it is its own queue, and the open list costs nothing. Neither parents nor
+//! depths are kept ([`Descent`]).
 //!
 //! What is expanded next is known long before. So some states are expanded before the
 //! successors of the first are looked up, and the successors of all of them together:
 //! then memory answers all the questions at once, not one after the other. What is found
 //! and counted is the same.
 //!
-//! Where a puzzle says so, successors that are known beforehand are not even looked up
-//! ([`Puzzle::successors_after`]): they count as generated, and as duplicates.
+//! The way back is not even looked up ([`Puzzle::successors_after`]): it counts as
+//! generated, and as a duplicate. Where a puzzle knows all duplicates beforehand, none is
+//! ([`orderly`]).
 
 use std::hash::Hash;
 
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
-use super::arena::Arena;
+use super::descent::Descent;
+use super::orderly;
 use super::run::{Finding, Run, Standing, Successors};
 use super::store::{Id, Record, Store};
 
@@ -26,8 +27,16 @@ use super::store::{Id, Record, Store};
 const TOGETHER: usize = 32;
 
 pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+    // Those who watch see all successors, and alike states have their actions in another
+    // order.
+    if !T::ENABLED
+        && !run.params.symmetry
+        && let Some(order) = run.puzzle.orderly()
+    {
+        return orderly::search(run, &order);
+    }
     let optimal = run.puzzle.unit_costs();
-    let mut layers = Layers { store: Store::new(), first_children: Arena::new(), parent: 0 };
+    let mut layers = Layers { store: Store::new(), descent: Descent::new(), parent: 0 };
     let (mut successors, mut hashes) = (Vec::new(), Vec::new());
     // The states expanded together.
     let mut expansions: Vec<Expansion> = Vec::new();
@@ -53,7 +62,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             return Finding::goal(layers.states(next), optimal);
         }
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
-            layers.first_children.push(layers.store.len() as Id);
+            layers.descent.begin_children(layers.store.len());
             run.depth_cut = true;
             run.tell_of(next, |node| Event::Close { node });
             next += 1;
@@ -78,7 +87,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         layers.store.make_ready(&successors, &mut hashes);
         let mut looked_up = 0;
         for (number, expansion) in expansions.iter().enumerate() {
-            layers.first_children.push(layers.store.len() as Id);
+            layers.descent.begin_children(layers.store.len());
             run.stats.duplicates += expansion.left_out as u64;
             let children = looked_up..looked_up + expansion.looked_up;
             looked_up = children.end;
@@ -144,9 +153,7 @@ impl<S: Eq + Hash> Record for Bare<S> {
 /// The states in the order of their distance.
 struct Layers<S> {
     store: Store<Bare<S>>,
-    /// For each state that was expanded, the number that its first new successor got or
-    /// would have got.
-    first_children: Arena<Id>,
+    descent: Descent,
     /// The parent of the state expanded last.
     parent: Id,
 }
@@ -174,12 +181,7 @@ impl<S: Eq + Hash + Clone> Layers<S> {
             run.expand_onto(self.state(0), successors);
             return Expansion { looked_up: successors.len() - first, left_out: 0 };
         }
-        // The last of those whose children begin no later.
-        let begins_no_later =
-            |other: Id| (other as usize) < self.first_children.len() && *self.first_children.get(other as usize) <= id;
-        while begins_no_later(self.parent + 1) {
-            self.parent += 1;
-        }
+        self.descent.advance(&mut self.parent, id);
         let left_out = run.expand_after(self.state(self.parent), self.state(id), successors);
         Expansion { looked_up: successors.len() - first, left_out }
     }
@@ -187,19 +189,11 @@ impl<S: Eq + Hash + Clone> Layers<S> {
     /// Bytes held once so many more states have come, and so many have been expanded.
     #[inline]
     const fn bytes_with(&self, more: usize, expanded: usize) -> usize {
-        self.store.bytes_with(more) + self.first_children.bytes_with(expanded)
+        self.store.bytes_with(more) + self.descent.bytes_with(expanded)
     }
 
     /// The states from the root to `id`.
     fn states(&self, id: Id) -> Vec<S> {
-        let mut states = vec![self.state(id).clone()];
-        let mut current = id;
-        while current != 0 {
-            // The last of those whose children begin no later.
-            current = self.first_children.partition_point(|&first| first <= current) as Id - 1;
-            states.push(self.state(current).clone());
-        }
-        states.reverse();
-        states
+        self.descent.line(id).into_iter().map(|id| self.state(id).clone()).collect()
     }
 }

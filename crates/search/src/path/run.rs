@@ -211,9 +211,15 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         self.count_successors(&mut successors[first..]);
     }
 
-    /// Appends the successors of a state to others, but for some that breadth-first search
-    /// knows since it first came here from `before`. All count as generated; how many are
-    /// left out is returned. Those who watch see all.
+    /// Counts an expansion of which so many successors came.
+    #[inline]
+    pub(crate) const fn count_expansion(&mut self, successors: usize) {
+        self.stats.expanded += 1;
+        self.stats.generated += successors as u64;
+    }
+
+    /// Appends the successors of a state to others, but not the way back to `before`. All
+    /// count as generated; how many are left out is returned. Those who watch see all.
     #[inline]
     pub(crate) fn expand_after(
         &mut self,
@@ -239,8 +245,7 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     pub(crate) fn expand_plainly(&mut self, state: &P::State, successors: &mut Successors<P>) {
         successors.clear();
         self.puzzle.successors(state, successors);
-        self.stats.expanded += 1;
-        self.stats.generated += successors.len() as u64;
+        self.count_expansion(successors.len());
     }
 
     /// Produces the predecessors of a state, counted like successors.
@@ -252,8 +257,7 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
 
     #[inline]
     fn count_successors(&mut self, successors: &mut [(P::Action, u32, P::State)]) {
-        self.stats.expanded += 1;
-        self.stats.generated += successors.len() as u64;
+        self.count_expansion(successors.len());
         debug_assert!(
             successors.iter().all(|&(_, cost, _)| cost == 1) || !self.puzzle.unit_costs(),
             "an action costs other than 1 in a puzzle that says unit_costs"

@@ -1,12 +1,13 @@
-//! Successors that a puzzle leaves out because breadth-first search knows them: that they
-//! are known, along random ways, and that the search finds and counts what it finds and
-//! counts without.
+//! Breadth-first search without an index: that a puzzle which tells new states from known
+//! ones is right, against a set of all states, and that the search finds and counts what it
+//! finds and counts with an index. The same for the way back, which is not looked up.
 
+use std::collections::{HashSet, VecDeque};
 use std::time::Duration;
 
 use plyground_core::problem::read_problems;
 use plyground_core::trace::Event;
-use plyground_core::{Limits, Problem, Puzzle, Random, Stop, Traced};
+use plyground_core::{Limits, Orderly, Problem, Puzzle, Random, Stop, Traced};
 use plyground_games::blokus::BlokusProblem;
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::quatro::{Board, QuatroProblem};
@@ -24,7 +25,10 @@ fn small_blokus(seed: u64) -> BlokusProblem {
     let is_blocked = |cell: &Cell| cell.row() >= room || cell.column() >= room;
     let outside: Bits = Cell::all().filter(is_blocked).collect();
     let holes: Bits = Cell::all().skip(1).filter(|_| random.below(12) == 0).collect();
-    BlokusProblem::new(6 + random.below(8) as u32, Bits::EMPTY, outside | holes)
+    // Every third begins with some cells filled, which may touch each other.
+    let filled =
+        if seed % 3 == 2 { (0..3).map(|_| Cell::new(random.below(4), random.below(4))).collect() } else { Bits::EMPTY };
+    BlokusProblem::new(6 + random.below(8) as u32, filled, outside | holes)
 }
 
 /// A board with some pieces, and some others beside it.
@@ -41,67 +45,83 @@ fn small_quatro(seed: u64) -> QuatroProblem {
     problem
 }
 
-// ---- What is left out is known --------------------------------------------------
+// ---- What is new ------------------------------------------------------------------
 
-/// Follows random ways. Whatever is left out must be where the last step came from, or a
-/// successor of a state that was generated before the last one. Returns how many were.
-fn check_left_out<P: Puzzle>(puzzle: &P, ways: u64, name: &str) -> usize {
-    let all = |state: &P::State| {
+/// Searches breadth first with a set of all states, and holds what the puzzle calls new to
+/// what is. Returns how many states were expanded, and how many successors were known.
+fn check_order<P: Puzzle>(puzzle: &P, most: usize, name: &str) -> (usize, usize) {
+    let order = puzzle.orderly().expect("an order");
+    let mut met = HashSet::from([puzzle.start()]);
+    let mut queue = VecDeque::from([order.start()]);
+    let (mut expanded, mut sum) = (0, 0);
+    while let Some(place) = queue.pop_front() {
+        let state = order.state(&place);
         let mut successors = Vec::new();
-        puzzle.successors(state, &mut successors);
-        successors
-    };
-    let mut sum = 0;
-    for seed in 0..ways {
-        let mut random = Random::new(seed);
-        let mut before = puzzle.start();
-        for step in 0.. {
-            let siblings = all(&before);
-            if siblings.is_empty() || step == 12 {
-                break;
-            }
-            let chosen = random.below(siblings.len());
-            let state = &siblings[chosen].2;
-            let mut kept = Vec::new();
-            let left_out = puzzle.successors_after(&before, state, &mut kept);
-            sum += left_out;
-            let expected = all(state);
-            let mut rest = kept.iter().peekable();
-            let known = expected.iter().filter(|successor| rest.next_if_eq(successor).is_none());
-            let known: Vec<&P::State> = known.map(|(.., state)| state).collect();
-            assert!(rest.peek().is_none(), "{name}, {seed}: those kept are not in the order of all");
-            assert_eq!(known.len(), left_out, "{name}, {seed}");
-            // Breadth-first search has expanded these before.
-            let elder: Vec<_> = siblings[..chosen].iter().flat_map(|(.., state)| all(state)).collect();
-            for state in known {
-                assert!(
-                    *state == before || elder.iter().any(|(.., other)| other == state),
-                    "{name}, {seed}: {state:?}"
-                );
-            }
-            before = state.clone();
+        puzzle.successors(&state, &mut successors);
+        let new: Vec<_> = successors.iter().filter(|(.., successor)| met.insert(successor.clone())).collect();
+        let mut actions = Vec::new();
+        let known = order.new_actions(&place, &mut actions);
+        assert!(new.iter().map(|(action, ..)| *action).eq(actions.iter().copied()), "{name}: from {state:?}");
+        assert_eq!(known, successors.len() - new.len(), "{name}: from {state:?}");
+        for &&(action, _, ref successor) in &new {
+            let next = order.follow(&place, action);
+            assert_eq!((&order.state(&next), &order.successor(&place, action)), (successor, successor), "{name}");
+            queue.push_back(next);
+        }
+        (expanded, sum) = (expanded + 1, sum + known);
+        if expanded == most {
+            break;
         }
     }
-    sum
+    (expanded, sum)
 }
 
 #[test]
-fn what_is_left_out_is_known() {
-    assert!(check_left_out(&Sliding::scrambled(3, 3, 50, 1).expect("a puzzle"), 100, "tiles") > 1_000);
-    assert!((0..20).map(|seed| check_left_out(&small_quatro(seed), 5, "small quatro")).sum::<usize>() > 1_000);
-    assert!((0..20).map(|seed| check_left_out(&small_blokus(seed), 20, "small blokus")).sum::<usize>() > 1_000);
-    assert!(check_left_out(&embedded::<BlokusProblem>()[6], 4, "blokus") > 50);
+fn what_is_called_new_is_new() {
+    for (problem, letter) in embedded::<QuatroProblem>().iter().zip("ABCDEF".chars()) {
+        check_order(problem, 1_500, &format!("quatro {letter}"));
+    }
+    for (problem, letter) in embedded::<BlokusProblem>().iter().zip("ABCDEF".chars()) {
+        check_order(problem, 6_000, &format!("blokus {letter}"));
+    }
+    let check_small = |seed| {
+        let (quatro, blokus) = (small_quatro(seed), small_blokus(seed));
+        let quatro = check_order(&quatro, usize::MAX, &format!("small quatro {seed}"));
+        let blokus = check_order(&blokus, 20_000, &format!("small blokus {seed}"));
+        [quatro, blokus]
+    };
+    let all: Vec<_> = (0..40).flat_map(check_small).collect();
+    let sums = all.iter().fold((0, 0), |sums, counts| (sums.0 + counts.0, sums.1 + counts.1));
+    assert!(sums.0 > 50_000 && sums.1 > 100_000, "{sums:?}");
+}
+
+#[test]
+fn the_way_back_is_left_out() {
+    let puzzle = Sliding::scrambled(3, 3, 50, 1).expect("a puzzle");
+    let mut random = Random::new(1);
+    let (mut before, mut successors) = (puzzle.start(), Vec::new());
+    for _ in 0..1_000 {
+        successors.clear();
+        puzzle.successors(&before, &mut successors);
+        let (.., state) = successors[random.below(successors.len())];
+        let (mut all, mut kept) = (Vec::new(), Vec::new());
+        puzzle.successors(&state, &mut all);
+        assert_eq!(puzzle.successors_after(&before, &state, &mut kept), 1);
+        all.retain(|(.., successor)| *successor != before);
+        assert_eq!(kept, all);
+        before = state;
+    }
 }
 
 // ---- Nothing changes --------------------------------------------------------------
 
-/// Those who watch see all successors: a traced search leaves none out.
+/// Those who watch see all successors: a traced search has an index and leaves none out.
 fn traced<P: Puzzle>(puzzle: &P, params: &Params, limits: Limits) -> Answer<P> {
     let mut events: Vec<Event> = Vec::new();
     let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut |_| {} };
     let mut answer = path::search_within(puzzle, Algorithm::Bfs, params, surroundings, &mut Traced(&mut events));
     answer.stats.time = Duration::ZERO;
-    // What is foreseen for successors that are left out is not held.
+    // That is where they differ.
     answer.stats.peak_bytes = 0;
     answer
 }
@@ -129,7 +149,7 @@ fn check_counters<P: Puzzle>(puzzle: &P, name: &str) {
 }
 
 #[test]
-fn leaving_them_out_changes_no_counter() {
+fn without_an_index_all_counters_are_the_same() {
     for (problem, letter) in embedded::<QuatroProblem>().iter().zip("ABC".chars()) {
         check_counters(problem, &format!("quatro {letter}"));
     }

@@ -1,0 +1,88 @@
+//! Which placements of the one-player problem lead to new states.
+//!
+//! The pieces on the board can be told apart, since none touches another by an edge: a
+//! state is a set of placements, and is reached by putting them down in any order in which
+//! each attaches to one before. Among the placements of one set, what is possible stays
+//! possible until it is done: so the first order is to do, at each step, the first one
+//! that attaches. A placement that attached before an earlier step, and stands
+//! before what was done then, comes too late to be of that order.
+
+use std::cmp::Ordering;
+
+use plyground_core::Orderly;
+
+use super::bits::Bits;
+use super::pieces::{Hand, Move};
+use super::problem::{BlokusProblem, BlokusState, attach};
+use super::uno::{self, Uno};
+use super::variant::Variant;
+
+/// The order of the placements of a problem.
+pub(super) struct InOrder<'a>(pub(super) &'a BlokusProblem);
+
+/// In each orientation, a set of reference cells.
+type Anchors = [Bits; 4];
+
+/// A state, and what was possible on the way to it.
+pub(super) struct Place {
+    filled: Bits,
+    hand: Hand,
+    /// Where placements attach, whether there is room or not.
+    attaches: Anchors,
+    /// Where placements come too late.
+    late: Anchors,
+}
+
+impl Orderly<BlokusProblem> for InOrder<'_> {
+    type Place = Place;
+
+    fn start(&self) -> Place {
+        let filled = self.0.filled();
+        Place { filled, hand: Uno::FULL_HAND, attaches: uno::attaches(attach(filled)), late: [Bits::EMPTY; 4] }
+    }
+
+    #[inline]
+    fn follow(&self, place: &Place, last: Move) -> Place {
+        let shape = &Uno::ORIENTATIONS[last.orientation()];
+        let filled = place.filled | shape.mask(last.cell());
+        let earlier = Bits::before(last.cell());
+        let late = std::array::from_fn(|orientation| {
+            let attached = place.attaches[orientation];
+            place.late[orientation]
+                | match orientation.cmp(&last.orientation()) {
+                    Ordering::Less => attached,
+                    Ordering::Equal => attached & earlier,
+                    Ordering::Greater => Bits::EMPTY,
+                }
+        });
+        let hand = Uno::without(place.hand, shape.piece());
+        Place { filled, hand, attaches: uno::attaches(attach(filled)), late }
+    }
+
+    #[inline]
+    fn state(&self, place: &Place) -> BlokusState {
+        BlokusState::new(place.filled, place.hand)
+    }
+
+    #[inline]
+    fn successor(&self, place: &Place, action: Move) -> BlokusState {
+        let shape = &Uno::ORIENTATIONS[action.orientation()];
+        BlokusState::new(place.filled | shape.mask(action.cell()), Uno::without(place.hand, shape.piece()))
+    }
+
+    #[inline]
+    fn new_actions(&self, place: &Place, actions: &mut Vec<Move>) -> usize {
+        let fits = uno::fits(self.0.open(place.filled));
+        let mut known = [Bits::EMPTY; 4];
+        for (orientation, shape) in Uno::ORIENTATIONS.iter().enumerate() {
+            if Uno::left(place.hand, shape.piece()) > 0 {
+                let possible = fits[orientation] & place.attaches[orientation];
+                known[orientation] = possible & place.late[orientation];
+                let new = possible.without(place.late[orientation]);
+                actions.extend(new.cells().map(|cell| Move::place(orientation, cell)));
+            }
+        }
+        let words = known.map(Bits::words);
+        words.as_flattened().iter().map(|word| word.count_ones()).sum::<u32>() as usize
+    }
+}
