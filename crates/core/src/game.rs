@@ -126,8 +126,9 @@ pub trait Game: Clone + Eq + Debug {
 
     /// Limits of the value under best play, for the side to move, as narrow as can be told
     /// quickly: a search cuts by them. Mostly they are limits that no course of play can
-    /// leave; an argument about best play (a player who can mirror every move does not
-    /// lose) is welcome too.
+    /// leave. An argument about the opponent's best play (a player who can mirror every move
+    /// does not lose) may lower the upper one; the lower one must hold for every move of the side to
+    /// move, since it counts as proved for each.
     #[inline]
     fn bounds(&self) -> (Score, Score) {
         (-INFINITE, INFINITE)

@@ -16,6 +16,10 @@ pub(crate) const DEEPEST: u32 = 250;
 /// would see their leaves from the other side, whose values and best moves help less than
 /// they cost.
 const STEP: u32 = 2;
+/// And they are four plies apart where one between would take more than a twelfth of the time,
+/// judged by the growth so far: then it costs more than its order of moves saves (5 %
+/// fewer positions on connect four and Bispo to depths 9 to 14; in wider games it is rare).
+const GROWTH: u64 = 12;
 /// A narrow window is worth its re-searches from this depth on.
 const ASPIRE_FROM: u32 = 4;
 
@@ -39,7 +43,11 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let limits = self.watch.limits();
         let step = if limits.depth.is_some() && limits.time.is_none() && limits.nodes.is_none() { STEP } else { 1 };
         let first = limit - (limit - first) / step * step;
-        for depth in (first..=limit).step_by(step as usize) {
+        let mut next = Some(first);
+        // Depth and positions of the last iteration.
+        let mut last: Option<(u32, u64)> = None;
+        while let Some(depth) = next {
+            let nodes_before = self.stats.nodes;
             self.trace.emit(0, || Event::Iteration { number: depth - first + 1, limit: f64::from(depth) });
             let is_first = finished.is_none();
             let value = match self.params.algorithm {
@@ -52,6 +60,13 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             let Some(value) = value else { break };
             scores = [value.score, if is_first { value.score } else { scores[0] }];
             self.stats.depth = depth;
+            let nodes = self.stats.nodes - nodes_before;
+            let grows_slowly = last.is_some_and(|(last_depth, last_nodes)| {
+                nodes < last_nodes.saturating_mul(GROWTH.saturating_pow((depth - last_depth) / STEP))
+            });
+            let further = if step == STEP && grows_slowly && depth + 2 * STEP <= limit { 2 * STEP } else { step };
+            next = Some(depth + further).filter(|&next| next <= limit);
+            last = Some((depth, nodes));
             self.report_iteration(Score(value.score), root.line());
             finished = Some((root.moves.clone(), value));
             let solved = if all { root.moves.iter().all(|mv| mv.value.is_exact()) } else { value.is_exact() };
