@@ -3,7 +3,7 @@
 //! reductions. One thread each, in turns, in one run; then our two threads against one,
 //! deeper and with a larger table, since nobody needs a second thread for milliseconds.
 //!
-//! To a fixed depth our iterations are two plies apart. The peer's are one ply apart unless
+//! To a fixed depth our iterations are two or four plies apart. The peer's are one ply apart unless
 //! it is told otherwise, so it is timed both ways.
 //!
 //! `cargo bench -p plyground-bench --bench tree -- --seconds 1 --csv tree.csv`
@@ -96,9 +96,9 @@ fn main() -> std::io::Result<()> {
         "× faster without sharing",
     ];
     let mut bench = Bench { options, table: Table::new(&columns), sums: Vec::new() };
-    bench.rows(&ConnectFour::default(), "connect four", (11, 15), &[0, 4]);
+    bench.rows(&ConnectFour::default(), "connect four", (11, 17), &[0, 4]);
     bench.rows(&start::<Quatro>(), "quatro", (4, 5), &[0, 4]);
-    bench.rows(&start::<Bispo>(), "bispo", (11, 13), &[0, 4, 8]);
+    bench.rows(&start::<Bispo>(), "bispo", (11, 15), &[0, 4, 8]);
     bench.rows(&start::<BlokusUno>(), "blokus-uno", (8, 10), &[0, 10]);
     for (game, [ours, peer, in_steps]) in bench.sums.iter().filter(|(_, sums)| sums[0] > 0.0) {
         println!("{game}, all: {:.2} times faster, {:.2} than in steps of two", peer / ours, in_steps / ours);

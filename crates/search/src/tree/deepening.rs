@@ -2,6 +2,8 @@
 //! there is always an answer, and each iteration finds the best moves of the one before
 //! in the table. Aspiration windows narrow the root around the last value.
 
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
 use plyground_core::trace::Event;
 use plyground_core::{Notation, Score, StopReason, Trace};
 
@@ -22,6 +24,28 @@ const STEP: u32 = 2;
 const GROWTH: u64 = 12;
 /// A narrow window is worth its re-searches from this depth on.
 const ASPIRE_FROM: u32 = 4;
+
+/// How deep threads go next: all of them as the first to ask, for what they find at other
+/// depths is of less use to each other.
+#[derive(Debug)]
+pub(crate) struct Schedule {
+    /// The depth that is asked for.
+    asked: u32,
+    /// What follows each depth; 0 while nobody knows.
+    next: [AtomicU32; DEEPEST as usize + 1],
+}
+
+impl Schedule {
+    pub(crate) fn new(asked: u32) -> Self {
+        Self { asked, next: std::array::from_fn(|_| AtomicU32::new(0)) }
+    }
+
+    /// What follows a depth, where nobody was before what is proposed.
+    fn agree(&self, depth: u32, proposed: u32) -> u32 {
+        let next = &self.next[depth.min(DEEPEST) as usize];
+        next.compare_exchange(0, proposed, Relaxed, Relaxed).err().unwrap_or(proposed)
+    }
+}
 
 /// What the iterations came to.
 pub(crate) struct Deepened<M> {
@@ -64,8 +88,10 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             let grows_slowly = last.is_some_and(|(last_depth, last_nodes)| {
                 nodes < last_nodes.saturating_mul(GROWTH.saturating_pow((depth - last_depth) / STEP))
             });
-            let further = if step == STEP && grows_slowly && depth + 2 * STEP <= limit { 2 * STEP } else { step };
-            next = Some(depth + further).filter(|&next| next <= limit);
+            let asked = self.schedule.map_or(limit, |schedule| schedule.asked.min(limit));
+            let further = if step == STEP && grows_slowly && depth + 2 * STEP <= asked { 2 * STEP } else { step };
+            let deeper = self.schedule.map_or(depth + further, |schedule| schedule.agree(depth, depth + further));
+            next = Some(deeper).filter(|&next| next <= limit);
             last = Some((depth, nodes));
             self.report_iteration(Score(value.score), root.line());
             finished = Some((root.moves.clone(), value));

@@ -5,7 +5,7 @@
 use plyground_core::progress::ignore;
 use plyground_core::{Limits, Marks, NoTrace, Notation, Stats, Stop, Trace, Watch};
 
-use super::deepening::Deepened;
+use super::deepening::{DEEPEST, Deepened, Schedule};
 use super::params::Params;
 use super::search::{OnProgress, Search};
 use super::transposition::Transpositions;
@@ -38,9 +38,12 @@ where
     let root_player = job.position.turn();
     let marks = (threads > 1 && job.params.sharing).then(Marks::new);
     let marks = marks.as_ref();
+    let schedule = (threads > 1).then(|| Schedule::new(limits.depth.unwrap_or(DEEPEST)));
+    let schedule = schedule.as_ref();
     let first = |trace: &mut T, on_progress: OnProgress<'_, G::Move>| {
         let watch = Watch::start(limits, job.stop.clone());
         let mut search = Search::new(job.params, job.transpositions, marks, watch, root_player, on_progress, trace);
+        search.schedule = schedule;
         let mut deepened = search.deepen(job.position, job.all);
         for mv in &mut deepened.moves {
             let mut line = vec![mv.mv];
@@ -59,12 +62,13 @@ where
             .map(|_| {
                 let (stop, position) = (helpers_stop.clone(), job.position);
                 scope.spawn(move || {
-                    // As far apart as those of the first thread, and on beyond the last.
+                    // On beyond the last depth.
                     let limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
                     let (mut silent, mut ignore) = (NoTrace, ignore);
                     let watch = Watch::start(limits, stop);
                     let (params, table) = (job.params, job.transpositions);
                     let mut search = Search::new(params, table, marks, watch, root_player, &mut ignore, &mut silent);
+                    search.schedule = schedule;
                     search.deepen(position, job.all);
                     search.stats
                 })

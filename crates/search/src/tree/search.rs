@@ -5,6 +5,7 @@ use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_core::{Game, Marks, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
 use super::deepening::DEEPEST;
+use super::deepening::Schedule;
 use super::ordering::Ordering;
 use super::params::{Algorithm, Evaluation, Params};
 use super::peek::Peeks;
@@ -26,6 +27,8 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) transpositions: Option<Transpositions<'a>>,
     /// What other threads are at, where there are any.
     pub(crate) marks: Option<&'a Marks>,
+    /// And how deep all go next.
+    pub(crate) schedule: Option<&'a Schedule>,
     /// Moves put off, of all nodes from the root to here, as in [`Ordering`].
     pub(crate) put_off: Vec<(G::Move, Option<u16>)>,
     pub(crate) watch: Watch,
@@ -66,6 +69,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             scouts: matches!(params.algorithm, Algorithm::Pvs | Algorithm::Exact),
             transpositions,
             marks,
+            schedule: None,
             put_off: Vec::new(),
             watch,
             stats: Stats::default(),
