@@ -7,6 +7,7 @@
 //! fitted to matches, with 60–75 % for each against the one below as the aim
 //! (`bench/src/bin/levels.rs`; `bench/runs` keeps the measured table).
 
+use plyground_core::trace::Bound;
 use plyground_core::{Limits, Random};
 use plyground_search::tree::Purpose;
 
@@ -64,6 +65,12 @@ impl Strength {
     }
 }
 
+/// Where there are more moves than this, the best of them are looked at closer, after a part of
+/// the nodes has gone to all: the fewer the lower the temperature, but at least so many.
+const MANY: usize = 128;
+const OVERVIEW: u32 = 6;
+const FEWEST: usize = 12;
+
 /// An engine that plays at a level below the strongest.
 pub(crate) struct Leveled {
     pub(crate) engine: Box<dyn AnyEngine>,
@@ -77,15 +84,25 @@ impl AnyEngine for Leveled {
         if thinking.purpose != Purpose::Play {
             return self.engine.think(game, thinking);
         }
-        let moves = game.legal_moves().len() as u64;
+        let moves = game.legal_moves().len();
         if moves < 2 {
             return self.engine.think(game, thinking);
         }
-        let nodes = self.strength.nodes_per_move.saturating_mul(moves);
+        let nodes = self.strength.nodes_per_move.saturating_mul(moves as u64);
         let nodes = thinking.limits.nodes.map_or(nodes, |most| most.min(nodes));
         let limits = Limits { nodes: Some(nodes), ..thinking.limits };
-        let mut analysis = self.engine.think(game, Thinking { limits, purpose: Purpose::EveryMove, ..thinking })?;
-        let chosen = choose(&analysis.moves, self.strength.temperature, &mut self.random);
+        let thinking = Thinking { limits, purpose: Purpose::EveryMove, ..thinking };
+        let closer = ((moves as f64 * self.strength.temperature) as usize).max(FEWEST);
+        let is_closer = moves > MANY && closer < moves / 2;
+        let (mut analysis, typical) = if is_closer {
+            self.look_closer(closer, game, thinking)?
+        } else {
+            let analysis = self.engine.think(game, thinking)?;
+            let typical = typical_gap(&analysis.moves);
+            (analysis, typical)
+        };
+        let worse = self.strength.temperature * typical;
+        let chosen = choose(&analysis.moves, is_closer, worse, &mut self.random);
         if chosen < analysis.moves.len() {
             analysis.moves[..=chosen].rotate_right(1);
             analysis.worth = analysis.moves[0].worth;
@@ -109,18 +126,56 @@ impl AnyEngine for Leveled {
     }
 }
 
+impl Leveled {
+    /// Looks at every move, but not far, and then further at so many of the best: what is found
+    /// of these, and how far apart all are. Where moves are many, to search each of them
+    /// takes most of the time, and few are near enough to the best to be played.
+    fn look_closer(&mut self, best: usize, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<(Analysis, f64)> {
+        let Limits { time, nodes, .. } = thinking.limits;
+        let part = Limits {
+            time: time.map(|time| time / OVERVIEW),
+            nodes: nodes.map(|nodes| nodes / u64::from(OVERVIEW)),
+            ..thinking.limits
+        };
+        let overview = Thinking {
+            limits: part,
+            stop: thinking.stop.clone(),
+            on_thought: &mut *thinking.on_thought,
+            sink: None,
+            ..thinking
+        };
+        let overview = self.engine.think(game, overview)?;
+        let typical = typical_gap(&overview.moves);
+        let limits = thinking.limits.after(overview.stats.time, overview.stats.nodes);
+        let closer = Thinking { limits, purpose: Purpose::BestMoves(best), ..thinking };
+        let mut closer = self.engine.think(game, closer)?;
+        closer.stats += overview.stats;
+        if closer.moves.first().is_none_or(|best| best.depth == 0) {
+            return Some((Analysis { stats: closer.stats, stopped_by: closer.stopped_by, ..overview }, typical));
+        }
+        Some((closer, typical))
+    }
+}
+
+/// The middle one of the gaps between moves and the best. Temperatures are measured by it,
+/// so that choices depend neither on the game's points nor on one bad move.
+fn typical_gap(moves: &[MoveAnalysis]) -> f64 {
+    let margins = || moves.iter().filter(|mv| mv.depth > 0).map(|mv| mv.worth.margin);
+    let best = margins().fold(f64::NEG_INFINITY, f64::max);
+    let mut gaps: Vec<f64> = margins().map(|margin| best - margin).filter(|&gap| gap > 0.0).collect();
+    gaps.sort_by(f64::total_cmp);
+    gaps.get(gaps.len() / 2).copied().unwrap_or(1.0)
+}
+
 /// The number of the move to play: among those searched, the likelier the nearer to the
-/// best. Gaps are measured by the middle one, so that the choice depends neither on the
-/// game's points nor on one bad move.
-fn choose(moves: &[MoveAnalysis], temperature: f64, random: &mut Random) -> usize {
-    let searched: Vec<usize> = (0..moves.len()).filter(|&index| moves[index].depth > 0).collect();
+/// best; a move that is so much worse 1/e times as often. Those that are only known to be no
+/// better than others are not played where `only_valued`.
+fn choose(moves: &[MoveAnalysis], only_valued: bool, worse: f64, random: &mut Random) -> usize {
+    let counts = |mv: &MoveAnalysis| mv.depth > 0 && !(only_valued && mv.bound == Bound::Upper);
+    let searched: Vec<usize> = (0..moves.len()).filter(|&index| counts(&moves[index])).collect();
     let margin = |index: usize| moves[index].worth.margin;
     let best = searched.iter().map(|&index| margin(index)).fold(f64::NEG_INFINITY, f64::max);
-    let mut gaps: Vec<f64> = searched.iter().map(|&index| best - margin(index)).filter(|&gap| gap > 0.0).collect();
-    gaps.sort_by(f64::total_cmp);
-    let typical = gaps.get(gaps.len() / 2).copied().unwrap_or(1.0);
-    let weights: Vec<f64> =
-        searched.iter().map(|&index| (-(best - margin(index)) / (temperature * typical)).exp()).collect();
+    let weights: Vec<f64> = searched.iter().map(|&index| (-(best - margin(index)) / worse).exp()).collect();
     let total: f64 = weights.iter().sum();
     // 53 random bits make a number from 0 to 1.
     let mut drawn = (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64 * total;
@@ -135,7 +190,6 @@ fn choose(moves: &[MoveAnalysis], temperature: f64, random: &mut Random) -> usiz
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::trace::Bound;
     use plyground_search::tree::Status;
 
     use super::*;
@@ -157,10 +211,10 @@ mod tests {
     }
 
     fn counts(margins: &[f64], temperature: f64) -> Vec<u32> {
-        let mut random = Random::new(1);
+        let (moves, mut random) = (moves(margins), Random::new(1));
         let mut counts = vec![0; margins.len()];
         for _ in 0..10_000 {
-            counts[choose(&moves(margins), temperature, &mut random)] += 1;
+            counts[choose(&moves, false, temperature * typical_gap(&moves), &mut random)] += 1;
         }
         counts
     }

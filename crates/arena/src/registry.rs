@@ -38,7 +38,7 @@ pub static GAMES: &[Entry] = &[
         bench_depth: 3,
         seconds: (1, 20),
         depth: (1, 42),
-        levels: [3.02, 3.8, 4.4, 5.18, 5.8, 6.49, 7.23, 8.0],
+        levels: [3.3, 4.26, 4.97, 5.62, 6.25, 6.76, 7.28, 8.05],
     }),
     Entry::with_problems::<bispo::Bispo>(Play {
         engine: "pvs:solver=on",

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use plyground_core::progress::ignore;
 use plyground_core::solver::INFINITE;
-use plyground_core::trace::Event;
+use plyground_core::trace::{Bound, Event};
 use plyground_core::{
     Game, Limits, NoTrace, Notation, Progress, Random, Score, Setup, Spec, Stats, Stop, StopReason, Traced,
 };
@@ -151,6 +151,45 @@ fn endgames_are_solved_as_brute_force_does() {
     agrees_with_brute_force(&start::<Bispo>(), 9, 60);
     agrees_with_brute_force(&start::<Torre>(), 8, 60);
     agrees_with_brute_force(&ConnectFour::default(), 8, 60);
+}
+
+/// The best moves alone, against every move: the same values, and no other is better.
+fn best_moves_agree<G>(start: &G, left: usize, depth: u32)
+where
+    G: Notation + Send + Sync,
+    G::Move: Send + Sync,
+{
+    let mut random = Random::new(8);
+    let params = Params { table_bytes: 1 << 20, quiescence: false, reductions: false, ..Params::new(Algorithm::Pvs) };
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    for round in 0..20 {
+        let position = late(start, left + round % 5, &mut random);
+        for count in [2, 5] {
+            // Tables apart, so that neither knows what the other has found.
+            let all = think(&mut Engine::new(params), &position, limits, Purpose::EveryMove);
+            let best = think(&mut Engine::new(params), &position, limits, Purpose::BestMoves(count));
+            let scores = |answer: &Answer<G::Move>| answer.moves.iter().map(|mv| mv.score).collect::<Vec<_>>();
+            let (all_scores, best_scores) = (scores(&all), scores(&best));
+            let count = count.min(all_scores.len());
+            assert_eq!(best_scores[..count], all_scores[..count], "{position:?}");
+            assert!(best_scores[count..].iter().all(|&score| score <= all_scores[count - 1]), "{position:?}");
+            for mv in &best.moves {
+                let truly = all.moves.iter().find(|other| other.mv == mv.mv).expect("the same moves").score;
+                let agrees = if mv.bound == Bound::Exact { truly == mv.score } else { truly <= mv.score };
+                assert!(agrees, "{:?} in {position:?}: {truly:?}, {:?}", mv.mv, mv.score);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_best_moves_have_the_values_they_have_among_all() {
+    best_moves_agree(&start::<Quatro>(), 9, 2);
+    best_moves_agree(&start::<Quarto>(), 12, 4);
+    best_moves_agree(&start::<BlokusUno>(), 14, 3);
+    best_moves_agree(&start::<BlokusDuo>(), 10, 2);
+    best_moves_agree(&start::<Bispo>(), 14, 5);
+    best_moves_agree(&ConnectFour::default(), 20, 6);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use plyground_core::trace::Event;
+use plyground_core::trace::{Bound, Event};
 use plyground_core::{Notation, Score, StopReason, Trace};
 
 use super::params::Algorithm;
@@ -57,11 +57,13 @@ pub(crate) struct Deepened<M> {
 }
 
 impl<G: Notation, T: Trace> Search<'_, G, T> {
-    /// Searches deeper and deeper. With `all`, every move at the root gets its own value.
-    pub(crate) fn deepen(&mut self, position: &G, all: bool) -> Deepened<G::Move> {
+    /// Searches deeper and deeper, until so many of the best moves at the root have their
+    /// own values.
+    pub(crate) fn deepen(&mut self, position: &G, valued: usize) -> Deepened<G::Move> {
         let limit = self.watch.limits().depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         let first = if self.params.deepening { 1 } else { limit };
-        let mut root = Root::new(position, all, self);
+        let mut root = Root::new(position, valued, self);
+        let several = valued > 1;
         let mut finished: Option<(Vec<RootMove<G::Move>>, Value)> = None;
         let mut scores = [0; 2];
         let limits = self.watch.limits();
@@ -75,8 +77,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             self.trace.emit(0, || Event::Iteration { number: depth - first + 1, limit: f64::from(depth) });
             let is_first = finished.is_none();
             let value = match self.params.algorithm {
-                Algorithm::Mtdf if !all => self.mtdf(&mut root, depth, scores[0]),
-                _ if self.params.aspiration && !all && !is_first && depth >= ASPIRE_FROM => {
+                Algorithm::Mtdf if !several => self.mtdf(&mut root, depth, scores[0]),
+                _ if self.params.aspiration && !several && !is_first && depth >= ASPIRE_FROM => {
                     self.aspire(&mut root, depth, scores)
                 }
                 _ => self.root(&mut root, depth, -INFINITY, INFINITY),
@@ -95,7 +97,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             last = Some((depth, nodes));
             self.report_iteration(Score(value.score), root.line());
             finished = Some((root.moves.clone(), value));
-            let solved = if all { root.moves.iter().all(|mv| mv.value.is_exact()) } else { value.is_exact() };
+            let are_exact = || root.moves.iter().take(valued).all(|mv| mv.value.is_exact());
+            let solved = if several { are_exact() } else { value.is_exact() };
             if solved || root.moves.is_empty() {
                 return self.deepened(root.moves, Some(value), StopReason::Finished);
             }
@@ -105,23 +108,26 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             return self.deepened(root.moves, value, StopReason::Depth);
         };
         // Interrupted: what the broken iteration found counts if its first move, the
-        // best so far, was searched to the end.
-        match finished {
-            None => {
-                let value = root.moves.first().filter(|best| best.depth > 0).map(|best| best.value);
-                self.deepened(root.moves, value.map(|value| Value { at_most: false, ..value }), reason)
-            }
-            Some((moves, value)) => {
-                let best = &root.moves[0];
-                let usable = !all && best.depth > moves[0].depth && best.bound == plyground_core::trace::Bound::Exact;
-                if usable {
-                    let value = Value { at_most: false, ..best.value };
-                    self.deepened(root.moves, Some(value), reason)
-                } else {
-                    self.deepened(moves, Some(value), reason)
-                }
-            }
+        // best so far, was searched to the end, or as many moves as are to get values.
+        let Some((moves, value)) = finished else {
+            let value = root.moves.first().filter(|best| best.depth > 0).map(|best| best.value);
+            return self.deepened(root.moves, value.map(|value| Value { at_most: false, ..value }), reason);
+        };
+        let finished_depth = moves[0].depth;
+        let is_deeper = |mv: &RootMove<G::Move>| mv.depth > finished_depth;
+        let usable = if several {
+            root.moves.iter().filter(|mv| is_deeper(mv)).count() >= valued
+        } else {
+            is_deeper(&root.moves[0]) && root.moves[0].bound == Bound::Exact
+        };
+        if !usable {
+            return self.deepened(moves, Some(value), reason);
         }
+        if several {
+            root.moves.sort_by_key(|mv| std::cmp::Reverse((is_deeper(mv), mv.value.score)));
+        }
+        let value = Value { at_most: false, ..root.moves[0].value };
+        self.deepened(root.moves, Some(value), reason)
     }
 
     fn deepened(

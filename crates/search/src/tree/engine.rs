@@ -114,8 +114,21 @@ pub enum Purpose {
     Play,
     /// To know the value of the position.
     Value,
+    /// To know the values of so many of the best moves; of the others, that they are no better.
+    BestMoves(usize),
     /// To know the value of every move.
     EveryMove,
+}
+
+impl Purpose {
+    /// How many of the best moves are to get values of their own.
+    pub(crate) const fn valued(self) -> usize {
+        match self {
+            Self::Play | Self::Value => 1,
+            Self::BestMoves(count) => count,
+            Self::EveryMove => usize::MAX,
+        }
+    }
 }
 
 /// What surrounds a search: its limits, who may stop it, who hears of it.
@@ -284,7 +297,7 @@ where
         if limits.depth.is_some() && self.params.algorithm != Algorithm::Exact {
             return None;
         }
-        let wants_proofs = self.params.algorithm == Algorithm::Exact || surroundings.purpose == Purpose::EveryMove;
+        let wants_proofs = self.params.algorithm == Algorithm::Exact || surroundings.purpose.valued() > 1;
         let share = if wants_proofs { EXACT_SHARE } else { SOLVER_SHARE };
         let part = Limits {
             time: limits.time.map(|time| time.mul_f64(share)),
@@ -295,7 +308,7 @@ where
             limits: part,
             stop: surroundings.stop.clone(),
             threads: self.params.threads,
-            all: surroundings.purpose == Purpose::EveryMove,
+            all: surroundings.purpose.valued() > 1,
             known: self.recalled.as_ref().filter(|(of, _)| of == position).map_or(NOTHING_KNOWN, |&(_, proved)| proved),
         };
         let answer = exact::solve(&mut **solver, position, &asked, surroundings.on_progress);
@@ -313,13 +326,12 @@ where
         trace: &mut T,
     ) -> Answer<G::Move> {
         let Surroundings { limits, stop, on_progress, purpose } = surroundings;
-        let all_moves = purpose == Purpose::EveryMove;
         let limits = self.params.within(limits);
         if self.params.table && self.table.is_none() {
             self.table = Some(Table::with_bytes(self.params.table_bytes));
         }
         let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
-        let job = Job { params: &self.params, position, transpositions, limits, stop, all: all_moves };
+        let job = Job { params: &self.params, position, transpositions, limits, stop, valued: purpose.valued() };
         let (deepened, mut stats) = parallel::deepen(&job, on_progress, trace);
         stats.peak_bytes = self.table.as_ref().map_or(0, Table::bytes);
         let bounds = position.bounds();

@@ -22,7 +22,7 @@ use self::choice::Choice;
 use self::rave::Played;
 use self::reward::{Rewards, seen_by};
 use self::telling::Telling;
-use super::engine::{Answer, Purpose, Surroundings};
+use super::engine::{Answer, Surroundings};
 use super::params::Params;
 use super::value::INFINITY;
 
@@ -84,7 +84,7 @@ impl<G: Notation> Mcts<G> {
         }
         let mut simulations = Simulations {
             params,
-            all: purpose == Purpose::EveryMove,
+            all: purpose.valued() > 1,
             deepest: watch.limits().depth.map_or(usize::MAX, |depth| depth as usize),
             watch,
             stats: Stats::default(),

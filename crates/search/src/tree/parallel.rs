@@ -17,8 +17,8 @@ pub(crate) struct Job<'a, G> {
     pub(crate) transpositions: Option<Transpositions<'a>>,
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
-    /// Every move at the root gets its own value.
-    pub(crate) all: bool,
+    /// So many of the best moves at the root get their own values.
+    pub(crate) valued: usize,
 }
 
 /// Deepens on as many threads as the parameters say: the answer of the first, and the
@@ -44,7 +44,7 @@ where
         let watch = Watch::start(limits, job.stop.clone());
         let mut search = Search::new(job.params, job.transpositions, marks, watch, root_player, on_progress, trace);
         search.schedule = schedule;
-        let mut deepened = search.deepen(job.position, job.all);
+        let mut deepened = search.deepen(job.position, job.valued);
         for mv in &mut deepened.moves {
             let mut line = vec![mv.mv];
             line.append(&mut mv.line);
@@ -69,7 +69,7 @@ where
                     let (params, table) = (job.params, job.transpositions);
                     let mut search = Search::new(params, table, marks, watch, root_player, &mut ignore, &mut silent);
                     search.schedule = schedule;
-                    search.deepen(position, job.all);
+                    search.deepen(position, job.valued);
                     search.stats
                 })
             })

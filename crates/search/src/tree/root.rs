@@ -30,12 +30,12 @@ pub(crate) struct RootMove<M> {
 pub(crate) struct Root<'p, G: Notation> {
     pub(crate) position: &'p G,
     pub(crate) moves: Vec<RootMove<G::Move>>,
-    /// Find the value of every move, not just the best.
-    pub(crate) all: bool,
+    /// Find the values of so many of the best moves; at least of one.
+    pub(crate) valued: usize,
 }
 
 impl<'p, G: Notation> Root<'p, G> {
-    pub(crate) fn new<T: Trace>(position: &'p G, all: bool, search: &mut Search<'_, G, T>) -> Self {
+    pub(crate) fn new<T: Trace>(position: &'p G, valued: usize, search: &mut Search<'_, G, T>) -> Self {
         let (params, ordering) = (search.params, &mut search.ordering);
         let mut listed = ordering.begin_empty();
         position.legal_moves(&mut ordering.list);
@@ -48,7 +48,7 @@ impl<'p, G: Notation> Root<'p, G> {
         };
         let moves = in_order.map(root_move).collect();
         ordering.end(&listed);
-        Self { position, moves, all }
+        Self { position, moves, valued }
     }
 
     /// The expected line.
@@ -83,6 +83,9 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         let mut lowest = alpha;
         let mut best: Option<Value> = None;
         let mut all_at_most = true;
+        let several = root.valued > 1;
+        // The best values so far, of as many moves as are asked for; the best first.
+        let mut values: Vec<i32> = Vec::new();
         let shared = self.shared(position, depth as i32);
         let mut order: Vec<u16> = root.moves.iter().map(|entry| entry.index).collect();
         let (count, mut next, mut tried) = (order.len(), 0, 0);
@@ -99,8 +102,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             let mut child = position.clone();
             child.play_unchecked(mv);
             let link = Link { parent: position, mv, same_player: child.turn() == position.turn(), low: false };
-            let floor = if root.all { -INFINITY } else { lowest };
-            let ceiling = if root.all { INFINITY } else { beta };
+            let floor = if several { values.get(root.valued - 1).map_or(-INFINITY, |&value| value) } else { lowest };
+            let ceiling = if several { INFINITY } else { beta };
             self.clear_line(1);
             let value = self.root_child(&child, &link, depth as i32, (floor, ceiling), tried);
             if let Some(mine) = mine.flatten() {
@@ -128,13 +131,17 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
                 }
             }
             lowest = lowest.max(value.score);
-            if !root.all && self.cuts && value.score >= beta.min(most.0) {
+            if several && bound == Bound::Exact {
+                values.insert(values.partition_point(|&other| other >= value.score), value.score);
+                values.truncate(root.valued);
+            }
+            if !several && self.cuts && value.score >= beta.min(most.0) {
                 all_at_most &= tried == count;
                 self.count_cut(position, mv, tried == 1, 0);
                 break;
             }
         }
-        if root.all {
+        if several {
             root.moves.sort_by_key(|entry| std::cmp::Reverse((entry.value.score, entry.value.at_least)));
         }
         let mut value = best?;
@@ -165,7 +172,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
 
     fn remember_root(&mut self, root: &Root<'_, G>, value: Value, depth: u32, (alpha, beta): (i32, i32)) {
         if let (Some(key), Some(transpositions)) = (root.position.key(), self.transpositions) {
-            let bound = if root.all { Bound::Exact } else { bound_of(value.score, alpha, beta) };
+            let bound = if root.valued > 1 { Bound::Exact } else { bound_of(value.score, alpha, beta) };
             let best = if bound == Bound::Upper { None } else { root.moves.first().map(|best| best.index) };
             transpositions.put(root.position, key, Entry { value, bound, depth: depth as i32, best });
             self.stats.table_stores += 1;

@@ -7,7 +7,7 @@ use plyground_core::trace::Bound;
 use plyground_core::{Notation, Player, Score, Stats, StopReason, Table, Trace, Watch};
 
 use super::{Dfpn, NEVER, Numbers, Question, REPORT_EVERY};
-use crate::tree::engine::{Answer, MoveValue, Purpose, Surroundings};
+use crate::tree::engine::{Answer, MoveValue, Surroundings};
 use crate::tree::params::Params;
 use crate::tree::value::INFINITY;
 
@@ -50,7 +50,7 @@ pub(crate) fn think<G: Notation, T: Trace>(
     };
     let asker = position.turn();
     let mut ended = search.narrow_root(position, asker);
-    if ended.is_ok() && purpose == Purpose::EveryMove {
+    if ended.is_ok() && purpose.valued() > 1 {
         ended = search.narrow_moves(position, asker);
     }
     search.stats.time = search.watch.elapsed();
