@@ -204,8 +204,9 @@ impl Bench {
         compare(self.options.rounds, budget, ours, other)
     }
 
-    /// By the clock on the wall, since that is what threads are for. Each time is the median
-    /// of its rounds.
+    /// By the clock on the wall, since that is what threads are for. Times are medians of the
+    /// rounds, since two threads may be lucky; rates, which luck does not touch, the best: less is
+    /// the machine's other work.
     fn two_threads<G>(&self, position: &G, depth: u32) -> TwoThreads
     where
         G: Notation + Send + Sync,
@@ -226,7 +227,7 @@ impl Bench {
             }
         }
         let [one, two, lazy] = seconds.map(median);
-        let [rate_of_one, rate_of_two, _] = rates.map(median);
+        let [rate_of_one, rate_of_two, _] = rates.map(|rates| rates.into_iter().fold(f64::NAN, f64::max));
         TwoThreads {
             seconds_of_one: one,
             rate: rate_of_two / rate_of_one,
