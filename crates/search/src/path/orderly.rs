@@ -5,7 +5,7 @@
 //! state is its parent and an action. What is found and counted is what is found and
 //! counted otherwise: successors that are known count as generated, and as duplicates.
 
-use plyground_core::{Orderly, Puzzle, Trace};
+use plyground_core::{Orderly, Puzzle, StopReason, Trace};
 
 use super::arena::Arena;
 use super::descent::Descent;
@@ -49,6 +49,11 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, order: &impl 
         let goal = run.tests_on_generation().then(|| find_goal(run.puzzle, order, place, &actions)).flatten();
         run.count_expansion(actions.len() + known);
         if !run.may_hold(layers.bytes_with(actions.len())) {
+            return Finding::none(layers.states(next), false);
+        }
+        // They are small enough for numbers to end before memory does.
+        if layers.len() + actions.len() > Id::MAX as usize {
+            run.gives_up(StopReason::Memory);
             return Finding::none(layers.states(next), false);
         }
         layers.descent.begin_children(layers.len());
