@@ -233,6 +233,19 @@ mod tests {
         assert_eq!(counts(&[3.0], 1.0), [10_000]);
     }
 
+    /// A move that is only known to be no better may be much worse.
+    #[test]
+    fn where_only_the_best_have_values_the_others_are_not_played() {
+        let mut moves = moves(&[3.0, 3.0, 3.0]);
+        moves[1].bound = Bound::Upper;
+        let mut random = Random::new(1);
+        let mut drawn =
+            |only_valued| (0..1_000).map(|_| choose(&moves, only_valued, 1.0, &mut random)).collect::<Vec<_>>();
+        assert!(drawn(false).contains(&1));
+        let valued = drawn(true);
+        assert!(!valued.contains(&1) && valued.contains(&0) && valued.contains(&2));
+    }
+
     #[test]
     fn the_scale_grows_from_end_to_end() {
         let strengths: Vec<Strength> = (0..=36).map(|quarter| Strength::at(f64::from(quarter) / 4.0)).collect();
