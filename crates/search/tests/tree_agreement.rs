@@ -32,11 +32,12 @@ fn value<G: Game>(position: &G, depth: u32) -> i32 {
 /// Every combination of the switches, for an algorithm.
 fn combinations(algorithm: Algorithm) -> Vec<Params> {
     let mut all = Vec::new();
-    for bits in 0..128_u32 {
+    for bits in 0..256_u32 {
         let on = |bit: u32| bits >> bit & 1 != 0;
         let params = Params {
             table: on(0) || algorithm == Algorithm::Mtdf,
             etc: on(6),
+            bounds: on(7),
             table_bytes: 1 << 16,
             hits: Hits::Equal,
             hints: on(1),

@@ -24,7 +24,8 @@ pub(crate) use report::{csv, markdown};
 /// The last two stand for themselves.
 const LADDER: &[(&str, &str)] = &[
     ("minimax", "minimax"),
-    ("+ cuts", "alphabeta:tt=off,hints=off,killers=off,history=off,aspiration=off,quiescence=off"),
+    ("+ cuts", "alphabeta:bounds=off,tt=off,hints=off,killers=off,history=off,aspiration=off,quiescence=off"),
+    ("+ bounds", "alphabeta:tt=off,hints=off,killers=off,history=off,aspiration=off,quiescence=off"),
     ("+ hints", "alphabeta:tt=off,killers=off,history=off,aspiration=off,quiescence=off"),
     ("+ killers", "alphabeta:tt=off,history=off,aspiration=off,quiescence=off"),
     ("+ history", "alphabeta:tt=off,aspiration=off,quiescence=off"),

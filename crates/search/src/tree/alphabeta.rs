@@ -92,7 +92,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         }
 
         // Step 2. What the game itself rules out.
-        let (least, most) = position.bounds();
+        let (least, most) = self.bounds(position);
         if self.cuts {
             if least.0 >= beta {
                 return Some(Value { score: least.0, at_least: true, at_most: least == most });

@@ -88,6 +88,7 @@ impl Algorithm {
                 "nodes",
                 "evaluation",
                 "deepening",
+                "bounds",
                 "tt",
                 "table",
                 "hits",
@@ -143,6 +144,8 @@ pub struct Params {
     pub evaluation: Evaluation,
     /// Deepen step by step (iterative deepening) rather than go to the depth at once.
     pub deepening: bool,
+    /// Cut where the game itself rules out that a value lies in the window.
+    pub bounds: bool,
     /// Remember positions in a transposition table.
     pub table: bool,
     /// The bytes of the table, or of the tree of MCTS. Default 64 MB.
@@ -198,6 +201,7 @@ impl Params {
             limits: Limits::default(),
             evaluation: if algorithm == Algorithm::Seed { Evaluation::Material } else { Evaluation::Full },
             deepening: true,
+            bounds: full,
             table: full || algorithm == Algorithm::Dfpn,
             table_bytes: DEFAULT_TABLE_BYTES,
             hits: Hits::Deeper,
@@ -225,6 +229,7 @@ impl Params {
     /// MTD(f) keeps its table, without which it is not MTD(f).
     pub fn plain(algorithm: Algorithm) -> Self {
         Self {
+            bounds: false,
             table: algorithm == Algorithm::Mtdf,
             hits: Hits::Equal,
             hints: false,
@@ -279,6 +284,7 @@ impl Params {
                 default.evaluation,
             )?,
             deepening: spec.switch("deepening", default.deepening)?,
+            bounds: spec.switch("bounds", default.bounds)?,
             table: spec.switch("tt", default.table)? && !(off && algorithm != Algorithm::Mcts),
             table_bytes: table_bytes.unwrap_or(default.table_bytes),
             hits: spec.choice("hits", &[("deeper", Hits::Deeper), ("equal", Hits::Equal)], default.hits)?,

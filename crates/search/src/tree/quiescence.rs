@@ -29,7 +29,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         }
         alpha = alpha.max(best.score);
         self.ordering.rank(self.params, position, &mut moves, 0);
-        let (turn, most) = (position.turn(), position.bounds().1.0);
+        let (turn, most) = (position.turn(), self.bounds(position).1.0);
         let mut tried = 0;
         while let Some((mv, _)) = self.ordering.next(self.params, position, ply, &mut moves, tried, 0) {
             self.reach(ply + 1);

@@ -79,7 +79,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
 
     fn root_moves(&mut self, root: &mut Root<'_, G>, depth: u32, alpha: i32, beta: i32) -> Option<Value> {
         let position = root.position;
-        let (_, most) = position.bounds();
+        let (_, most) = self.bounds(position);
         let mut lowest = alpha;
         let mut best: Option<Value> = None;
         let mut all_at_most = true;

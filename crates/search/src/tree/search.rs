@@ -133,6 +133,12 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
         self.report(true);
     }
 
+    /// What the game itself rules out, where that is asked for.
+    #[inline]
+    pub(crate) fn bounds(&self, position: &G) -> (Score, Score) {
+        if self.params.bounds { position.bounds() } else { (Score(-INFINITY), Score(INFINITY)) }
+    }
+
     /// What a leaf is worth.
     #[inline]
     pub(crate) fn evaluate(&self, position: &G) -> Score {
