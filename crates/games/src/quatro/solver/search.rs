@@ -16,7 +16,10 @@ use super::memory::{Goal, Known, recall, remember};
 
 /// Boards with fewer empty cells are not kept in the table.
 const KEPT_EMPTY: u32 = 8;
-/// Branches with fewer empty cells are not marked.
+/// Branches with fewer empty cells are not marked, nor those of a player who wants a draw: there one
+/// branch mostly does, and what another thread would search meanwhile is in vain, while of a
+/// player who wants to win, and mostly cannot, all branches are to be searched (from the
+/// empty board two threads search 12 % more nodes than one; with marks everywhere 34 %).
 const MARKED_EMPTY: u32 = 10;
 
 /// Hears of the counters now and then; true tells the search to stop.
@@ -192,7 +195,7 @@ impl<const N: usize> Search<'_, N> {
         goal: Goal,
         left: u32,
     ) -> bool {
-        let marks = self.marks.filter(|_| left >= MARKED_EMPTY && self.uses_table);
+        let marks = self.marks.filter(|_| left >= MARKED_EMPTY && goal == Goal::Win && self.uses_table);
         let mut put_off = 0;
         let mut index = 0;
         let mut searched = 0;
