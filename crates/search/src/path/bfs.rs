@@ -100,20 +100,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                     run.tell_of(id, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
                     run.stats.peak_open = run.stats.peak_open.max(layers.store.len() as u64 - u64::from(next) - 1);
                     run.stats.peak_closed = u64::from(next) + 1;
-                    for other in &expansions[number + 1..] {
-                        run.stats.expanded -= 1;
-                        run.stats.generated -= (other.looked_up + other.left_out) as u64;
-                    }
-                    if expansion.left_out > 0 {
-                        // Those behind the goal are not duplicates yet.
-                        let mut all = Vec::new();
-                        run.puzzle.successors(layers.state(next), &mut all);
-                        let before = |those: &[(P::Action, u32, P::State)]| {
-                            those.iter().take_while(|(other, ..)| other != action).count()
-                        };
-                        let counted = expansion.left_out + before(&successors[children]);
-                        run.stats.duplicates -= (counted - before(&all)) as u64;
-                    }
+                    uncount(run, layers.state(next), &expansions[number..], &successors[children], *action);
                     return Finding::goal(layers.states(id), optimal);
                 }
             }
@@ -128,6 +115,29 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
 
 fn is_goal<P: Puzzle, T: Trace>(run: &Run<'_, P, T>, layers: &Layers<P::State>, id: Id) -> bool {
     !run.tests_on_generation() && run.puzzle.is_goal(layers.state(id))
+}
+
+/// Takes back what was counted too early when an action led to the goal: the expansions
+/// after its own, the first, and the known successors behind the goal, which are not duplicates yet.
+fn uncount<P: Puzzle, T: Trace>(
+    run: &mut Run<'_, P, T>,
+    state: &P::State,
+    expansions: &[Expansion],
+    successors: &[(P::Action, u32, P::State)],
+    goal: P::Action,
+) {
+    let Some((own, later)) = expansions.split_first() else { return };
+    for other in later {
+        run.stats.expanded -= 1;
+        run.stats.generated -= (other.looked_up + other.left_out) as u64;
+    }
+    if own.left_out > 0 {
+        let mut all = Vec::new();
+        run.puzzle.successors(state, &mut all);
+        let before =
+            |those: &[(P::Action, u32, P::State)]| those.iter().take_while(|(other, ..)| *other != goal).count();
+        run.stats.duplicates -= (own.left_out + before(successors) - before(&all)) as u64;
+    }
 }
 
 /// What came of the expansion of a state.
