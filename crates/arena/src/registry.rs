@@ -17,7 +17,7 @@ pub static GAMES: &[Entry] = &[
         bench_depth: 4,
         seconds: (1, 5),
         depth: (1, 16),
-        levels: [0.0, 2.46, 3.3, 4.1, 4.91, 5.69, 6.48, 7.5],
+        levels: [0.0, 2.56, 3.38, 4.17, 4.97, 5.81, 6.58, 7.58],
     }),
     Entry::with_problems::<quatro::Quarto>(Play {
         engine: "pvs:solver=on",
@@ -45,21 +45,21 @@ pub static GAMES: &[Entry] = &[
         bench_depth: 10,
         seconds: (1, 5),
         depth: (1, 40),
-        levels: [0.0, 3.53, 4.08, 4.82, 5.68, 6.5, 7.29, 8.03],
+        levels: [0.0, 3.53, 4.08, 4.86, 5.79, 6.56, 7.34, 8.13],
     }),
     Entry::with_problems::<bispo::Torre>(Play {
         engine: "pvs:solver=on",
         bench_depth: 8,
         seconds: (1, 5),
         depth: (1, 40),
-        levels: [0.0, 3.5, 4.1, 4.95, 5.84, 6.41, 7.19, 7.91],
+        levels: [0.0, 3.52, 4.26, 5.0, 5.85, 6.43, 7.2, 7.97],
     }),
     Entry::with_problems::<bispo::Cavalo>(Play {
         engine: "pvs:solver=on",
         bench_depth: 9,
         seconds: (1, 5),
         depth: (1, 40),
-        levels: [0.0, 2.95, 3.8, 4.65, 5.4, 6.07, 6.75, 7.5],
+        levels: [0.0, 3.1, 3.98, 4.8, 5.52, 6.25, 6.95, 7.68],
     }),
 ];
 

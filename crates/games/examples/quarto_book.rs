@@ -1,5 +1,5 @@
 //! Makes Quarto's book of openings by the solver: `cargo run --release -p plyground-games
-//! --example quarto_book [-- squares=on] > data/quatro/quarto.book`. Minutes, and 1 GB.
+//! --example quarto_book [-- squares=on] > data/quatro/quarto.book`. Six minutes each, and 1 GB.
 
 use plyground_games::quatro::book;
 

@@ -1,4 +1,4 @@
-//! Quarto's openings: the proved value of every board with one or two pieces, for every
+//! Quarto's openings: the proved value of every board with one to three pieces, for every
 //! piece that may be in hand, so that the first turns need no search. The book is what
 //! the table would hold after solving them, and is put into the table of a new solver.
 //!
@@ -26,7 +26,7 @@ const TEXTS: [&str; 2] = [
 ];
 
 /// Boards with so many pieces at most are in the book.
-const PLACED: usize = 2;
+const PLACED: usize = 3;
 
 /// Puts the book into a table.
 pub(super) fn load(table: &Table) {
@@ -77,7 +77,7 @@ pub fn compute(squares: bool, bytes: u64, on_board: &mut dyn FnMut(usize, usize)
     let mut solver = QuartoSolver::without_book(bytes);
     let rule = if squares { "with squares" } else { "without squares" };
     let mut text = format!(
-        "# Quarto {rule}: what is proved of every board with one or two pieces, up to symmetry.\n\
+        "# Quarto {rule}: what is proved of every board with one to three pieces, up to symmetry.\n\
          # Key of the canonical board, answers for each piece in hand, a board with that key.\n\
          # Made by: cargo run --release -p plyground-games --example quarto_book{}\n",
         if squares { " -- squares=on" } else { "" }
@@ -97,8 +97,9 @@ pub fn compute(squares: bool, bytes: u64, on_board: &mut dyn FnMut(usize, usize)
             let value = value(&mut solver, board, piece, squares);
             known = known.with(Goal::Win, name, value > 0).with(Goal::Draw, name, value >= 0);
         }
-        // Writing to a string cannot fail.
-        _ = writeln!(text, "{key:016x} {:016x} {board:?}", known.0);
+        // The cells alone; what is beside the board follows. Writing to a string cannot fail.
+        let cells = format!("{board:?}");
+        _ = writeln!(text, "{key:016x} {:016x} {}", known.0, cells.split(' ').next().unwrap_or_default());
         on_board(number + 1, boards.len());
     }
     text
