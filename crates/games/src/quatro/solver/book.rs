@@ -122,6 +122,8 @@ fn value(solver: &mut QuartoSolver, board: &Board, piece: Piece, squares: bool) 
 
 #[cfg(test)]
 mod tests {
+    use plyground_core::{Game, Random};
+
     use super::*;
 
     /// Every board is there, with an answer for every piece, and nothing else is.
@@ -168,7 +170,29 @@ mod tests {
         }
     }
 
-    /// The whole book, made anew: minutes.
+    /// So is every turn with three pieces on the board.
+    #[test]
+    fn three_pieces_need_no_search() {
+        let (mut random, mut scratch) = (Random::new(3), Vec::new());
+        for number in 0..200 {
+            let mut position = Quarto::new(number % 2 == 0);
+            for _ in 0..7 {
+                let mv = position.random_move(&mut random, &mut scratch).expect("no game ends with three pieces");
+                position.play_unchecked(mv);
+            }
+            let task = Task {
+                known: (-INFINITE, INFINITE),
+                limits: Limits { nodes: Some(100), ..Limits::default() },
+                stop: Stop::new(),
+                threads: 1,
+                on_progress: &mut ignore,
+            };
+            let proof = QuartoSolver::new(1 << 20).solve(&position, task);
+            assert_eq!(proof.lower, proof.upper, "{position:?}");
+        }
+    }
+
+    /// The whole book, made anew: a quarter of an hour.
     #[test]
     fn the_book_is_what_the_solver_proves() {
         if std::env::var_os("PLYGROUND_DEEP").is_none() {
