@@ -17,7 +17,7 @@ pub static GAMES: &[Entry] = &[
         bench_depth: 4,
         seconds: (1, 5),
         depth: (1, 16),
-        levels: [0.0, 2.56, 3.38, 4.17, 4.97, 5.81, 6.58, 7.58],
+        levels: [0.0, 2.65, 3.36, 4.07, 4.81, 5.76, 6.64, 7.59],
     }),
     Entry::with_problems::<quatro::Quarto>(Play {
         engine: "pvs:solver=on",
@@ -59,7 +59,7 @@ pub static GAMES: &[Entry] = &[
         bench_depth: 9,
         seconds: (1, 5),
         depth: (1, 40),
-        levels: [0.0, 3.1, 3.98, 4.8, 5.52, 6.25, 6.95, 7.68],
+        levels: [0.0, 3.15, 3.86, 4.52, 5.28, 6.19, 7.03, 7.86],
     }),
 ];
 
