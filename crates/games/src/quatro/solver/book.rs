@@ -11,13 +11,13 @@ use std::fmt::Write as _;
 
 use plyground_core::progress::ignore;
 use plyground_core::solver::INFINITE;
-use plyground_core::{Limits, Player, Solver, Stop, Table, Task};
+use plyground_core::{Limits, Player, Proof, Solver, Stop, Table, Task};
 
 use super::identity::Identities;
 use super::lines::{Lines, PLAIN, WITH_SQUARES};
 use super::memory::{Goal, Known, keep};
 use super::quarto::QuartoSolver;
-use crate::quatro::{Board, Piece, Quarto};
+use crate::quatro::{Board, Piece, Quarto, QuartoMove};
 
 /// Of the rule without squares, and with them.
 const TEXTS: [&str; 2] = [
@@ -110,14 +110,13 @@ fn value(solver: &mut QuartoSolver, board: &Board, piece: Piece, squares: bool) 
     let mut board = board.clone();
     board.take(piece);
     let position = Quarto::from_board(board, Some(piece), Player::One, squares);
-    let task = Task {
-        known: (-INFINITE, INFINITE),
-        limits: Limits::default(),
-        stop: Stop::new(),
-        threads: 1,
-        on_progress: &mut ignore,
-    };
-    solver.solve(&position, task).lower.0
+    solve(solver, &position, Limits::default()).lower.0
+}
+
+/// Solves a position on one thread.
+fn solve(solver: &mut QuartoSolver, position: &Quarto, limits: Limits) -> Proof<QuartoMove> {
+    let task = Task { known: (-INFINITE, INFINITE), limits, stop: Stop::new(), threads: 1, on_progress: &mut ignore };
+    solver.solve(position, task)
 }
 
 #[cfg(test)]
@@ -156,15 +155,8 @@ mod tests {
     #[test]
     fn the_start_is_a_draw_without_a_search() {
         for squares in [false, true] {
-            let mut solver = QuartoSolver::new(1 << 20);
-            let task = Task {
-                known: (-INFINITE, INFINITE),
-                limits: Limits { nodes: Some(2_000), ..Limits::default() },
-                stop: Stop::new(),
-                threads: 1,
-                on_progress: &mut ignore,
-            };
-            let proof = solver.solve(&Quarto::new(squares), task);
+            let limits = Limits { nodes: Some(2_000), ..Limits::default() };
+            let proof = solve(&mut QuartoSolver::new(1 << 20), &Quarto::new(squares), limits);
             assert_eq!((proof.lower.0, proof.upper.0), (0, 0), "{proof:?}");
             assert!(!proof.line.is_empty());
         }
@@ -180,14 +172,8 @@ mod tests {
                 let mv = position.random_move(&mut random, &mut scratch).expect("no game ends with three pieces");
                 position.play_unchecked(mv);
             }
-            let task = Task {
-                known: (-INFINITE, INFINITE),
-                limits: Limits { nodes: Some(100), ..Limits::default() },
-                stop: Stop::new(),
-                threads: 1,
-                on_progress: &mut ignore,
-            };
-            let proof = QuartoSolver::new(1 << 20).solve(&position, task);
+            let limits = Limits { nodes: Some(100), ..Limits::default() };
+            let proof = solve(&mut QuartoSolver::new(1 << 20), &position, limits);
             assert_eq!(proof.lower, proof.upper, "{position:?}");
         }
     }
