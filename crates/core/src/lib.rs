@@ -79,6 +79,7 @@
 pub mod conformance;
 pub mod drawing;
 pub mod game;
+pub mod hash;
 pub mod language;
 pub mod limits;
 mod marks;

@@ -1,8 +1,10 @@
 //! Every cheapest way, once the cost of one is known: counted over the states that
 //! still lie on one, and listed up to a number.
 
+use std::collections::HashMap;
+
+use plyground_core::hash::BuildStable;
 use plyground_core::{Estimate, Limits, Puzzle, Stop, StopReason, Watch};
-use rustc_hash::FxHashMap;
 
 use super::{Params, Step};
 
@@ -35,7 +37,7 @@ pub fn all_optimal<P: Puzzle>(
     let mut search = Counting {
         puzzle,
         heuristic: admissible.then_some(params.heuristic),
-        known: FxHashMap::default(),
+        known: HashMap::default(),
         watch: Watch::start(limits, stop),
         generated: 0,
     };
@@ -52,7 +54,7 @@ struct Counting<'a, P: Puzzle> {
     puzzle: &'a P,
     heuristic: Option<usize>,
     /// Ways from a state that cost exactly this much.
-    known: FxHashMap<(P::State, u32), u64>,
+    known: HashMap<(P::State, u32), u64, BuildStable>,
     watch: Watch,
     generated: u64,
 }

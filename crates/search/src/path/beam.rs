@@ -7,10 +7,11 @@
 //! goal hands its best path on to be repaired.
 
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
+use plyground_core::hash::BuildStable;
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Random, Trace};
-use rustc_hash::FxHashSet;
 
 use super::arena::bytes_with;
 use super::repair;
@@ -49,7 +50,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             break;
         }
         let mut candidates: Vec<Candidate<P::State>> = Vec::new();
-        let mut seen = FxHashSet::default();
+        let mut seen = HashSet::<u64, BuildStable>::default();
         for (&id, &number) in layer.iter().zip(&numbers) {
             if !run.goes_on(|_| Standing::new(layer.len() as u64, None)) {
                 return Finding::none(store.states(closest), false);
@@ -125,7 +126,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
 
 /// Bytes held while so many more hashes come. A set is a table of hashes, one byte more
 /// for each, seven eighths full at most; the old one is held while it moves to a new one.
-fn set_bytes_with(set: &FxHashSet<u64>, more: usize) -> usize {
+fn set_bytes_with(set: &HashSet<u64, BuildStable>, more: usize) -> usize {
     let bytes = |room: usize| (room * 8 / 7).next_power_of_two() * (size_of::<u64>() + 1);
     let room = set.capacity();
     let needed = set.len() + more;

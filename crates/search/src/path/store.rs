@@ -2,10 +2,10 @@
 //! index from state to node. No node owns another, no path is copied, and the
 //! action that led to a node is not kept: it is found again when the path is read.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 use std::hint;
 
-use rustc_hash::FxHasher;
+use plyground_core::hash::stable_hash;
 
 use super::arena::Arena;
 
@@ -322,11 +322,9 @@ impl<S: Eq + Hash + Clone> Store<Node<S>> {
 
 #[inline]
 pub(crate) fn hash<S: Hash>(state: &S) -> u64 {
-    let mut hasher = FxHasher::default();
-    state.hash(&mut hasher);
-    // Two multiplications' worth of mixing: Fx alone leaves patterns in the bits
-    // that pick the slot when a state is a single word.
-    let hash = hasher.finish();
+    // One multiplication alone leaves patterns in the bits that pick the slot when a state is
+    // a single word.
+    let hash = stable_hash(state);
     (hash ^ hash >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32)
 }
 

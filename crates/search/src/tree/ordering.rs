@@ -9,10 +9,10 @@
 //! connect four, 6 % on Blokus, 4 % fewer on Bispo. Ties go to the move generated first,
 //! so that the order depends on nothing but what was searched before.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
+use plyground_core::hash::stable_hash;
 use plyground_core::{Game, Player};
-use rustc_hash::FxHasher;
 
 use super::params::Params;
 
@@ -306,9 +306,7 @@ const fn learn(counter: &mut i32, bonus: i32) {
 
 #[inline]
 fn counter<M: Hash>(mv: M) -> usize {
-    let mut hasher = FxHasher::default();
-    mv.hash(&mut hasher);
-    let hash = hasher.finish();
+    let hash = stable_hash(&mv);
     (hash ^ hash >> 32) as usize % COUNTERS
 }
 

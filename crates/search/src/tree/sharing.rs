@@ -1,11 +1,11 @@
 //! How threads share the work: a thread puts off a move that another is searching just
 //! now, and takes the others first. See [`Marks`].
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
+use plyground_core::hash::stable_hash;
 use plyground_core::random::mix64;
 use plyground_core::{Marks, Notation, Trace};
-use rustc_hash::FxHasher;
 
 use super::search::Search;
 
@@ -38,9 +38,7 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
 
 impl<'a> Shared<'a> {
     fn branch<M: Hash>(self, mv: M) -> u64 {
-        let mut hasher = FxHasher::default();
-        mv.hash(&mut hasher);
-        mix64(self.key ^ mix64(hasher.finish())) | 1
+        mix64(self.key ^ mix64(stable_hash(&mv))) | 1
     }
 
     /// Marks a move as this thread's; `None` where `may_put_off` and another is at it.

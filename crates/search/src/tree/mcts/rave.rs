@@ -3,10 +3,10 @@
 //! entered for every child, along the way down, whose move the same player made from
 //! there on, in the tree or beyond.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
 use plyground_core::Player;
-use rustc_hash::FxHasher;
+use plyground_core::hash::stable_hash;
 
 use super::arena::Arena;
 use super::choice::Choice;
@@ -20,9 +20,7 @@ const NONE: u16 = u16::MAX;
 /// same code seldom meet.
 #[inline]
 pub(super) fn code<M: Hash>(mv: M) -> u16 {
-    let mut hasher = FxHasher::default();
-    mv.hash(&mut hasher);
-    let hash = hasher.finish();
+    let hash = stable_hash(&mv);
     ((hash ^ hash >> 32) as u16).min(NONE - 1)
 }
 
