@@ -22,7 +22,7 @@ use plyground_core::{Problem, Puzzle};
 use plyground_games::blokus::BlokusProblem;
 use plyground_games::quatro::QuatroProblem;
 use plyground_games::toy::Sliding;
-use plyground_search::path::{self, Algorithm, GoalTest, Params};
+use plyground_search::path::{self, Algorithm, GoalTest, Mode, Params};
 
 #[global_allocator]
 static MEMORY: Counting = Counting::new();
@@ -100,7 +100,8 @@ impl Bench {
             return;
         }
         let heuristic = find_heuristic(puzzle.heuristics(), "any").unwrap_or(0);
-        let params = Params { heuristic, goal_test: Some(GoalTest::Expansion), partial, ..Params::default() };
+        let mode = partial.then_some(Mode::Partial);
+        let params = Params { heuristic, goal_test: Some(GoalTest::Expansion), mode, ..Params::default() };
         let ours = || {
             let answer = path::search(puzzle, algorithm, &params);
             assert_eq!(answer.cost, moves, "{name}: the cost of ours");

@@ -35,6 +35,9 @@ pub trait AnyProblem: Send + Sync {
     /// The heuristics it offers; the first is the default.
     fn heuristics(&self) -> &'static [Heuristic];
 
+    /// What the heuristic with this index estimates, in one line.
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str;
+
     /// Solves it. `on_news` hears of the search now and then, `sink` of every step.
     ///
     /// # Errors
@@ -119,6 +122,10 @@ where
 
     fn heuristics(&self) -> &'static [Heuristic] {
         self.problem.heuristics()
+    }
+
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
+        self.problem.heuristic_text(heuristic, language)
     }
 
     fn solve(

@@ -7,7 +7,7 @@ use plyground_core::trace::Sink;
 use plyground_core::{
     Drawing, Heuristic, Language, Limits, NoTrace, OnProgress, Problem, Progress, Spec, Stats, Stop, StopReason, Traced,
 };
-use plyground_search::path::{self, Algorithm, GoalTest, Params, ParamsError, Step, Surroundings, Verdict};
+use plyground_search::path::{self, Algorithm, GoalTest, Mode, Params, ParamsError, Request, Step, Verdict};
 use thiserror::Error;
 
 /// How a problem is to be solved.
@@ -99,6 +99,8 @@ pub struct Solution {
     pub stats: Stats,
     /// Why the search stopped.
     pub stopped_by: StopReason,
+    /// The mode of the algorithm that ran.
+    pub mode: Mode,
 }
 
 /// Every cheapest way.
@@ -125,12 +127,15 @@ pub(crate) fn solve<P: Problem>(
 ) -> Result<Solution, SolveError> {
     options.algorithm.check(problem)?;
     let mut on_progress = |progress: &Progress<'_, P::Action>| on_news(&progress.without_line());
-    let surroundings =
-        Surroundings { limits: options.limits, stop: options.stop.clone(), on_progress: &mut on_progress };
+    let request = Request::new()
+        .with_limits(options.limits)
+        .with_stop(options.stop.clone())
+        .with_progress(&mut on_progress)
+        .with_action_text(P::action_text);
     let SolveOptions { algorithm, params, .. } = options;
     let answer = match sink {
-        None => path::search_within(problem, *algorithm, params, surroundings, &mut NoTrace),
-        Some(sink) => path::search_within(problem, *algorithm, params, surroundings, &mut Traced(sink)),
+        None => path::search_within(problem, *algorithm, params, request, &mut NoTrace),
+        Some(sink) => path::search_within(problem, *algorithm, params, request, &mut Traced(sink)),
     };
     let mut before = problem.start();
     let mut steps = Vec::with_capacity(answer.steps.len());
@@ -150,6 +155,7 @@ pub(crate) fn solve<P: Problem>(
         cost: answer.cost,
         stats: answer.stats,
         stopped_by: answer.stopped_by,
+        mode: answer.mode,
     })
 }
 

@@ -25,6 +25,18 @@ pub trait Problem: Puzzle + Sized + Send + Sync + 'static {
         Ok(())
     }
 
+    /// An action in the notation of the game. `state` is the one it is taken in.
+    fn action_text(&self, _state: &Self::State, action: Self::Action) -> String {
+        format!("{action:?}")
+    }
+
+    /// What the heuristic with index `heuristic` estimates, in one line. The default is the
+    /// English text of [`Heuristic::about`](crate::Heuristic); empty where there is no such
+    /// heuristic.
+    fn heuristic_text(&self, heuristic: usize, _language: Language) -> &'static str {
+        self.heuristics().get(heuristic).map_or("", |heuristic| heuristic.about)
+    }
+
     /// Writes a state as problem files have it, ready to be read again.
     fn lisp(&self, state: &Self::State) -> String;
 

@@ -4,10 +4,10 @@
 
 use plyground_core::problem::read_problems;
 use plyground_core::puzzle::find_heuristic;
-use plyground_core::{Limits, NoTrace, Problem, Progress, Puzzle, Random, Stop};
+use plyground_core::{Limits, NoTrace, Problem, Puzzle, Random};
 use plyground_games::bispo::{Bishop, Doubles, HuntProblem, Knight, Layout, Piece, Rook, random_numbers};
 use plyground_games::quatro::{Board, Cells, Pieces, QuatroProblem};
-use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Surroundings, Verdict};
+use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
 
 #[path = "common/agreement.rs"]
 mod agreement;
@@ -20,10 +20,9 @@ fn embedded<P: Problem>() -> Vec<P> {
 
 /// With a gigabyte, and so many generated states.
 fn search_within<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params, nodes: u64) -> Answer<P> {
-    let mut ignore = |_: &Progress<'_, P::Action>| {};
     let limits = Limits { nodes: Some(nodes), memory: Some(1 << 30), ..Limits::default() };
-    let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore };
-    path::search_within(puzzle, algorithm, params, surroundings, &mut NoTrace)
+    let request = Request::new().with_limits(limits);
+    path::search_within(puzzle, algorithm, params, request, &mut NoTrace)
 }
 
 /// The algorithms that find the fewest moves, given an admissible heuristic.

@@ -139,14 +139,12 @@ fn heuristics(lists: &[String], known: &[Heuristic]) -> Result<Vec<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::Text;
-
     use super::*;
 
     static KNOWN: [Heuristic; 2] = [heuristic("own", true), heuristic("given", false)];
 
     const fn heuristic(name: &'static str, admissible: bool) -> Heuristic {
-        Heuristic { name, aliases: &[], admissible, consistent: false, about: Text { en: "", pt: "" } }
+        Heuristic { name, aliases: &[], admissible, consistent: false, about: "" }
     }
 
     fn rows(algorithms: &str, heuristics: &str, known: &'static [Heuristic]) -> Result<Vec<String>> {

@@ -207,8 +207,10 @@ pub(crate) fn heuristics(named: &Named, problem: &str, texts: Texts) -> Vec<Entr
     let Ok(mut found) = named.problems_quietly(&source) else { return Vec::new() };
     let Ok(index) = plyground_arena::select(problem, found.problems.len()) else { return Vec::new() };
     let problem = found.problems.swap_remove(index);
-    let heuristics = problem.heuristics().iter();
+    let heuristics = problem.heuristics().iter().enumerate();
     heuristics
-        .map(|heuristic| entry(heuristic.name, texts.language.pick(heuristic.about), heuristic.name.to_owned()))
+        .map(|(index, heuristic)| {
+            entry(heuristic.name, problem.heuristic_text(index, texts.language), heuristic.name.to_owned())
+        })
         .collect()
 }

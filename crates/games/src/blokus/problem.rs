@@ -187,11 +187,6 @@ impl Puzzle for BlokusProblem {
         fits.then(|| (1, BlokusState::new(state.filled() | cells, hand)))
     }
 
-    #[inline]
-    fn action_text(&self, _state: &BlokusState, action: Move) -> String {
-        format!("{} {} {}", Uno::orientation_text(action.orientation()), action.cell().row(), action.cell().column())
-    }
-
     fn is_goal(&self, state: &BlokusState) -> bool {
         state.filled().count() >= self.target as usize && self.is_finished(state)
     }
@@ -270,6 +265,14 @@ impl Problem for BlokusProblem {
     fn configure(&mut self, spec: &Spec) -> Result<(), SpecError> {
         self.strict = spec.switch("strict", self.strict)?;
         Ok(())
+    }
+
+    fn action_text(&self, _state: &BlokusState, action: Move) -> String {
+        format!("{} {} {}", Uno::orientation_text(action.orientation()), action.cell().row(), action.cell().column())
+    }
+
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
+        heuristics::TEXTS.get(heuristic).map_or("", |&text| language.pick(text))
     }
 
     fn lisp(&self, state: &BlokusState) -> String {

@@ -72,11 +72,6 @@ impl Puzzle for QuatroProblem {
         Some(InOrder(self))
     }
 
-    #[inline]
-    fn action_text(&self, _state: &Board, action: QuatroMove) -> String {
-        action.to_string()
-    }
-
     fn is_goal(&self, state: &Board) -> bool {
         state.has_line(self.squares)
     }
@@ -167,6 +162,14 @@ impl Problem for QuatroProblem {
     fn configure(&mut self, spec: &Spec) -> Result<(), SpecError> {
         self.squares = spec.switch("squares", self.squares)?;
         Ok(())
+    }
+
+    fn action_text(&self, _state: &Board, action: QuatroMove) -> String {
+        action.to_string()
+    }
+
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
+        heuristics::TEXTS.get(heuristic).map_or("", |&text| language.pick(text))
     }
 
     fn lisp(&self, state: &Board) -> String {

@@ -8,41 +8,42 @@
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Trace};
 
-use super::arena::bytes_with;
+use super::chunked::bytes_with;
 use super::open::Priority;
-use super::run::{Finding, From, Run, Standing, Successors};
+use super::run::{Run, SearchResult, Snapshot, Successors};
 use super::store::hash;
+use super::tracer::Parent;
 
-pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
     let start = run.start();
     let first = run.estimate(&start);
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return run.goal_at_start(start, Some(first));
     }
     if first.is_dead_end() {
-        run.tell_start(None);
-        return Finding::none(vec![start], true);
+        run.tracer.start(None);
+        return SearchResult::no_goal(vec![start], true);
     }
     let bound = Priority::new(0, 1, first, 1);
     let closest = (first, vec![start.clone()]);
     let (path, pending) = (Path::new(), Vec::new());
     let mut search = Search { run, bound, next_bound: None, path, pending, closest, ended: None };
     for iteration in 1.. {
-        search.run.tell_iteration(iteration, search.bound.decimal());
-        let number = search.run.tell_start(Some(first));
+        search.run.tracer.iteration(iteration, search.bound.decimal());
+        let number = search.run.tracer.start(Some(first));
         search.run.depth_cut = false;
         let root = Entry { hash: hash(&start), state: start.clone(), cost: 0, number };
         search.iterate(root, first);
-        if let Some(finding) = search.ended {
-            return finding;
+        if let Some(result) = search.ended {
+            return result;
         }
         match search.next_bound.take() {
             Some(next) => search.bound = next,
             None => break,
         }
-        search.run.report(true, Standing { open: None, bound: Some(search.bound.decimal()) });
+        search.run.report(true, Snapshot { open: None, bound: Some(search.bound.decimal()) });
     }
-    Finding::none(search.closest.1, !search.run.depth_cut)
+    SearchResult::no_goal(search.closest.1, !search.run.depth_cut)
 }
 
 struct Search<'r, 'a, P: Puzzle, T> {
@@ -58,7 +59,7 @@ struct Search<'r, 'a, P: Puzzle, T> {
     closest: (Estimate, Vec<P::State>),
     /// How the whole search ended, if it has. Kept here: handed on from every state, it
     /// would cost a tenth of the time.
-    ended: Option<Finding<P::State>>,
+    ended: Option<SearchResult<P::State>>,
 }
 
 impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
@@ -83,8 +84,12 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
             let h = self.run.estimate(state);
             let mut number = 0;
             if T::ENABLED {
-                let Entry { number: node, ref state, .. } = level.entry;
-                number = self.run.tell(&From { node, depth: depth - 1, state, action: *action }, cost, Some(h));
+                let Entry { number: parent, ref state, .. } = level.entry;
+                number = self.run.tracer.generate(
+                    &Parent { number: parent, depth: depth - 1, state, action: *action },
+                    cost,
+                    Some(h),
+                );
             }
             let hash = hash(state);
             let f = Priority::new(cost, 1, h, 1);
@@ -102,26 +107,26 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
     }
 
     #[cold]
-    fn end(&mut self, finding: Finding<P::State>) -> bool {
-        self.ended = Some(finding);
+    fn end(&mut self, result: SearchResult<P::State>) -> bool {
+        self.ended = Some(result);
         false
     }
 
     #[cold]
     fn end_without(&mut self) -> bool {
         let line = std::mem::take(&mut self.closest.1);
-        self.end(Finding::none(line, false))
+        self.end(SearchResult::no_goal(line, false))
     }
 
     /// Puts a state that is within the bound on the path. False when the search has ended.
     fn enter(&mut self, entry: Entry<P::State>, h: Estimate) -> bool {
         let Self { run, path, pending, .. } = self;
         if !run.tests_on_generation() && run.puzzle.is_goal(&entry.state) {
-            run.tell_event(path.len(), Event::Goal { node: entry.number, cost: entry.cost.into() });
-            let finding = Finding::goal(path.line(entry.state), run.is_admissible() && run.cuts_keep_optimum());
-            return self.end(finding);
+            run.tracer.event(path.len(), Event::Goal { node: entry.number, cost: entry.cost.into() });
+            let result = SearchResult::goal(path.line(entry.state), run.is_admissible() && run.cuts_keep_optimum());
+            return self.end(result);
         }
-        if !run.goes_on(|_| Standing::new(path.len().into(), self.bound.decimal())) {
+        if !run.may_continue(|_| Snapshot::new(path.len().into(), self.bound.decimal())) {
             return self.end_without();
         }
         if h < self.closest.0 {
@@ -131,7 +136,7 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
             run.depth_cut = true;
             return true;
         }
-        run.tell_event(path.len(), Event::Expand { node: entry.number });
+        run.tracer.event(path.len(), Event::Expand { node: entry.number });
         let first = pending.len();
         run.expand_onto(&entry.state, pending);
         if !run.may_hold(path.bytes_with_one() + bytes_with(pending, 0)) {
@@ -140,11 +145,14 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
         if run.tests_on_generation()
             && let Some((action, step, goal)) = pending[first..].iter().find(|(.., state)| run.puzzle.is_goal(state))
         {
-            let Entry { number: node, ref state, cost, .. } = entry;
-            run.tell_goal(&From { node, depth: path.len(), state, action: *action }, cost.saturating_add(*step));
+            let Entry { number, ref state, cost, .. } = entry;
+            run.tracer.generate_goal(
+                &Parent { number, depth: path.len(), state, action: *action },
+                cost.saturating_add(*step),
+            );
             let mut found = path.line(entry.state);
             found.push(goal.clone());
-            return self.end(Finding::goal(found, false));
+            return self.end(SearchResult::goal(found, false));
         }
         run.stats.selective_depth = run.stats.selective_depth.max(path.len());
         path.push(Level { entry, first, next: first, place: 0 });

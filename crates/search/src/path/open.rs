@@ -10,12 +10,12 @@ use std::collections::BinaryHeap;
 
 use plyground_core::Estimate;
 
-use super::arena::{Arena, grown};
+use super::chunked::{ChunkedVec, grown};
 use super::store::Id;
 
 /// A priority: an exact, non-negative fraction.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Priority {
+pub(super) struct Priority {
     numerator: u64,
     denominator: u32,
 }
@@ -23,19 +23,19 @@ pub(crate) struct Priority {
 impl Priority {
     /// `cost_weight` × g + `estimate_weight` × h.
     #[inline]
-    pub(crate) fn new(cost: u32, cost_weight: u32, estimate: Estimate, estimate_weight: u32) -> Self {
+    pub(super) fn new(cost: u32, cost_weight: u32, estimate: Estimate, estimate_weight: u32) -> Self {
         let (numerator, denominator) = estimate.parts();
         let cost = u64::from(cost) * u64::from(cost_weight) * u64::from(denominator);
         Self { numerator: cost + u64::from(numerator) * u64::from(estimate_weight), denominator }
     }
 
     /// As traces show it.
-    pub(crate) fn decimal(self) -> f64 {
+    pub(super) fn decimal(self) -> f64 {
         self.numerator as f64 / f64::from(self.denominator)
     }
 
     /// The priority, if it is a whole number.
-    pub(crate) const fn whole(self) -> Option<u64> {
+    pub(super) const fn whole(self) -> Option<u64> {
         if self.denominator == 1 { Some(self.numerator) } else { None }
     }
 }
@@ -71,7 +71,7 @@ type Entry = (Reverse<Priority>, Reverse<Estimate>, u64, Id);
 /// The list. An entry is never removed before its turn: a node that was improved
 /// has several, of which the first to leave counts.
 #[derive(Debug)]
-pub(crate) struct Open {
+pub(super) struct Open {
     /// The top of each stack, a row for each priority, a column for each h: so the
     /// stacks are in the order in which they are emptied.
     tops: Vec<Place>,
@@ -104,7 +104,7 @@ const NOWHERE: Place = Place::MAX;
 /// What one stack gives back serves the others.
 #[derive(Debug)]
 struct Chunks {
-    all: Arena<Chunk>,
+    all: ChunkedVec<Chunk>,
     /// The first without entries; each has the next in place of the chunk below.
     free: u32,
     free_count: usize,
@@ -143,13 +143,13 @@ const FIRST_TABLE: usize = 1 << 10;
 const MOST_STACKS: u64 = 1 << 18;
 
 impl Open {
-    pub(crate) const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self {
             tops: Vec::new(),
             base: 0,
             column_bits: 0,
             lowest: 0,
-            chunks: Chunks { all: Arena::new(), free: NO_CHUNK, free_count: 0 },
+            chunks: Chunks { all: ChunkedVec::new(), free: NO_CHUNK, free_count: 0 },
             heap: BinaryHeap::new(),
             uses_heap: false,
             pushed: 0,
@@ -159,14 +159,14 @@ impl Open {
     /// Bytes held once so many more entries have come, at most: each may need a chunk,
     /// and the table may double.
     #[inline]
-    pub(crate) fn bytes_with(&self, more: usize) -> usize {
+    pub(super) fn bytes_with(&self, more: usize) -> usize {
         let chunks = self.chunks.all.bytes_with(more.saturating_sub(self.chunks.free_count));
         let heap = if self.uses_heap { grown(self.heap.len(), self.heap.capacity(), more) } else { 0 };
         chunks + 2 * self.table_bytes().max(FIRST_TABLE) + heap * size_of::<Entry>()
     }
 
     /// How many entries may come after so many without any more bytes, but for the table.
-    pub(crate) const fn room_after(&self, more: usize) -> usize {
+    pub(super) const fn room_after(&self, more: usize) -> usize {
         if self.uses_heap {
             return 0;
         }
@@ -179,7 +179,7 @@ impl Open {
     }
 
     #[inline]
-    pub(crate) fn push(&mut self, id: Id, priority: Priority, estimate: Estimate) {
+    pub(super) fn push(&mut self, id: Id, priority: Priority, estimate: Estimate) {
         if !self.uses_heap {
             if let (Some(first), (second, 1)) = (priority.whole(), estimate.parts())
                 && first < MOST_STACKS
@@ -245,7 +245,7 @@ impl Open {
 
     /// Takes the first, with its priority.
     #[inline]
-    pub(crate) fn pop(&mut self) -> Option<(Id, Priority)> {
+    pub(super) fn pop(&mut self) -> Option<(Id, Priority)> {
         if self.uses_heap {
             let (Reverse(priority), .., id) = self.heap.pop()?;
             return Some((id, priority));

@@ -10,9 +10,10 @@ use std::cmp::Ordering;
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
-use super::arena::bytes_with;
+use super::chunked::bytes_with;
 use super::open::Priority;
-use super::run::{Finding, From, Run, Standing};
+use super::run::{Run, SearchResult, Snapshot};
+use super::tracer::Parent;
 
 struct Child<S> {
     state: S,
@@ -37,7 +38,7 @@ fn order<S>(one: &Child<S>, other: &Child<S>) -> Ordering {
     one.dead.cmp(&other.dead).then_with(|| one.value.cmp(&other.value))
 }
 
-pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
     let optimal = run.is_admissible();
     let start = run.start();
     let first = run.estimate(&start);
@@ -45,15 +46,15 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         return run.goal_at_start(start, Some(first));
     }
     if first.is_dead_end() {
-        run.tell_start(None);
-        return Finding::none(vec![start], true);
+        run.tracer.start(None);
+        return SearchResult::no_goal(vec![start], true);
     }
     let mut closest = (first, vec![start.clone()]);
     let mut successors = Vec::new();
     let mut path: Vec<Level<P::State>> = Vec::new();
     let mut held = 0_usize;
     // The node to enter: state, cost, the value it carries, the bound below it.
-    let number = run.tell_start(Some(first));
+    let number = run.tracer.start(Some(first));
     let mut entering = Some((start, 0_u32, Priority::new(0, 1, first, 1), None::<Priority>, number));
     loop {
         if let Some((state, cost, value, bound, number)) = entering.take() {
@@ -61,11 +62,11 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                 path.iter().map(|level| level.state.clone()).chain([state]).collect::<Vec<_>>()
             };
             if !run.tests_on_generation() && run.puzzle.is_goal(&state) {
-                run.tell_event(path.len() as u32, Event::Goal { node: number, cost: cost.into() });
-                return Finding::goal(line(&path, state), optimal && run.cuts_keep_optimum());
+                run.tracer.event(path.len() as u32, Event::Goal { node: number, cost: cost.into() });
+                return SearchResult::goal(line(&path, state), optimal && run.cuts_keep_optimum());
             }
-            if !run.goes_on(|_| Standing::new(held as u64, value.decimal())) {
-                return Finding::none(closest.1, false);
+            if !run.may_continue(|_| Snapshot::new(held as u64, value.decimal())) {
+                return SearchResult::no_goal(closest.1, false);
             }
             let h = run.estimate(&state);
             if h < closest.0 {
@@ -77,11 +78,11 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             } else {
                 // Searched before: what was learnt then holds for the children too.
                 let known = value > Priority::new(cost, 1, h, 1);
-                run.tell_event(path.len() as u32, Event::Expand { node: number });
+                run.tracer.event(path.len() as u32, Event::Expand { node: number });
                 run.expand(&state, &mut successors);
                 let children_bytes = (held + successors.len()) * size_of::<Child<P::State>>();
                 if !run.may_hold(children_bytes + bytes_with(&path, 1)) {
-                    return Finding::none(closest.1, false);
+                    return SearchResult::no_goal(closest.1, false);
                 }
                 for (action, step, next) in successors.drain(..) {
                     if next == state || path.iter().any(|level| level.state == next) {
@@ -89,18 +90,18 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                         continue;
                     }
                     if run.tests_on_generation() && run.puzzle.is_goal(&next) {
-                        let from = From { node: number, depth: path.len() as u32, state: &state, action };
-                        run.tell_goal(&from, cost.saturating_add(step));
+                        let from = Parent { number, depth: path.len() as u32, state: &state, action };
+                        run.tracer.generate_goal(&from, cost.saturating_add(step));
                         let mut found = line(&path, state);
                         found.push(next);
-                        return Finding::goal(found, false);
+                        return SearchResult::goal(found, false);
                     }
                     let cost = cost.saturating_add(step);
                     let h = run.estimate(&next);
                     let own = Priority::new(cost, 1, h, 1);
                     let value = if known { own.max(value) } else { own };
-                    let from = From { node: number, depth: path.len() as u32, state: &state, action };
-                    let number = run.tell(&from, cost, Some(h));
+                    let from = Parent { number, depth: path.len() as u32, state: &state, action };
+                    let number = run.tracer.generate(&from, cost, Some(h));
                     children.push(Child { state: next, cost, value, dead: h.is_dead_end(), number });
                 }
             }
@@ -110,7 +111,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             path.push(Level { state, children, bound, active: 0 });
         }
         let Some(level) = path.last_mut() else {
-            return Finding::none(closest.1, !run.depth_cut);
+            return SearchResult::no_goal(closest.1, !run.depth_cut);
         };
         let best = (0..level.children.len()).min_by(|&a, &b| order(&level.children[a], &level.children[b]));
         let within = best.filter(|&best| {

@@ -19,7 +19,8 @@ use plyground_core::trace::Event;
 use plyground_core::{Puzzle, StopReason, Trace};
 
 use super::open::Priority;
-use super::run::{Finding, From, Run, Standing};
+use super::run::{Run, SearchResult, Snapshot};
+use super::tracer::Parent;
 
 /// What is kept where neither nodes nor memory are limited.
 const DEFAULT_NODES: usize = 100_000;
@@ -66,7 +67,7 @@ struct Tree<S> {
     /// Children that are remembered without being in memory, of all nodes.
     forgotten: usize,
     /// What it may hold.
-    most_nodes: usize,
+    max_nodes: usize,
     most_bytes: usize,
     /// What was forgotten last, for the trace: depth, number, f.
     told: Option<Vec<(u32, u64, Priority)>>,
@@ -76,9 +77,9 @@ impl<S: Eq> Tree<S> {
     /// A node, its two keys, and what the sets need around them.
     const NODE_BYTES: usize = size_of::<Option<Node<S>>>() + 4 * size_of::<Key>();
 
-    fn new(most_nodes: usize, most_bytes: usize, is_traced: bool) -> Self {
+    fn new(max_nodes: usize, most_bytes: usize, is_traced: bool) -> Self {
         Self {
-            most_nodes,
+            max_nodes,
             most_bytes,
             told: is_traced.then(Vec::new),
             nodes: Vec::new(),
@@ -100,7 +101,7 @@ impl<S: Eq> Tree<S> {
 
     /// Is there no room for another node?
     const fn is_full(&self) -> bool {
-        self.len() >= self.most_nodes || self.bytes() + Self::NODE_BYTES > self.most_bytes
+        self.len() >= self.max_nodes || self.bytes() + Self::NODE_BYTES > self.most_bytes
     }
 
     fn node(&self, index: usize) -> &Node<S> {
@@ -272,7 +273,7 @@ impl<S: Eq> Tree<S> {
     }
 }
 
-pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
     let by_memory = run.memory_limit().map(|bytes| bytes as usize / Tree::<P::State>::NODE_BYTES);
     let most = run.params.nodes.into_iter().chain(by_memory).min().unwrap_or(DEFAULT_NODES).max(2);
     let start = run.start();
@@ -281,13 +282,13 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         return run.goal_at_start(start, Some(first));
     }
     if first.is_dead_end() {
-        run.tell_start(None);
-        return Finding::none(vec![start], true);
+        run.tracer.start(None);
+        return SearchResult::no_goal(vec![start], true);
     }
     let mut closest = (first, vec![start.clone()]);
     let most_bytes = run.memory_limit().map_or(usize::MAX, |bytes| bytes as usize);
     let mut tree = Tree::new(most, most_bytes, T::ENABLED);
-    let number = run.tell_start(Some(first));
+    let number = run.tracer.start(Some(first));
     tree.insert(Child { state: start, cost: 0, value: Priority::new(0, 1, first, 1), number }, None, 0);
     let mut successors = Vec::new();
     // A path longer than the memory was given up: nothing is proved any more.
@@ -298,40 +299,44 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         let (cost, depth) = (tree.node(best).cost, tree.node(best).depth);
         let is_expanded = tree.node(best).is_expanded;
         if !is_expanded && !run.tests_on_generation() && run.puzzle.is_goal(&tree.node(best).state) {
-            run.tell_event(depth, Event::Goal { node: tree.node(best).number, cost: cost.into() });
-            return Finding::goal(tree.line(best), run.is_admissible() && !out_of_memory && run.cuts_keep_optimum());
+            run.tracer.event(depth, Event::Goal { node: tree.node(best).number, cost: cost.into() });
+            return SearchResult::goal(
+                tree.line(best),
+                run.is_admissible() && !out_of_memory && run.cuts_keep_optimum(),
+            );
         }
         let value = tree.node(best).value;
-        if !run.goes_on(|_| Standing::new(tree.open.len() as u64, value.decimal())) || !run.may_hold(tree.bytes()) {
-            return Finding::none(closest.1, false);
+        if !run.may_continue(|_| Snapshot::new(tree.open.len() as u64, value.decimal())) || !run.may_hold(tree.bytes())
+        {
+            return SearchResult::no_goal(closest.1, false);
         }
         run.stats.selective_depth = run.stats.selective_depth.max(depth);
         if value > risen.0 {
             risen = (value, run.stats.expanded);
         } else if run.stats.expanded - risen.1 > patience {
-            run.gives_up(StopReason::Memory);
-            return Finding::none(closest.1, false);
+            run.give_up(StopReason::Memory);
+            return SearchResult::no_goal(closest.1, false);
         }
         let number = tree.node(best).number;
         let mut children: Vec<Child<P::State>> = Vec::new();
         tree.leave(best);
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
             run.depth_cut = true;
-            run.tell_event(depth, Event::Forget { node: number, value: None });
+            run.tracer.event(depth, Event::Forget { node: number, value: None });
         } else if depth as usize + 2 > most {
             out_of_memory = true;
-            run.tell_event(depth, Event::Forget { node: number, value: None });
+            run.tracer.event(depth, Event::Forget { node: number, value: None });
         } else {
-            run.tell_event(depth, Event::Expand { node: number });
+            run.tracer.event(depth, Event::Expand { node: number });
             run.expand(&tree.node(best).state, &mut successors);
             let mut known = tree.recall(best);
             for (action, step, state) in successors.drain(..) {
                 if run.tests_on_generation() && run.puzzle.is_goal(&state) {
-                    let from = From { node: number, depth, state: &tree.node(best).state, action };
-                    run.tell_goal(&from, cost.saturating_add(step));
+                    let from = Parent { number, depth, state: &tree.node(best).state, action };
+                    run.tracer.generate_goal(&from, cost.saturating_add(step));
                     let mut line = tree.line(best);
                     line.push(state);
-                    return Finding::goal(line, false);
+                    return SearchResult::goal(line, false);
                 }
                 if is_expanded {
                     // Only what was forgotten is missing.
@@ -340,8 +345,8 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                         let mut child = known.swap_remove(place);
                         if T::ENABLED {
                             let h = run.estimate(&child.state);
-                            let from = From { node: number, depth, state: &tree.node(best).state, action };
-                            child.number = run.tell(&from, child.cost, Some(h));
+                            let from = Parent { number, depth, state: &tree.node(best).state, action };
+                            child.number = run.tracer.generate(&from, child.cost, Some(h));
                         }
                         children.push(child);
                     }
@@ -355,8 +360,8 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                             closest = (h, tree.line(best));
                             closest.1.push(state.clone());
                         }
-                        let from = From { node: number, depth, state: &tree.node(best).state, action };
-                        let number = run.tell(&from, cost, Some(h));
+                        let from = Parent { number, depth, state: &tree.node(best).state, action };
+                        let number = run.tracer.generate(&from, cost, Some(h));
                         children.push(Child { state, cost, value: Priority::new(cost, 1, h, 1).max(value), number });
                     }
                 }
@@ -365,13 +370,13 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         tree.node_mut(best).is_expanded = true;
         tree.adopt(best, children);
         for (depth, node, value) in tree.told.iter_mut().flat_map(|told| told.drain(..)) {
-            run.tell_event(depth, Event::Forget { node, value: Some(value.decimal()) });
+            run.tracer.event(depth, Event::Forget { node, value: Some(value.decimal()) });
         }
         tree.bury(best);
         run.stats.peak_open = run.stats.peak_open.max(tree.len() as u64);
     }
     if out_of_memory {
-        run.gives_up(StopReason::Memory);
+        run.give_up(StopReason::Memory);
     }
-    Finding::none(closest.1, !out_of_memory && !run.depth_cut)
+    SearchResult::no_goal(closest.1, !out_of_memory && !run.depth_cut)
 }
