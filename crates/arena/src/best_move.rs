@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::{Limits, Stop};
+use plyground_core::Limits;
 use plyground_search::tree::Purpose;
 
 use crate::engine_spec::EngineSpec;
@@ -37,13 +37,8 @@ pub fn best_move(game: &dyn AnyGame, time: Duration) -> Option<String> {
     let began = Instant::now();
     let play = registry::find(game.spec()).ok()?.play();
     let mut engine = EngineSpec::parse(play.engine, play).ok()?.engine(game);
-    let thinking = Thinking {
-        limits: Limits { time: Some(time.saturating_sub(began.elapsed())), ..Limits::default() },
-        stop: Stop::new(),
-        purpose: Purpose::Play,
-        on_thought: &mut |_| {},
-        sink: None,
-    };
+    let limits = Limits { time: Some(time.saturating_sub(began.elapsed())), ..Limits::default() };
+    let thinking = Thinking { purpose: Purpose::Play, ..Thinking::new(limits) };
     engine.think(game, thinking)?.best().map(str::to_owned)
 }
 

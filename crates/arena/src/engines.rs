@@ -5,7 +5,7 @@ use std::fmt;
 
 use plyground_core::trace::{Bound, Header, Sink};
 use plyground_core::{Limits, NoTrace, Progress, Score, Setup, Spec, Stats, Stop, StopReason, Traced};
-use plyground_search::tree::{self, Engine, Params, Purpose, Status, Surroundings};
+use plyground_search::tree::{self, Engine, Params, Purpose, Request, Status};
 
 use crate::session::{AnyGame, Session};
 
@@ -135,6 +135,15 @@ pub struct Thinking<'a> {
     pub sink: Option<&'a mut dyn Sink>,
 }
 
+impl Thinking<'_> {
+    /// About the value of a position, within limits. Nobody stops it, nobody listens.
+    pub fn new(limits: Limits) -> Self {
+        // A closure without captures takes no memory: nothing is allocated, and so nothing is lost.
+        let on_thought = Box::leak(Box::new(|_: &Thought<'_>| {}));
+        Self { limits, stop: Stop::new(), purpose: Purpose::Value, on_thought, sink: None }
+    }
+}
+
 impl fmt::Debug for Thinking<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { limits, purpose, .. } = self;
@@ -175,10 +184,10 @@ where
                 line: texts(position, progress.line),
             });
         };
-        let surroundings = Surroundings { limits, stop, on_progress: &mut on_progress, purpose };
+        let request = Request { limits, stop, purpose, on_progress: &mut on_progress, move_text: G::move_text };
         let answer = match sink {
-            None => self.think_within(position, surroundings, &mut NoTrace),
-            Some(sink) => self.think_within(position, surroundings, &mut Traced(sink)),
+            None => self.think_within(position, request, &mut NoTrace),
+            Some(sink) => self.think_within(position, request, &mut Traced(sink)),
         };
         Some(analysis(position, answer))
     }

@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use crate::progress::silent;
 use crate::{Game, Limits, OnProgress, Score, Stats, Stop, StopReason};
 
 /// Values are kept within ± this, which no game reaches: it stands for infinity.
@@ -48,6 +49,14 @@ pub struct Task<'a, M> {
     pub threads: usize,
     /// Hears of the counters, and of the lower bound proved so far as the score.
     pub on_progress: &'a mut OnProgress<'a, M>,
+}
+
+impl<'a, M: 'a> Task<'a, M> {
+    /// The value of a position of which nothing is known, by one thread within limits. Nobody
+    /// stops it, nobody listens.
+    pub fn new(limits: Limits) -> Self {
+        Self { known: (-INFINITE, INFINITE), limits, stop: Stop::new(), threads: 1, on_progress: silent() }
+    }
 }
 
 impl<M> fmt::Debug for Task<'_, M> {

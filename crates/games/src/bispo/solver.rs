@@ -178,7 +178,6 @@ const fn next_guess(lower: i32, upper: i32, rose: bool, fell: bool, step: i32) -
 mod tests {
     use std::time::Duration;
 
-    use plyground_core::progress::ignore;
     use plyground_core::solver::INFINITE;
     use plyground_core::{Limits, Random, Stop};
 
@@ -188,8 +187,7 @@ mod tests {
     type BispoSolver = HuntSolver<Bishop, 64>;
 
     fn solve(solver: &mut BispoSolver, position: &Bispo, limits: Limits, stop: Stop, threads: usize) -> Proof<Move> {
-        let known = (-INFINITE, INFINITE);
-        solver.solve(position, Task { known, limits, stop, threads, on_progress: &mut ignore })
+        solver.solve(position, Task { stop, threads, ..Task::new(limits) })
     }
 
     fn unlimited(solver: &mut BispoSolver, position: &Bispo) -> Proof<Move> {
@@ -322,7 +320,7 @@ mod tests {
             let (mut known, mut nodes) = ((-INFINITE, INFINITE), seed);
             loop {
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-                let task = Task { known, limits, stop: Stop::new(), threads: 2, on_progress: &mut ignore };
+                let task = Task { known, threads: 2, ..Task::new(limits) };
                 let proof = solver.solve(&position, task);
                 assert!(proof.stats.nodes <= nodes, "{} of {nodes}", proof.stats.nodes);
                 assert!(known.0 <= proof.lower && proof.upper <= known.1, "{proof:?}");

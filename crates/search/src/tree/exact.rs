@@ -2,7 +2,7 @@
 //! move is wanted, its proofs about them.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Limits, Notation, Progress, Proof, Score, Solver, Stats, Stop, StopReason, Task};
+use plyground_core::{Game, Limits, Progress, Proof, Score, Solver, Stats, Stop, StopReason, Task};
 
 use super::engine::{Answer, MoveValue};
 use super::value::INFINITY;
@@ -24,7 +24,7 @@ pub(crate) struct Asked {
 impl Asked {
     /// Asks about one position, of which this is known, with what the limits leave after
     /// `stats`.
-    fn ask<G: Notation>(
+    fn ask<G: Game>(
         &self,
         solver: &mut dyn Solver<G>,
         position: &G,
@@ -33,13 +33,8 @@ impl Asked {
         on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
     ) -> Proof<G::Move> {
         let before = *stats;
-        let task = Task {
-            known,
-            limits: self.limits.after(before.time, before.nodes),
-            stop: self.stop.clone(),
-            threads: self.threads,
-            on_progress,
-        };
+        let limits = self.limits.after(before.time, before.nodes);
+        let task = Task { known, stop: self.stop.clone(), threads: self.threads, on_progress, ..Task::new(limits) };
         let mut proof = solver.solve(position, task);
         let bounds = position.bounds();
         proof.lower = proof.lower.max(bounds.0);
@@ -52,7 +47,7 @@ impl Asked {
 }
 
 /// The solver's answer about a position that is not over.
-pub(crate) fn solve<G: Notation>(
+pub(crate) fn solve<G: Game>(
     solver: &mut dyn Solver<G>,
     position: &G,
     asked: &Asked,

@@ -206,17 +206,14 @@ impl<'a, const N: usize> Search<'a, N> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::progress::ignore;
-    use plyground_core::solver::INFINITE;
+
     use plyground_core::{Game, Notation, Solver};
 
     use super::*;
     use crate::quatro::{Quarto, QuartoSolver, Quatro, QuatroSolver};
 
     fn solve<G: Game>(solver: &mut dyn Solver<G>, position: &G) -> Proof<G::Move> {
-        let known = (-INFINITE, INFINITE);
-        let (limits, stop) = (Limits::default(), Stop::new());
-        solver.solve(position, Task { known, limits, stop, threads: 1, on_progress: &mut ignore })
+        solver.solve(position, Task::new(Limits::default()))
     }
 
     fn after<G: Notation>(mut position: G, moves: &[&str]) -> G {
