@@ -7,7 +7,7 @@
 use std::fmt;
 
 use crate::progress::silent;
-use crate::{Game, Limits, OnProgress, Score, Stats, Stop, StopReason};
+use crate::{Clock, Game, Limits, OnProgress, Score, Stats, Stop, StopReason};
 
 /// Values are kept within ± this, which no game reaches: it stands for infinity.
 pub const INFINITE: Score = Score(1 << 30);
@@ -45,6 +45,8 @@ pub struct Task<'a, M> {
     pub limits: Limits,
     /// Stops it from elsewhere.
     pub stop: Stop,
+    /// By which the limit of time is kept, and the time taken is told.
+    pub clock: Clock,
     /// How many threads it may use, 1 at least.
     pub threads: usize,
     /// Hears of the counters, and of the lower bound proved so far as the score.
@@ -55,7 +57,8 @@ impl<'a, M: 'a> Task<'a, M> {
     /// The value of a position of which nothing is known, by one thread within limits. Nobody
     /// stops it, nobody listens.
     pub fn new(limits: Limits) -> Self {
-        Self { known: (-INFINITE, INFINITE), limits, stop: Stop::new(), threads: 1, on_progress: silent() }
+        let (stop, clock) = (Stop::new(), Clock::default());
+        Self { known: (-INFINITE, INFINITE), limits, stop, clock, threads: 1, on_progress: silent() }
     }
 }
 

@@ -100,7 +100,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             solo: parts.next().expect("one part at least"),
             crew: crew.as_ref(),
             params: self.params,
-            watch: Watch::start(limits, task.stop.clone()),
+            watch: Watch::start_with(limits, task.stop.clone(), task.clock),
             stats: Stats::default(),
             helped: Stats::default(),
             root_player: own.index(),
@@ -109,7 +109,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             stopped: false,
             allowed: u64::MAX,
         };
-        let watch = || Watch::start(limits_of_helper, task.stop.clone());
+        let watch = || Watch::start_with(limits_of_helper, task.stop.clone(), task.clock);
         let mut helpers: Vec<_> = parts.map(|solo| Helper { solo, watch: watch(), stats: Stats::default() }).collect();
         // Limits that an earlier proof found count like those of this one.
         let (mut rose, mut fell) = (task.known.0 > least, task.known.1 < most);

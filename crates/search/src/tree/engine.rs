@@ -5,7 +5,9 @@ use std::fmt;
 use plyground_core::progress::silent;
 use plyground_core::solver::INFINITE;
 use plyground_core::trace::Bound;
-use plyground_core::{Game, Limits, NoTrace, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace};
+use plyground_core::{
+    Clock, Game, Limits, NoTrace, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace,
+};
 
 use super::dfpn;
 use super::exact::{self, Asked, NOTHING_KNOWN};
@@ -147,6 +149,8 @@ pub struct Request<'a, G: Game> {
     pub limits: Limits,
     /// Stops it from elsewhere.
     pub stop: Stop,
+    /// By which the limit of time is kept, and the time taken is told.
+    pub clock: Clock,
     /// What the answer is for.
     pub purpose: Purpose,
     /// Called when an iteration ends, and now and then in between.
@@ -167,6 +171,7 @@ impl<'a, G: Game> Request<'a, G> {
         Self {
             limits,
             stop: Stop::new(),
+            clock: Clock::default(),
             purpose: Purpose::Value,
             on_progress: silent(),
             move_text: |_, mv| format!("{mv:?}"),
@@ -329,6 +334,7 @@ where
         let asked = Asked {
             limits: part,
             stop: request.stop.clone(),
+            clock: request.clock,
             threads: self.params.threads(),
             all: request.purpose.valued() > 1,
             known: self.recalled.as_ref().filter(|(of, _)| of == position).map_or(NOTHING_KNOWN, |&(_, proved)| proved),
@@ -352,8 +358,8 @@ where
             self.table = Some(Table::with_bytes(self.params.table_bytes));
         }
         let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
-        let Request { limits, stop, on_progress, purpose, move_text } = request;
-        let job = Job { params, position, transpositions, limits, stop, valued: purpose.valued(), move_text };
+        let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
+        let job = Job { params, position, transpositions, limits, stop, clock, valued: purpose.valued(), move_text };
         let (deepened, mut stats) = parallel::deepen(&job, on_progress, trace);
         stats.peak_bytes = self.table.as_ref().map_or(0, Table::bytes);
         let bounds = position.bounds();

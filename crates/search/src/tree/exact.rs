@@ -2,7 +2,7 @@
 //! move is wanted, its proofs about them.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Game, Limits, Progress, Proof, Score, Solver, Stats, Stop, StopReason, Task};
+use plyground_core::{Clock, Game, Limits, Progress, Proof, Score, Solver, Stats, Stop, StopReason, Task};
 
 use super::engine::{Answer, MoveValue};
 use super::value::INFINITY;
@@ -14,6 +14,7 @@ pub(crate) const NOTHING_KNOWN: (Score, Score) = (Score(-INFINITY), Score(INFINI
 pub(crate) struct Asked {
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
+    pub(crate) clock: Clock,
     pub(crate) threads: usize,
     /// Every move is to get its own value.
     pub(crate) all: bool,
@@ -34,7 +35,9 @@ impl Asked {
     ) -> Proof<G::Move> {
         let before = *stats;
         let limits = self.limits.after(before.time, before.nodes);
-        let task = Task { known, stop: self.stop.clone(), threads: self.threads, on_progress, ..Task::new(limits) };
+        let Self { clock, threads, .. } = *self;
+        let stop = self.stop.clone();
+        let task = Task { known, stop, clock, threads, on_progress, ..Task::new(limits) };
         let mut proof = solver.solve(position, task);
         let bounds = position.bounds();
         proof.lower = proof.lower.max(bounds.0);

@@ -77,8 +77,8 @@ impl<G: Game> Mcts<G> {
         request: Request<'_, G>,
         trace: &mut T,
     ) -> Answer<G::Move> {
-        let Request { limits, stop, on_progress, purpose, move_text } = request;
-        let watch = Watch::start(limits, stop);
+        let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
+        let watch = Watch::start_with(limits, stop, clock);
         if !(params.reuse && self.find(position)) {
             self.plant(params, position);
         }

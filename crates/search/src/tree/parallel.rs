@@ -3,7 +3,7 @@
 //! table; only the first thread's answer counts.
 
 use plyground_core::progress::ignore;
-use plyground_core::{Game, Limits, Marks, NoTrace, Stats, Stop, Trace, Watch};
+use plyground_core::{Clock, Game, Limits, Marks, NoTrace, Stats, Stop, Trace, Watch};
 
 use super::deepening::{DEEPEST, Deepened, Schedule};
 use super::engine::MoveText;
@@ -18,6 +18,7 @@ pub(crate) struct Job<'a, G: Game> {
     pub(crate) transpositions: Option<Transpositions<'a>>,
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
+    pub(crate) clock: Clock,
     /// So many of the best moves at the root get their own values.
     pub(crate) valued: usize,
     /// How traces write moves.
@@ -43,7 +44,7 @@ where
     let schedule = (threads > 1).then(|| Schedule::new(limits.depth.unwrap_or(DEEPEST)));
     let schedule = schedule.as_ref();
     let first = |trace: &mut T, on_progress: OnProgress<'_, G::Move>| {
-        let watch = Watch::start(limits, job.stop.clone());
+        let watch = Watch::start_with(limits, job.stop.clone(), job.clock);
         let mut search = Search::new(job, marks, watch, on_progress, trace);
         search.schedule = schedule;
         let mut deepened = search.deepen(job.position, job.valued);
@@ -67,7 +68,7 @@ where
                     // On beyond the last depth.
                     let limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
                     let (mut silent, mut ignore) = (NoTrace, ignore);
-                    let watch = Watch::start(limits, stop);
+                    let watch = Watch::start_with(limits, stop, job.clock);
                     let mut search = Search::new(job, marks, watch, &mut ignore, &mut silent);
                     search.schedule = schedule;
                     search.deepen(position, job.valued);

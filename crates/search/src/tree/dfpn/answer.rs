@@ -27,13 +27,13 @@ pub(crate) fn think<G: Game, T: Trace>(
     request: Request<'_, G>,
     trace: &mut T,
 ) -> Answer<G::Move> {
-    let Request { limits, stop, on_progress, purpose, move_text } = request;
+    let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     let proved = points(position.bounds(), G::UNIT);
     let mut search = Dfpn {
         table,
-        watch: Watch::start(limits, stop),
+        watch: Watch::start_with(limits, stop, clock),
         stats: Stats::default(),
         on_progress,
         move_text,

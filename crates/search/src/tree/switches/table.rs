@@ -152,7 +152,8 @@ pub static SWITCHES: &[Switch] = &[
     technique(
         "etc",
         CUTTING,
-        Some((16, "etc")),
+        // Above PVS, whose null windows it needs.
+        Some((31, "etc")),
         "ask the table about all children before any is searched (enhanced transposition cutoffs), where that pays",
         |params, value| put(alpha_beta(params).map(|search| &mut search.etc), value.flag()),
     ),
@@ -178,7 +179,7 @@ pub static SWITCHES: &[Switch] = &[
         ..technique(
             "aspiration",
             CUTTING,
-            Some((31, "aspiration")),
+            Some((32, "aspiration")),
             "a narrow window at the root, around the last value; without effect in mtdf, whose windows are empty",
             |params, value| put(alpha_beta(params).map(|search| &mut search.aspiration), value.flag()),
         )
@@ -188,7 +189,7 @@ pub static SWITCHES: &[Switch] = &[
         ..technique(
             "quiescence",
             CUTTING,
-            Some((17, "quiescence")),
+            Some((16, "quiescence")),
             "search on over noisy moves at the horizon",
             |params, value| put(alpha_beta(params).map(|search| &mut search.quiescence), value.flag()),
         )
@@ -199,7 +200,7 @@ pub static SWITCHES: &[Switch] = &[
         ..technique(
             "reductions",
             CUTTING,
-            Some((32, "reductions")),
+            Some((33, "reductions")),
             "search late moves less deep at first",
             |params, value| put(alpha_beta(params).map(|search| &mut search.reductions), value.flag()),
         )
