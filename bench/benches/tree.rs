@@ -20,12 +20,12 @@ use minimax::{IterativeOptions, IterativeSearch, Strategy, Winner};
 use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
 use plyground_bench::{Comparison, compare};
-use plyground_core::{Game, Limits, Notation, Outcome, Random, Setup, Spec};
+use plyground_core::{Game, Notation, Outcome, Random, Setup, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::BlokusUno;
 use plyground_games::quatro::Quatro;
 use plyground_games::toy::ConnectFour;
-use plyground_search::tree::{Algorithm, Engine, Params};
+use plyground_search::tree::{Engine, Params};
 
 /// The table of both, in bytes, and that of the deeper searches by two threads.
 const TABLE: usize = 2 << 20;
@@ -213,8 +213,15 @@ impl Bench {
         G::Move: Send + Sync,
     {
         let one = params(depth, TABLE_OF_TWO);
-        let two = Params { threads: 2, ..one };
-        let mut engines = [one, two, Params { sharing: false, ..two }].map(Engine::new);
+        let with = |switches: &[(&str, &str)]| {
+            let mut params = one;
+            for (key, value) in switches {
+                params.set(key, value).expect("a switch of pvs");
+            }
+            params
+        };
+        let two = with(&[("threads", "2")]);
+        let mut engines = [one, two, with(&[("threads", "2"), ("sharing", "off")])].map(Engine::new);
         let mut seconds = [const { Vec::new() }; 3];
         let mut rates = [const { Vec::new() }; 3];
         for _ in 0..self.options.rounds {
@@ -254,11 +261,8 @@ fn median(mut numbers: Vec<f64>) -> f64 {
 
 /// What is compared: everything that does not change values on.
 fn params(depth: u32, table: usize) -> Params {
-    Params {
-        limits: Limits { depth: Some(depth), ..Limits::default() },
-        table_bytes: table as u64,
-        quiescence: false,
-        reductions: false,
-        ..Params::new(Algorithm::Pvs)
-    }
+    let mut params: Params = "pvs:quiescence=off,reductions=off".parse().expect("an engine");
+    params.limits.depth = Some(depth);
+    params.table_bytes = table as u64;
+    params
 }

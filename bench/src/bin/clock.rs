@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use plyground_arena::registry::{self, GAMES};
 use plyground_arena::{EngineSpec, Thinking, positions};
 use plyground_core::limits::parse_time;
-use plyground_core::{Limits, Spec, Stop, StopReason};
+use plyground_core::{Limits, Spec, StopReason};
 use plyground_search::tree::Purpose;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -39,8 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (mut overruns, mut early) = (Vec::new(), 0);
         for number in 0..each {
             let limits = Limits { time: Some(time), ..Limits::default() };
-            let thinking =
-                Thinking { limits, stop: Stop::new(), purpose: Purpose::Play, on_thought: &mut |_| {}, sink: None };
+            let thinking = Thinking { purpose: Purpose::Play, ..Thinking::new(limits) };
             let started = Instant::now();
             let analysis = engine.think(&*games[number % games.len()], thinking);
             let taken = started.elapsed();

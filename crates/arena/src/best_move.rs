@@ -1,9 +1,9 @@
 //! The championship's call: a position and a time in, a move out. This is the function for
 //! programs that bring their own board, loop and clock, and want our player behind them.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use plyground_core::{Limits, Stop};
+use plyground_core::{Clock, Limits};
 use plyground_search::tree::Purpose;
 
 use crate::engine_spec::EngineSpec;
@@ -34,21 +34,23 @@ use crate::session::AnyGame;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn best_move(game: &dyn AnyGame, time: Duration) -> Option<String> {
-    let began = Instant::now();
+    best_move_by(game, time, Clock::default())
+}
+
+/// [`best_move`] by a clock of the caller's, where the system has none.
+pub fn best_move_by(game: &dyn AnyGame, time: Duration, clock: Clock) -> Option<String> {
+    let began = clock.now();
     let play = registry::find(game.spec()).ok()?.play();
     let mut engine = EngineSpec::parse(play.engine, play).ok()?.engine(game);
-    let thinking = Thinking {
-        limits: Limits { time: Some(time.saturating_sub(began.elapsed())), ..Limits::default() },
-        stop: Stop::new(),
-        purpose: Purpose::Play,
-        on_thought: &mut |_| {},
-        sink: None,
-    };
+    let limits = Limits { time: Some(time.saturating_sub(clock.since(began))), ..Limits::default() };
+    let thinking = Thinking { purpose: Purpose::Play, clock, ..Thinking::new(limits) };
     engine.think(game, thinking)?.best().map(str::to_owned)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use plyground_core::Spec;
 
     use super::*;

@@ -77,7 +77,7 @@ impl EngineSpec {
         };
         if strength.is_some() {
             // A solver knows too much for a level that should err.
-            params.solver = false;
+            params.set_solver(false);
         }
         Ok(Self { spec, params, strength })
     }
@@ -123,9 +123,9 @@ mod tests {
         assert_eq!(level.strength, Some(Strength::at(4.0)));
         let between = EngineSpec::parse("level=1:strength=3.5", PLAY).expect("a strength");
         assert_eq!(between.strength, Some(Strength::at(3.5)));
-        assert!(!level.params.solver);
+        assert!(!level.params.solver());
         assert_eq!(EngineSpec::parse("level=9", PLAY).expect("a level").strength, None);
-        assert!(EngineSpec::parse("level=9", PLAY).expect("a level").params.solver);
+        assert!(EngineSpec::parse("level=9", PLAY).expect("a level").params.solver());
         assert_eq!(EngineSpec::parse("level=2:seed=5", PLAY).expect("a level").params.seed, 5);
         assert!(EngineSpec::parse("mcts:nodes=500", PLAY).is_ok());
         let message = |text| EngineSpec::parse(text, PLAY).expect_err(text).to_string();

@@ -4,8 +4,8 @@
 use std::fmt;
 
 use plyground_core::trace::{Bound, Header, Sink};
-use plyground_core::{Limits, NoTrace, Progress, Score, Setup, Spec, Stats, Stop, StopReason, Traced};
-use plyground_search::tree::{self, Engine, Params, Purpose, Status, Surroundings};
+use plyground_core::{Clock, Limits, NoTrace, Progress, Score, Setup, Spec, Stats, Stop, StopReason, Traced};
+use plyground_search::tree::{self, Engine, Params, Purpose, Request, Status};
 
 use crate::session::{AnyGame, Session};
 
@@ -127,12 +127,24 @@ pub struct Thinking<'a> {
     pub limits: Limits,
     /// Stops it from elsewhere.
     pub stop: Stop,
+    /// By which the limit of time is kept, and the time taken is told.
+    pub clock: Clock,
     /// What the answer is for.
     pub purpose: Purpose,
     /// Hears of it.
     pub on_thought: &'a mut dyn FnMut(&Thought<'_>),
     /// Hears of every step.
     pub sink: Option<&'a mut dyn Sink>,
+}
+
+impl Thinking<'_> {
+    /// About the value of a position, within limits. Nobody stops it, nobody listens.
+    pub fn new(limits: Limits) -> Self {
+        // A closure without captures takes no memory: nothing is allocated, and so nothing is lost.
+        let on_thought = Box::leak(Box::new(|_: &Thought<'_>| {}));
+        let (stop, clock) = (Stop::new(), Clock::default());
+        Self { limits, stop, clock, purpose: Purpose::Value, on_thought, sink: None }
+    }
 }
 
 impl fmt::Debug for Thinking<'_> {
@@ -165,7 +177,7 @@ where
 {
     fn think(&mut self, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<Analysis> {
         let position = game.as_any().downcast_ref::<Session<G>>()?.current();
-        let Thinking { limits, stop, purpose, on_thought, sink } = thinking;
+        let Thinking { limits, stop, clock, purpose, on_thought, sink } = thinking;
         let mut on_progress = |progress: &Progress<'_, G::Move>| {
             on_thought(&Thought {
                 iteration_ended: progress.iteration_ended,
@@ -175,10 +187,10 @@ where
                 line: texts(position, progress.line),
             });
         };
-        let surroundings = Surroundings { limits, stop, on_progress: &mut on_progress, purpose };
+        let request = Request { limits, stop, clock, purpose, on_progress: &mut on_progress, move_text: G::move_text };
         let answer = match sink {
-            None => self.think_within(position, surroundings, &mut NoTrace),
-            Some(sink) => self.think_within(position, surroundings, &mut Traced(sink)),
+            None => self.think_within(position, request, &mut NoTrace),
+            Some(sink) => self.think_within(position, request, &mut Traced(sink)),
         };
         Some(analysis(position, answer))
     }

@@ -6,7 +6,11 @@
 //! One scale of strengths serves all games; which strengths are the levels of a game is
 //! fitted to matches, with 60–75 % for each against the one below as the aim
 //! (`bench/src/bin/levels.rs`; `bench/runs` keeps the measured table).
+//!
+//! Logarithms and powers come from `libm`, whose results are the same on every platform: the
+//! same seed plays the same game everywhere.
 
+use libm::{exp, log};
 use plyground_core::trace::Bound;
 use plyground_core::{Limits, Random};
 use plyground_search::tree::Purpose;
@@ -54,7 +58,8 @@ impl Strength {
         let place = if place.is_nan() { 0.0 } else { place.clamp(*STRENGTHS.start(), *STRENGTHS.end()) };
         let index = (place as usize).min(SCALE.len() - 2);
         let part = place - index as f64;
-        let between = |low: f64, high: f64| (low.ln() + (high.ln() - low.ln()) * part).exp();
+        // A power of the ratio, so that whole places are exactly those of the scale.
+        let between = |low: f64, high: f64| low * exp(log(high / low) * part);
         let (low, high) = (SCALE[index], SCALE[index + 1]);
         Self { nodes_per_move: between(low.0, high.0).round() as u64, temperature: between(low.1, high.1) }
     }
@@ -175,7 +180,7 @@ fn choose(moves: &[MoveAnalysis], only_valued: bool, worse: f64, random: &mut Ra
     let searched: Vec<usize> = (0..moves.len()).filter(|&index| counts(&moves[index])).collect();
     let margin = |index: usize| moves[index].worth.margin;
     let best = searched.iter().map(|&index| margin(index)).fold(f64::NEG_INFINITY, f64::max);
-    let weights: Vec<f64> = searched.iter().map(|&index| (-(best - margin(index)) / worse).exp()).collect();
+    let weights: Vec<f64> = searched.iter().map(|&index| exp(-(best - margin(index)) / worse)).collect();
     let total: f64 = weights.iter().sum();
     // 53 random bits make a number from 0 to 1.
     let mut drawn = (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64 * total;

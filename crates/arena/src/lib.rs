@@ -23,7 +23,7 @@ pub mod statistics;
 pub mod store;
 pub mod turns;
 
-pub use best_move::best_move;
+pub use best_move::{best_move, best_move_by};
 pub use engine_spec::{EngineError, EngineSpec};
 pub use engines::{Analysis, AnyEngine, Class, MoveAnalysis, Thinking, Thought, Worth, trace_header};
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};

@@ -93,8 +93,8 @@ pub fn think(
     let player = game.turn();
     let mut game = game.copy();
     let ask = |engine: &mut dyn AnyEngine, game: &dyn AnyGame, limits, on_thought: &mut dyn FnMut(&Thought<'_>)| {
-        let purpose = Purpose::Play;
-        engine.think(game, Thinking { limits, stop: stop.clone(), purpose, on_thought, sink: None })
+        let stop = stop.clone();
+        engine.think(game, Thinking { stop, purpose: Purpose::Play, on_thought, ..Thinking::new(limits) })
     };
     let mut analysis = ask(engine, &*game, limits, on_thought)?;
     let mut plies = vec![game.play(analysis.best()?).ok()?];

@@ -65,7 +65,8 @@
 //! what a puzzle may know of its state space;
 //! [`problem`] gives puzzles a place in problem files, which [`sexpr`] reads.
 //!
-//! **Searches.** [`limits`] is what a search may use and how it is stopped,
+//! **Searches.** [`limits`] is what a search may use and how it is stopped, [`Clock`] where
+//! it reads the time,
 //! [`stats`] what it counts and what each count means, [`measures`] what the course
 //! computes from that, [`progress`] what it tells while it runs, [`trace`] what it
 //! shows to those who want to see every step, [`Table`] where it remembers. [`solver`]
@@ -75,6 +76,7 @@
 //! machine; [`language`] makes a text that lacks a translation impossible.
 #![deny(missing_docs)]
 
+mod clock;
 #[cfg(any(test, feature = "testing"))]
 pub mod conformance;
 pub mod drawing;
@@ -102,6 +104,7 @@ pub mod stats;
 mod table;
 pub mod trace;
 
+pub use clock::Clock;
 pub use drawing::{Drawing, Ink};
 pub use game::{Game, PlayError, playout};
 pub use language::{Language, Text};

@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use crate::{Game, Limits, OnProgress, Score, Stats, Stop, StopReason};
+use crate::progress::silent;
+use crate::{Clock, Game, Limits, OnProgress, Score, Stats, Stop, StopReason};
 
 /// Values are kept within ± this, which no game reaches: it stands for infinity.
 pub const INFINITE: Score = Score(1 << 30);
@@ -44,10 +45,21 @@ pub struct Task<'a, M> {
     pub limits: Limits,
     /// Stops it from elsewhere.
     pub stop: Stop,
+    /// By which the limit of time is kept, and the time taken is told.
+    pub clock: Clock,
     /// How many threads it may use, 1 at least.
     pub threads: usize,
     /// Hears of the counters, and of the lower bound proved so far as the score.
     pub on_progress: &'a mut OnProgress<'a, M>,
+}
+
+impl<'a, M: 'a> Task<'a, M> {
+    /// The value of a position of which nothing is known, by one thread within limits. Nobody
+    /// stops it, nobody listens.
+    pub fn new(limits: Limits) -> Self {
+        let (stop, clock) = (Stop::new(), Clock::default());
+        Self { known: (-INFINITE, INFINITE), limits, stop, clock, threads: 1, on_progress: silent() }
+    }
 }
 
 impl<M> fmt::Debug for Task<'_, M> {

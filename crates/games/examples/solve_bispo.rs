@@ -7,7 +7,7 @@ use std::error::Error;
 
 use plyground_core::limits::{parse_size, parse_time};
 use plyground_core::solver::{INFINITE, Proof, Solver, Task};
-use plyground_core::{Game, Limits, Notation, Player, Progress, Random, Setup, Spec, Stop};
+use plyground_core::{Game, Limits, Notation, Player, Progress, Random, Setup, Spec};
 use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -70,7 +70,7 @@ where
         }
     };
     let (known, threads) = ((-INFINITE, INFINITE), number("threads", 1)? as usize);
-    let task = Task { known, limits, stop: Stop::new(), threads, on_progress: &mut on_progress };
+    let task = Task { known, threads, on_progress: &mut on_progress, ..Task::new(limits) };
     let proof = solver.solve(&position, task);
     print(&position, &proof);
     Ok(())

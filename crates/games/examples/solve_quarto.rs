@@ -5,9 +5,7 @@
 
 use std::time::Instant;
 
-use plyground_core::progress::ignore;
-use plyground_core::solver::INFINITE;
-use plyground_core::{Game, Limits, Random, Solver, Stop, Task};
+use plyground_core::{Game, Limits, Random, Solver, Task};
 use plyground_games::quatro::{Quarto, QuartoSolver, Quatro, QuatroSolver};
 
 fn main() {
@@ -47,13 +45,7 @@ impl Work {
                 solver.clear();
             }
             let started = Instant::now();
-            let task = Task {
-                known: (-INFINITE, INFINITE),
-                limits: Limits::default(),
-                stop: Stop::new(),
-                threads: self.threads,
-                on_progress: &mut ignore,
-            };
+            let task = Task { threads: self.threads, ..Task::new(Limits::default()) };
             let proof = solver.solve(&position, task);
             let seconds = started.elapsed().as_secs_f64();
             total += seconds;

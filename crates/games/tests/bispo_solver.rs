@@ -3,9 +3,8 @@
 
 use std::collections::HashMap;
 
-use plyground_core::progress::ignore;
 use plyground_core::solver::{INFINITE, Proof, Solver, Task};
-use plyground_core::{Game, Limits, Notation, Random, Score, Setup, Spec, Stop, StopReason};
+use plyground_core::{Game, Limits, Notation, Random, Score, Setup, Spec, StopReason};
 use plyground_games::bispo::slow::{Kind, Slow};
 use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
 
@@ -83,8 +82,7 @@ fn late_position<P: Piece, const CELLS: usize>(style: Style, most: usize, random
 
 fn task(known: (i32, i32), limits: Limits) -> Task<'static, Move> {
     let known = (Score(known.0), Score(known.1));
-    // Leaked once per task, a zero-sized closure: `ignore` has no captures.
-    Task { known, limits, stop: Stop::new(), threads: 1, on_progress: Box::leak(Box::new(ignore::<Move>)) }
+    Task { known, ..Task::new(limits) }
 }
 
 fn solve<P: Piece, const CELLS: usize>(

@@ -3,7 +3,6 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::progress::ignore;
 use plyground_core::solver::INFINITE;
 use plyground_core::{Game, Limits, Notation, Player, Proof, Random, Score, Solver, Stop, StopReason, Task};
 use plyground_games::quatro::slow::{SlowQuarto, SlowQuatro};
@@ -14,7 +13,7 @@ const MEGABYTE: u64 = 1 << 20;
 fn solve_within<G: Game>(solver: &mut dyn Solver<G>, position: &G, limits: Limits, threads: usize) -> Proof<G::Move> {
     assert!(solver.accepts(position));
     let known = (-INFINITE, INFINITE);
-    solver.solve(position, Task { known, limits, stop: Stop::new(), threads, on_progress: &mut ignore })
+    solver.solve(position, Task { known, threads, ..Task::new(limits) })
 }
 
 fn solve<G: Game>(solver: &mut dyn Solver<G>, position: &G) -> Proof<G::Move> {
@@ -215,7 +214,7 @@ fn a_handle_stops_the_solver() {
             other.stop();
         };
         let known = (-INFINITE, INFINITE);
-        let task = Task { known, limits: Limits::default(), stop, threads, on_progress: &mut on_progress };
+        let task = Task { known, stop, threads, on_progress: &mut on_progress, ..Task::new(Limits::default()) };
         let mut position = Quarto::new(false);
         position
             .play_unchecked(plyground_games::quatro::QuartoMove::Give(Piece::from_letters("bqac").expect("a piece")));

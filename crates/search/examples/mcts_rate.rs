@@ -8,7 +8,7 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::{Game, Limits, Notation, Random, Setup, Spec};
+use plyground_core::{Game, Limits, Random, Setup, Spec};
 use plyground_games::{bispo, blokus, quatro};
 use plyground_search::tree::{Algorithm, Engine, Params};
 
@@ -36,7 +36,7 @@ fn bare<G: Game>(start: &G, time: Duration) -> f64 {
 /// Simulations per second of the search, and positions per second.
 fn search<G>(start: &G, params: Params) -> (f64, f64)
 where
-    G: Notation + Send + Sync,
+    G: Game + Send + Sync,
     G::Move: Send + Sync,
 {
     let answer = Engine::new(params).think(start);
@@ -65,7 +65,8 @@ where
     }
     let limits = Limits { time: Some(time), ..Limits::default() };
     let full = Params { limits, ..Params::new(Algorithm::Mcts) };
-    let plain = Params { policy: true, limits, ..Params::plain(Algorithm::Mcts) };
+    let mut plain = Params { limits, ..Params::plain(Algorithm::Mcts) };
+    plain.set("policy", "on").expect("a switch of Monte Carlo tree search");
     let (mut bares, mut fulls, mut plains) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
         bares.push(bare(&start, time));

@@ -2,7 +2,7 @@
 //! tree_speed -- connect-four pvs:depth=11,quiescence=off 5`. A small target for profilers.
 
 use plyground_core::random::mix64;
-use plyground_core::{Notation, Random, Setup, Spec};
+use plyground_core::{Game, Random, Setup, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
@@ -15,7 +15,7 @@ fn main() {
     let (game, engine) = (word(0, "connect-four"), word(1, "pvs:depth=11"));
     let rounds = word(2, "5").parse().expect("a number of rounds");
     let plies = word(3, "0").parse().expect("a number of plies");
-    let params = Params::parse(&Spec::parse(&engine).expect("a spec")).expect("an engine");
+    let params = engine.parse::<Params>().expect("an engine");
     match game.as_str() {
         "connect-four" => run(&ConnectFour::default(), params, rounds, plies),
         "quatro" => run(&start::<Quatro>(), params, rounds, plies),
@@ -34,7 +34,7 @@ fn start<G: Setup>() -> G {
 
 fn run<G>(start: &G, params: Params, rounds: u32, plies: u32)
 where
-    G: Notation + Send + Sync,
+    G: Game + Send + Sync,
     G::Move: Send + Sync,
 {
     let mut position = start.clone();

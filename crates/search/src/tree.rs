@@ -3,10 +3,10 @@
 //! One [`Engine`] for every algorithm; which one, and with which techniques, is said by
 //! its [`Params`]. It takes any [`Game`](plyground_core::Game), with extra turns and
 //! forced passes, and uses what the game offers: keys, hints, evaluation, bounds,
-//! noisy moves, a solver of its own. `docs/algorithms.md` explains each search.
+//! noisy moves, a solver of its own. `docs/engine.md` explains each search.
 //!
 //! ```
-//! use plyground_core::{Game, Notation, Outcome, Player};
+//! use plyground_core::{Game, Outcome, Player};
 //! use plyground_search::tree::{Algorithm, Engine, Params};
 //!
 //! /// A heap of matches: take one, two or three; whoever takes the last one wins.
@@ -20,13 +20,13 @@
 //!     fn play_unchecked(&mut self, take: u32) { *self = Self(self.0 - take, self.1.other()); }
 //!     fn outcome(&self) -> Option<Outcome> { (self.0 == 0).then(|| Outcome::win(self.1.other())) }
 //! }
-//! impl Notation for Matches {}
 //!
 //! let answer = Engine::new(Params::new(Algorithm::Pvs)).think(&Matches(7, Player::One));
 //! assert_eq!(answer.best(), Some(3)); // leaves four, from which there is no way to win
 //! assert!(answer.is_proved() && answer.score.0 == 1);
 //! ```
 
+mod algorithm;
 mod alphabeta;
 mod deepening;
 mod dfpn;
@@ -43,8 +43,14 @@ mod quiescence;
 mod root;
 mod search;
 mod sharing;
+mod switches;
 mod transposition;
 mod value;
 
-pub use engine::{Answer, Engine, MoveValue, Purpose, Status, Surroundings};
-pub use params::{Algorithm, DEFAULT_TABLE_BYTES, Evaluation, Hits, Params, ParamsError};
+pub use algorithm::Algorithm;
+pub use engine::{Answer, Engine, MoveText, MoveValue, Purpose, Request, Status};
+pub use params::{
+    AlphaBetaParams, DEFAULT_TABLE_BYTES, DfpnParams, Evaluation, ExactParams, Form, Hits, MctsParams, Method, Params,
+    ParamsError, ReductionStep, Reductions,
+};
+pub use switches::{Kind, Rung, SWITCHES, Switch, combinations, ladder, markdown};

@@ -9,11 +9,10 @@ mod witness;
 use std::time::Duration;
 
 use layers::Layers;
-use plyground_core::progress::ignore;
 use plyground_core::trace::Event;
-use plyground_core::{Game, Limits, NoTrace, Notation, Random, Score, Setup, Spec, Stop, StopReason, Traced};
+use plyground_core::{Game, Limits, NoTrace, Random, Score, Setup, Spec, StopReason, Traced};
 use plyground_games::{bispo, blokus, quatro, toy};
-use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Surroundings};
+use plyground_search::tree::{Algorithm, Answer, DfpnParams, Engine, Method, Params, Purpose, Request};
 use witness::{is_small, value, value_of};
 
 fn params(nodes: Option<u64>) -> Params {
@@ -22,7 +21,7 @@ fn params(nodes: Option<u64>) -> Params {
 }
 
 /// Every limit contains the true value, and what is legal is legal.
-fn check<G: Notation>(position: &G, answer: &Answer<G::Move>) {
+fn check<G: Game>(position: &G, answer: &Answer<G::Move>) {
     let truth = Score(value(position));
     assert!(answer.proved.0 <= truth && truth <= answer.proved.1, "{truth:?} is outside {answer:?} of {position:?}");
     let mut legal = Vec::new();
@@ -46,7 +45,7 @@ fn check<G: Notation>(position: &G, answer: &Answer<G::Move>) {
 /// Solves without limits, with few nodes, and every move.
 fn solve<G>(position: &G, params: Params)
 where
-    G: Notation + Send + Sync,
+    G: Game + Send + Sync,
     G::Move: Send + Sync,
 {
     let answer = Engine::new(params).think(position);
@@ -63,16 +62,11 @@ where
 
 fn every_move<G>(position: &G, params: Params)
 where
-    G: Notation + Send + Sync,
+    G: Game + Send + Sync,
     G::Move: Send + Sync,
 {
-    let surroundings = Surroundings {
-        limits: Limits::default(),
-        stop: Stop::new(),
-        on_progress: &mut ignore,
-        purpose: Purpose::EveryMove,
-    };
-    let answer = Engine::new(params).think_within(position, surroundings, &mut NoTrace);
+    let request = Request { purpose: Purpose::EveryMove, ..Request::new(Limits::default()) };
+    let answer = Engine::new(params).think_within(position, request, &mut NoTrace);
     check(position, &answer);
     for mv in &answer.moves {
         assert_eq!(mv.proved, (mv.score, mv.score), "{answer:?}");
@@ -87,7 +81,7 @@ fn random_graphs() {
         // Every table: ample, far too small, none.
         let table = seed % 3 != 2;
         let table_bytes = if seed % 3 == 0 { 1 << 18 } else { 256 };
-        solve(&position, Params { table, table_bytes, ..params(None) });
+        solve(&position, Params { method: Method::Dfpn(DfpnParams { table }), table_bytes, ..params(None) });
         if seed % 4 == 0 {
             every_move(&position, params(None));
         }
@@ -113,7 +107,7 @@ fn what_is_remembered_stays_true() {
 /// Random positions with at most so many plies to go.
 fn endgames<G>(start: &G, count: u32, plies: usize)
 where
-    G: Notation + Send + Sync,
+    G: Game + Send + Sync,
     G::Move: Send + Sync,
 {
     let mut random = Random::new(23);
@@ -199,9 +193,8 @@ fn those_who_watch_are_told() {
     let mut events: Vec<Event> = Vec::new();
     let mut questions = 0;
     let mut hear = |progress: &plyground_core::Progress<'_, _>| questions += u32::from(progress.iteration_ended);
-    let surroundings =
-        Surroundings { limits: Limits::default(), stop: Stop::new(), on_progress: &mut hear, purpose: Purpose::Value };
-    let answer = Engine::new(params(None)).think_within(&position, surroundings, &mut Traced(&mut events));
+    let request = Request { on_progress: &mut hear, ..Request::new(Limits::default()) };
+    let answer = Engine::new(params(None)).think_within(&position, request, &mut Traced(&mut events));
     let silent = Engine::new(params(None)).think(&position);
     assert_eq!((silent.moves, silent.stats.nodes), (answer.moves, answer.stats.nodes), "watching changes nothing");
     let iterations = events.iter().filter(|event| matches!(event, Event::Iteration { .. })).count();

@@ -3,17 +3,14 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::progress::ignore;
 use plyground_core::solver::INFINITE;
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{
-    Game, Limits, NoTrace, Notation, Progress, Random, Score, Setup, Spec, Stats, Stop, StopReason, Traced,
-};
+use plyground_core::{Game, Limits, NoTrace, Progress, Random, Score, Setup, Spec, Stats, StopReason, Traced};
 use plyground_games::bispo::{Bispo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_games::toy::ConnectFour;
-use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Surroundings};
+use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
 
 fn start<G: Setup>() -> G {
     let spec = Spec::parse(G::info().name).expect("the name of a game is a spec");
@@ -22,11 +19,10 @@ fn start<G: Setup>() -> G {
 
 fn think<G>(engine: &mut Engine<G>, position: &G, limits: Limits, purpose: Purpose) -> Answer<G::Move>
 where
-    G: Notation + Send + Sync,
+    G: Game + Send + Sync,
     G::Move: Send + Sync,
 {
-    let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore, purpose };
-    engine.think_within(position, surroundings, &mut NoTrace)
+    engine.think_within(position, Request { purpose, ..Request::new(limits) }, &mut NoTrace)
 }
 
 /// Random play to a position with at most so many plies left, as the game that was played
@@ -63,12 +59,12 @@ fn brute<G: Game>(position: &G, budget: &mut u32) -> Option<i32> {
 
 fn repeats<G>(start: &G)
 where
-    G: Notation + Send + Sync,
+    G: Game + Send + Sync,
     G::Move: Send + Sync,
 {
     let specs = ["pvs:table=1MB", "alphabeta:table=1MB", "mtdf:table=1MB", "seed", "mcts:table=1MB", "minimax"];
     for spec in specs {
-        let params = Params::parse(&Spec::parse(spec).expect("a spec")).expect("an engine");
+        let params = spec.parse::<Params>().expect("an engine");
         let limits = Limits { nodes: Some(30_000), ..Limits::default() };
         let mut answers = Vec::new();
         for round in 0..2 {
@@ -103,13 +99,15 @@ fn the_same_nodes_give_the_same_answer() {
 /// value of every move.
 fn agrees_with_brute_force<G>(start: &G, left: usize, positions: u64)
 where
-    G: Notation + Send + Sync,
+    G: Game + Send + Sync,
     G::Move: Send + Sync,
 {
     let mut random = Random::new(3);
     let exact = Params { table_bytes: 1 << 20, ..Params::new(Algorithm::Exact) };
     let mut solver = Engine::new(exact);
-    let mut search = Engine::new(Params { solver: false, ..exact });
+    let mut without_solver = exact;
+    without_solver.set_solver(false);
+    let mut search = Engine::new(without_solver);
     let mut compared = 0;
     while compared < positions {
         let position = late(start, left, &mut random);
@@ -122,13 +120,12 @@ where
                     along.play(mv).expect("lines begin at the root");
                 }
             };
-            let surroundings = Surroundings {
-                limits: Limits::default(),
-                stop: Stop::new(),
+            let request = Request {
                 on_progress: &mut on_progress,
                 purpose: Purpose::EveryMove,
+                ..Request::new(Limits::default())
             };
-            let answer = engine.think_within(&position, surroundings, &mut NoTrace);
+            let answer = engine.think_within(&position, request, &mut NoTrace);
             assert!(answer.is_proved(), "{position:?}: {answer:?}");
             assert_eq!(answer.score, Score(value), "{position:?}");
             for mv in &answer.moves {
@@ -156,11 +153,11 @@ fn endgames_are_solved_as_brute_force_does() {
 /// The best moves alone, against every move: the same values, and no other is better.
 fn best_moves_agree<G>(start: &G, left: usize, depth: u32)
 where
-    G: Notation + Send + Sync,
+    G: Game + Send + Sync,
     G::Move: Send + Sync,
 {
     let mut random = Random::new(8);
-    let params = Params { table_bytes: 1 << 20, quiescence: false, reductions: false, ..Params::new(Algorithm::Pvs) };
+    let params: Params = "pvs:table=1MB,quiescence=off,reductions=off".parse().expect("an engine");
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     for round in 0..20 {
         let position = late(start, left + round % 5, &mut random);
@@ -215,7 +212,7 @@ fn time_ends_a_search_that_has_an_answer() {
     for spec in
         ["pvs:table=1MB", "mtdf:table=1MB", "mcts:table=1MB", "dfpn:table=1MB", "minimax", "pvs:table=1MB,threads=2"]
     {
-        let params = Params::parse(&Spec::parse(spec).expect("a spec")).expect("an engine");
+        let params = spec.parse::<Params>().expect("an engine");
         let mut engine = Engine::new(params);
         let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
         let started = Instant::now();
@@ -229,7 +226,7 @@ fn time_ends_a_search_that_has_an_answer() {
 #[test]
 fn no_time_at_all_still_gives_a_move() {
     for spec in ["pvs", "alphabeta", "mtdf", "mcts", "dfpn", "minimax", "seed", "exact", "random"] {
-        let params = Params::parse(&Spec::parse(spec).expect("a spec")).expect("an engine");
+        let params = spec.parse::<Params>().expect("an engine");
         let mut engine = Engine::new(Params { table_bytes: 1 << 20, ..params });
         let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
         let answer = think(&mut engine, &start::<Bispo>(), limits, Purpose::Play);
@@ -240,19 +237,17 @@ fn no_time_at_all_still_gives_a_move() {
 
 fn is_the_same_when_watched<G>(start: &G, name: &str)
 where
-    G: Notation + Send + Sync,
+    G: Game + Send + Sync,
     G::Move: Send + Sync,
 {
     let (mut random, mut cuts) = (Random::new(11), 0);
     for (round, options) in ["", ",quiescence=off,reductions=off", ",tt=off", ",killers=off"].into_iter().enumerate() {
         let position = late(start, 8 + 4 * round, &mut random);
-        let spec = Spec::parse(&format!("pvs:depth=3,table=1MB{options}")).expect("a spec");
-        let params = Params::parse(&spec).expect("an engine");
+        let params: Params = format!("pvs:depth=3,table=1MB{options}").parse().expect("an engine");
         let silent = Engine::new(params).think(&position);
         let mut events: Vec<Event> = Vec::new();
-        let (limits, purpose) = (Limits::default(), Purpose::Value);
-        let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore, purpose };
-        let watched = Engine::new(params).think_within(&position, surroundings, &mut Traced(&mut events));
+        let request = Request::new(Limits::default());
+        let watched = Engine::new(params).think_within(&position, request, &mut Traced(&mut events));
         let stats = Stats { time: silent.stats.time, ..watched.stats };
         assert_eq!((silent.moves, silent.stats), (watched.moves, stats), "{name}{options}: {position:?}");
         cuts += stats.alpha_cuts + stats.beta_cuts;

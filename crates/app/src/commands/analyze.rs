@@ -256,11 +256,10 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
         None => None,
     };
     let texts = Texts::of(output.language);
-    let mut line = ProgressLine::named(texts.algorithm(chosen.params.algorithm.name()).to_owned(), texts);
+    let mut line = ProgressLine::named(texts.algorithm(chosen.params.algorithm().name()).to_owned(), texts);
     let analysis = engine.think(
         &*game,
         Thinking {
-            limits: limits(arguments, &chosen.params),
             stop,
             purpose: if arguments.best { Purpose::Value } else { Purpose::EveryMove },
             on_thought: &mut |thought| {
@@ -270,6 +269,7 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
                 line.show_text(|| news(thought, texts));
             },
             sink: trace.as_mut().map(|trace| trace as &mut dyn Sink),
+            ..Thinking::new(limits(arguments, &chosen.params))
         },
     );
     line.clear();

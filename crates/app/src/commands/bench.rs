@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use plyground_arena::registry::GAMES;
 use plyground_arena::{Thinking, positions};
 use plyground_core::{Language, Limits, Spec, Stop};
-use plyground_search::tree::{Params, Purpose};
+use plyground_search::tree::Params;
 use serde::Serialize;
 
 use crate::cli::BenchArguments;
@@ -102,16 +102,8 @@ fn measure(name: &str, params: Params, depth: Option<u32>, stop: &Stop) -> Resul
     let mut engine = games[0].engine(params);
     for game in &games {
         engine.clear();
-        let analysis = engine.think(
-            &**game,
-            Thinking {
-                limits: Limits { depth: Some(depth), ..Limits::default() },
-                stop: stop.clone(),
-                purpose: Purpose::Value,
-                on_thought: &mut |_| {},
-                sink: None,
-            },
-        );
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        let analysis = engine.think(&**game, Thinking { stop: stop.clone(), ..Thinking::new(limits) });
         if let Some(analysis) = analysis {
             row.nodes += analysis.stats.nodes;
             row.time_ms += analysis.stats.time.as_secs_f64() * 1e3;

@@ -215,9 +215,13 @@ fn analyse(
     let mut last = None;
     for millis in ANALYSIS_TIMES {
         let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
-        let purpose = Purpose::EveryMove;
-        let analysis =
-            engine.think(game, Thinking { limits, stop: stop.clone(), purpose, on_thought: &mut *tell, sink: None })?;
+        let thinking = Thinking {
+            stop: stop.clone(),
+            purpose: Purpose::EveryMove,
+            on_thought: &mut *tell,
+            ..Thinking::new(limits)
+        };
+        let analysis = engine.think(game, thinking)?;
         if stop.is_stopped() || analysis.stopped_by == StopReason::Finished {
             return Some(News::Analysis(Box::new(analysis)));
         }

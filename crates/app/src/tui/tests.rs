@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use plyground_arena::registry::GAMES;
 use plyground_arena::{EngineSpec, Thinking};
-use plyground_core::{Language, Limits, Player, Stats, Stop};
+use plyground_core::{Language, Limits, Player, Stats};
 use plyground_search::tree::Purpose;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -295,13 +295,8 @@ fn analysis() {
     for (game, turns) in [("bispo", 3), ("quatro", 9), ("blokus-uno", 4)] {
         let contest = played(game, Mode::HumanHuman, turns, ENGLISH);
         let spec = EngineSpec::parse("pvs:solver=off,table=1MB", contest.named.entry.play()).expect("an engine");
-        let thinking = Thinking {
-            limits: Limits { depth: Some(2), ..Limits::default() },
-            stop: Stop::new(),
-            purpose: Purpose::EveryMove,
-            on_thought: &mut |_| {},
-            sink: None,
-        };
+        let limits = Limits { depth: Some(2), ..Limits::default() };
+        let thinking = Thinking { purpose: Purpose::EveryMove, ..Thinking::new(limits) };
         let analysis = spec.engine(&*contest.game).think(&*contest.game, thinking).expect("moves");
         let mut screen = Table::new(contest, look(ENGLISH));
         screen.show_analysis(analysis);

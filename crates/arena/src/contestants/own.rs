@@ -49,7 +49,7 @@ const GRACE: Duration = Duration::from_secs(2);
 fn limits(spec: &EngineSpec, granted: Limits) -> Limits {
     let limits = spec.params.within(granted);
     let is_limited = limits.time.is_some() || limits.nodes.is_some() || limits.depth.is_some();
-    let ends = is_limited || spec.is_weakened() || spec.params.algorithm == Algorithm::Random;
+    let ends = is_limited || spec.is_weakened() || spec.params.algorithm() == Algorithm::Random;
     if ends { limits } else { Limits { time: Some(DEFAULT_TIME), ..limits } }
 }
 

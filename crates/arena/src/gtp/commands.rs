@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use plyground_core::notation::shortened;
-use plyground_core::{Outcome, Player, Stop};
+use plyground_core::{Outcome, Player};
 use plyground_search::tree::Purpose;
 
 use super::clock::Settings;
@@ -202,13 +202,8 @@ fn analyze(server: &mut Server, rest: &str) -> Result<String> {
     let entry = registry::find(game.spec()).map_err(|error| error.to_string())?;
     let spec = server.options.engine.as_deref().unwrap_or_else(|| entry.play().engine);
     let spec = EngineSpec::parse(spec, entry.play()).map_err(|error| error.to_string())?;
-    let thinking = Thinking {
-        limits: server.budget(game.turn()),
-        stop: Stop::new(),
-        purpose: Purpose::EveryMove,
-        on_thought: &mut |_| {},
-        sink: None,
-    };
+    let limits = server.budget(game.turn());
+    let thinking = Thinking { purpose: Purpose::EveryMove, ..Thinking::new(limits) };
     let analysis = spec.engine(game).think(game, thinking);
     let line = |mv: &MoveAnalysis| {
         let status = mv.worth.status.name();

@@ -202,9 +202,9 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::progress::ignore;
-    use plyground_core::solver::{INFINITE, Solver, Task};
-    use plyground_core::{Game, Limits, Stop};
+
+    use plyground_core::solver::{Solver, Task};
+    use plyground_core::{Game, Limits};
 
     use super::super::{Bishop, Bispo, HuntSolver, Layout, Rules, random_numbers};
     use super::*;
@@ -271,10 +271,7 @@ mod tests {
             if position.outcome().is_some() {
                 continue;
             }
-            let known = (-INFINITE, INFINITE);
-            let task =
-                Task { known, limits: Limits::default(), stop: Stop::new(), threads: 1, on_progress: &mut ignore };
-            let gain = solver.solve(&position, task).lower.0 - position.banked().0;
+            let gain = solver.solve(&position, Task::new(Limits::default())).lower.0 - position.banked().0;
             let [mobility, best_own, best_other, region] = position.features(position.gains()).map(f64::from);
             samples.push(([mobility, best_own, -best_other, region], f64::from(gain)));
         }

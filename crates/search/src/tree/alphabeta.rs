@@ -5,17 +5,13 @@
 //! for the side to move and are negated where the turn changes, not at every ply.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Game, Notation, Trace};
+use plyground_core::{Game, Trace};
 
 use super::ordering::Moves;
 use super::params::Hits;
 use super::search::{Entering, Search, bound_of};
 use super::transposition::Entry;
 use super::value::{INFINITY, Value, window_for_child};
-
-/// Late moves are reduced from this depth on, after so many moves.
-const REDUCE_DEPTH: i32 = 3;
-const REDUCE_AFTER: usize = 3;
 
 /// The table is asked from this depth on: below, a cache miss costs more than the few
 /// leaves it can save (measured: 1.3 to 2 times slower on connect four, Quatro and Blokus).
@@ -32,7 +28,7 @@ pub(crate) struct Link<'p, G: Game> {
     pub(crate) low: bool,
 }
 
-impl<G: Notation, T: Trace> Search<'_, G, T> {
+impl<G: Game, T: Trace> Search<'_, G, T> {
     /// Enters a child: its value for the player before; `None` when the search stops.
     /// Depth, window and ply are those of the child, the window seen by the player before.
     #[inline]
@@ -310,8 +306,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         }
         if tried > 0 && depth > 1 && alpha > -INFINITY {
             // A late move is first asked, less deep, whether it is any good at all.
-            if self.params.reductions && depth >= REDUCE_DEPTH && tried >= REDUCE_AFTER {
-                let reduction = 1 + i32::from(tried >= 8) + i32::from(tried >= 16 && depth >= 6);
+            let reduction = if self.params.reductions { self.params.reduction.plies(tried, depth) } else { 0 };
+            if reduction > 0 {
                 let reduced = (depth - 1 - reduction).max(1);
                 let value = self.enter(child, link, reduced, (alpha, alpha + 1), ply + 1)?;
                 if value.score <= alpha {

@@ -5,9 +5,9 @@
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Notation, Score, StopReason, Trace};
+use plyground_core::{Game, Score, StopReason, Trace};
 
-use super::params::Algorithm;
+use super::params::Form;
 use super::root::{Root, RootMove};
 use super::search::Search;
 use super::value::{INFINITY, Value};
@@ -56,7 +56,7 @@ pub(crate) struct Deepened<M> {
     pub(crate) stopped_by: StopReason,
 }
 
-impl<G: Notation, T: Trace> Search<'_, G, T> {
+impl<G: Game, T: Trace> Search<'_, G, T> {
     /// Searches deeper and deeper, until so many of the best moves at the root have their
     /// own values.
     pub(crate) fn deepen(&mut self, position: &G, valued: usize) -> Deepened<G::Move> {
@@ -76,8 +76,8 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
             let nodes_before = self.stats.nodes;
             self.trace.emit(0, || Event::Iteration { number: depth - first + 1, limit: f64::from(depth) });
             let is_first = finished.is_none();
-            let value = match self.params.algorithm {
-                Algorithm::Mtdf if !several => self.mtdf(&mut root, depth, scores[0]),
+            let value = match self.params.form {
+                Form::Mtdf if !several => self.mtdf(&mut root, depth, scores[0]),
                 _ if self.params.aspiration && !several && !is_first && depth >= ASPIRE_FROM => {
                     self.aspire(&mut root, depth, scores)
                 }

@@ -20,8 +20,9 @@ pub(crate) use answer::think;
 
 use plyground_core::random::mix64;
 use plyground_core::trace::{Bound, CutKind, Event};
-use plyground_core::{Game, Notation, Player, Progress, Score, Stats, StopReason, Table, Trace, Watch};
+use plyground_core::{Game, Player, Progress, Score, Stats, StopReason, Table, Trace, Watch};
 
+use super::engine::MoveText;
 use super::search::OnProgress;
 use super::value::INFINITY;
 
@@ -124,6 +125,7 @@ pub(crate) struct Dfpn<'a, G: Game, T> {
     watch: Watch,
     stats: Stats,
     on_progress: OnProgress<'a, G::Move>,
+    move_text: MoveText<G>,
     next_report: u64,
     trace: &'a mut T,
     /// Numbers given out in the trace, and the node that is being searched.
@@ -139,7 +141,7 @@ pub(crate) struct Dfpn<'a, G: Game, T> {
     root: Vec<answer::RootMove<G::Move>>,
 }
 
-impl<G: Notation, T: Trace> Dfpn<'_, G, T> {
+impl<G: Game, T: Trace> Dfpn<'_, G, T> {
     /// Counts a position that is looked at, or says why not.
     #[inline]
     fn count_node(&mut self, ply: u32) -> Result<(), StopReason> {
@@ -274,7 +276,8 @@ impl<G: Notation, T: Trace> Dfpn<'_, G, T> {
         if T::ENABLED {
             let node = self.here.unwrap_or_default();
             let kind = if asker_moves { CutKind::Beta } else { CutKind::Alpha };
-            self.trace.emit(ply, || Event::Cut { node, mv: position.move_text(mv), kind });
+            let move_text = self.move_text;
+            self.trace.emit(ply, || Event::Cut { node, mv: move_text(position, mv), kind });
         }
     }
 
@@ -314,7 +317,7 @@ impl<G: Notation, T: Trace> Dfpn<'_, G, T> {
     fn tell_entered(&mut self, question: Question, parent: &G, mv: G::Move, child: &G, ply: u32) -> Option<u64> {
         let before = self.here;
         if T::ENABLED {
-            self.enter(question, Some(parent.move_text(mv)), child, ply);
+            self.enter(question, Some((self.move_text)(parent, mv)), child, ply);
         }
         before
     }
@@ -338,7 +341,8 @@ impl<G: Notation, T: Trace> Dfpn<'_, G, T> {
             let node = self.here.unwrap_or_default();
             let (value, _) = seen_value(question, position, numbers);
             let best = numbers.seen(position.turn() == question.asker).0 == 0;
-            self.trace.emit(ply, || Event::Child { node, mv: position.move_text(mv), value, best });
+            let move_text = self.move_text;
+            self.trace.emit(ply, || Event::Child { node, mv: move_text(position, mv), value, best });
         }
     }
 }

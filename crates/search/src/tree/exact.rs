@@ -2,7 +2,7 @@
 //! move is wanted, its proofs about them.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Limits, Notation, Progress, Proof, Score, Solver, Stats, Stop, StopReason, Task};
+use plyground_core::{Clock, Game, Limits, Progress, Proof, Score, Solver, Stats, Stop, StopReason, Task};
 
 use super::engine::{Answer, MoveValue};
 use super::value::INFINITY;
@@ -14,6 +14,7 @@ pub(crate) const NOTHING_KNOWN: (Score, Score) = (Score(-INFINITY), Score(INFINI
 pub(crate) struct Asked {
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
+    pub(crate) clock: Clock,
     pub(crate) threads: usize,
     /// Every move is to get its own value.
     pub(crate) all: bool,
@@ -24,7 +25,7 @@ pub(crate) struct Asked {
 impl Asked {
     /// Asks about one position, of which this is known, with what the limits leave after
     /// `stats`.
-    fn ask<G: Notation>(
+    fn ask<G: Game>(
         &self,
         solver: &mut dyn Solver<G>,
         position: &G,
@@ -33,13 +34,10 @@ impl Asked {
         on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
     ) -> Proof<G::Move> {
         let before = *stats;
-        let task = Task {
-            known,
-            limits: self.limits.after(before.time, before.nodes),
-            stop: self.stop.clone(),
-            threads: self.threads,
-            on_progress,
-        };
+        let limits = self.limits.after(before.time, before.nodes);
+        let Self { clock, threads, .. } = *self;
+        let stop = self.stop.clone();
+        let task = Task { known, stop, clock, threads, on_progress, ..Task::new(limits) };
         let mut proof = solver.solve(position, task);
         let bounds = position.bounds();
         proof.lower = proof.lower.max(bounds.0);
@@ -52,7 +50,7 @@ impl Asked {
 }
 
 /// The solver's answer about a position that is not over.
-pub(crate) fn solve<G: Notation>(
+pub(crate) fn solve<G: Game>(
     solver: &mut dyn Solver<G>,
     position: &G,
     asked: &Asked,

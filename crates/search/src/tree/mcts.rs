@@ -15,15 +15,15 @@ mod reuse;
 mod reward;
 mod telling;
 
-use plyground_core::{Game, Notation, Player, Random, Score, Stats, StopReason, Trace, Watch};
+use plyground_core::{Game, Player, Random, Score, Stats, StopReason, Trace, Watch};
 
 use self::arena::{Arena, Seedling};
 use self::choice::Choice;
 use self::rave::Played;
 use self::reward::{Rewards, seen_by};
 use self::telling::Telling;
-use super::engine::{Answer, Surroundings};
-use super::params::Params;
+use super::engine::{Answer, MoveText, Request};
+use super::params::MctsParams;
 use super::value::INFINITY;
 
 /// A leaf gets its children when it has been visited this often.
@@ -53,32 +53,32 @@ pub(crate) struct Mcts<G: Game> {
     random: Random,
 }
 
-impl<G: Notation> Mcts<G> {
+impl<G: Game> Mcts<G> {
     /// Nothing known yet; the memory is allocated.
-    pub(crate) fn new(params: &Params) -> Self {
-        let arena = Arena::with_bytes(params.table_bytes);
+    pub(crate) fn new(params: &MctsParams, bytes: u64, seed: u64) -> Self {
+        let arena = Arena::with_bytes(bytes);
         let choice = Choice::new(params.exploration as f32, prior_weight(params));
-        Self { arena, choice, root: None, rewards: Rewards::new(), random: Random::new(params.seed) }
+        Self { arena, choice, root: None, rewards: Rewards::new(), random: Random::new(seed) }
     }
 
     /// Forgets everything, as before the first move of a game.
-    pub(crate) fn clear(&mut self, params: &Params) {
+    pub(crate) fn clear(&mut self, seed: u64) {
         self.arena.clear();
         self.root = None;
         self.rewards = Rewards::new();
-        self.random = Random::new(params.seed);
+        self.random = Random::new(seed);
     }
 
     /// Searches a position that is not over.
     pub(crate) fn think<T: Trace>(
         &mut self,
-        params: &Params,
+        params: &MctsParams,
         position: &G,
-        surroundings: Surroundings<'_, G::Move>,
+        request: Request<'_, G>,
         trace: &mut T,
     ) -> Answer<G::Move> {
-        let Surroundings { limits, stop, on_progress, purpose } = surroundings;
-        let watch = Watch::start(params.within(limits), stop);
+        let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
+        let watch = Watch::start_with(limits, stop, clock);
         if !(params.reuse && self.find(position)) {
             self.plant(params, position);
         }
@@ -96,12 +96,13 @@ impl<G: Notation> Mcts<G> {
             telling: Telling::new(on_progress, trace),
             memory: self,
             position,
+            move_text,
         };
         simulations.run()
     }
 
     /// A tree of the root alone.
-    fn plant(&mut self, params: &Params, position: &G) {
+    fn plant(&mut self, params: &MctsParams, position: &G) {
         self.arena.clear();
         self.root = Some(position.clone());
         let mut moves = Vec::new();
@@ -115,7 +116,7 @@ impl<G: Notation> Mcts<G> {
 }
 
 /// How many visits the prior knowledge of a child weighs.
-const fn prior_weight(params: &Params) -> f32 {
+const fn prior_weight(params: &MctsParams) -> f32 {
     match (params.priors, params.rave) {
         (true, _) => PRIOR_WEIGHT,
         (false, true) => NO_PRIOR_WEIGHT,
@@ -137,8 +138,8 @@ struct Step {
 }
 
 /// The simulations of one search.
-struct Simulations<'a, G: Notation, T> {
-    params: &'a Params,
+struct Simulations<'a, G: Game, T> {
+    params: &'a MctsParams,
     /// Every move of the root is to get its own value.
     all: bool,
     deepest: usize,
@@ -146,6 +147,7 @@ struct Simulations<'a, G: Notation, T> {
     stats: Stats,
     memory: &'a mut Mcts<G>,
     position: &'a G,
+    move_text: MoveText<G>,
     /// The way down, root included.
     path: Vec<Step>,
     played: Played,
@@ -156,7 +158,7 @@ struct Simulations<'a, G: Notation, T> {
     telling: Telling<'a, G::Move, T>,
 }
 
-impl<G: Notation, T: Trace> Simulations<'_, G, T> {
+impl<G: Game, T: Trace> Simulations<'_, G, T> {
     fn run(&mut self) -> Answer<G::Move> {
         let reason = self.simulate_until_stopped().err().unwrap_or(StopReason::Finished);
         self.stats.time = self.watch.elapsed();
@@ -227,7 +229,7 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
             if self.params.rave {
                 self.played.note(turn, self.memory.arena.codes[child]);
             }
-            let text = T::ENABLED.then(|| position.move_text(mv));
+            let text = T::ENABLED.then(|| (self.move_text)(&position, mv));
             position.play_unchecked(mv);
             self.tell_entered(text, child, position.turn());
             here = Step { node: child, mover: turn };

@@ -14,7 +14,7 @@ use std::hash::Hash;
 use plyground_core::hash::stable_hash;
 use plyground_core::{Game, Player};
 
-use super::params::Params;
+use super::params::AlphaBetaParams;
 
 /// Moves hash to this many counters a player. Games here have fewer moves, or many
 /// that are alike; two that share a counter do little harm.
@@ -148,7 +148,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     #[expect(clippy::inline_always, reason = "asked at every node, and the caller knows the stage")]
     pub(crate) fn next<G: Game<Move = M>>(
         &mut self,
-        params: &Params,
+        params: &AlphaBetaParams,
         position: &G,
         ply: usize,
         moves: &mut Moves<M>,
@@ -242,7 +242,13 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     }
 
     /// Ranks the listed moves but for those that have been tried, the best of them first.
-    pub(crate) fn rank<G: Game<Move = M>>(&mut self, params: &Params, position: &G, moves: &mut Moves<M>, depth: i32) {
+    pub(crate) fn rank<G: Game<Move = M>>(
+        &mut self,
+        params: &AlphaBetaParams,
+        position: &G,
+        moves: &mut Moves<M>,
+        depth: i32,
+    ) {
         moves.stage = Stage::Ranked;
         let tried = self.ranks.len();
         let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |&rank| index_of(rank));

@@ -3,22 +3,26 @@
 //! table; only the first thread's answer counts.
 
 use plyground_core::progress::ignore;
-use plyground_core::{Limits, Marks, NoTrace, Notation, Stats, Stop, Trace, Watch};
+use plyground_core::{Clock, Game, Limits, Marks, NoTrace, Stats, Stop, Trace, Watch};
 
 use super::deepening::{DEEPEST, Deepened, Schedule};
-use super::params::Params;
+use super::engine::MoveText;
+use super::params::AlphaBetaParams;
 use super::search::{OnProgress, Search};
 use super::transposition::Transpositions;
 
 /// What all threads of a search are given.
-pub(crate) struct Job<'a, G> {
-    pub(crate) params: &'a Params,
+pub(crate) struct Job<'a, G: Game> {
+    pub(crate) params: &'a AlphaBetaParams,
     pub(crate) position: &'a G,
     pub(crate) transpositions: Option<Transpositions<'a>>,
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
+    pub(crate) clock: Clock,
     /// So many of the best moves at the root get their own values.
     pub(crate) valued: usize,
+    /// How traces write moves.
+    pub(crate) move_text: MoveText<G>,
 }
 
 /// Deepens on as many threads as the parameters say: the answer of the first, and the
@@ -29,20 +33,19 @@ pub(crate) fn deepen<G, T>(
     trace: &mut T,
 ) -> (Deepened<G::Move>, Stats)
 where
-    G: Notation + Sync,
+    G: Game + Sync,
     T: Trace,
 {
     let threads = if job.transpositions.is_some() { job.params.threads.max(1) } else { 1 };
     // Each thread gets its share of the nodes.
     let limits = Limits { nodes: job.limits.nodes.map(|nodes| nodes.div_ceil(threads as u64)), ..job.limits };
-    let root_player = job.position.turn();
     let marks = (threads > 1 && job.params.sharing).then(Marks::new);
     let marks = marks.as_ref();
     let schedule = (threads > 1).then(|| Schedule::new(limits.depth.unwrap_or(DEEPEST)));
     let schedule = schedule.as_ref();
     let first = |trace: &mut T, on_progress: OnProgress<'_, G::Move>| {
-        let watch = Watch::start(limits, job.stop.clone());
-        let mut search = Search::new(job.params, job.transpositions, marks, watch, root_player, on_progress, trace);
+        let watch = Watch::start_with(limits, job.stop.clone(), job.clock);
+        let mut search = Search::new(job, marks, watch, on_progress, trace);
         search.schedule = schedule;
         let mut deepened = search.deepen(job.position, job.valued);
         for mv in &mut deepened.moves {
@@ -65,9 +68,8 @@ where
                     // On beyond the last depth.
                     let limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
                     let (mut silent, mut ignore) = (NoTrace, ignore);
-                    let watch = Watch::start(limits, stop);
-                    let (params, table) = (job.params, job.transpositions);
-                    let mut search = Search::new(params, table, marks, watch, root_player, &mut ignore, &mut silent);
+                    let watch = Watch::start_with(limits, stop, job.clock);
+                    let mut search = Search::new(job, marks, watch, &mut ignore, &mut silent);
                     search.schedule = schedule;
                     search.deepen(position, job.valued);
                     search.stats

@@ -6,7 +6,7 @@
 //! where they do not, as in Bispo, next to nothing, for all the moves that are played to ask.
 //! So a search keeps count, and asks where it pays.
 
-use plyground_core::{Notation, Trace};
+use plyground_core::{Game, Trace};
 
 use super::alphabeta::usable;
 use super::search::Search;
@@ -45,7 +45,7 @@ impl Peeks {
     }
 }
 
-impl<G: Notation, T: Trace> Search<'_, G, T> {
+impl<G: Game, T: Trace> Search<'_, G, T> {
     /// Are the children of this node to be asked about? Only where a cut is to be expected,
     /// and not in the line, which would end there.
     #[inline]

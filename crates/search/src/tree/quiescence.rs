@@ -2,7 +2,7 @@
 //! searched, until the evaluation can be trusted (Beal, 1990). The side to move may
 //! always "stand pat": it need not play a noisy move.
 
-use plyground_core::{Notation, Trace};
+use plyground_core::{Game, Trace};
 
 use super::search::{Entering, Search};
 use super::value::{Value, window_for_child};
@@ -10,7 +10,7 @@ use super::value::{Value, window_for_child};
 /// Noisy moves are followed this far; games that run dry sooner never notice.
 const MOST_PLIES: usize = 16;
 
-impl<G: Notation, T: Trace> Search<'_, G, T> {
+impl<G: Game, T: Trace> Search<'_, G, T> {
     /// The value of a position, which has been counted, when it has become quiet.
     pub(crate) fn quiescence(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
         self.quiet(position, alpha, beta, ply, 0)

@@ -2,10 +2,10 @@
 //! deep it was searched, from iteration to iteration.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Notation, Trace};
+use plyground_core::{Game, Trace};
 
 use super::alphabeta::Link;
-use super::params::Algorithm;
+use super::params::Form;
 use super::search::{Entering, Search, bound_of};
 use super::transposition::Entry;
 use super::value::{INFINITY, Value};
@@ -27,14 +27,14 @@ pub(crate) struct RootMove<M> {
 }
 
 /// The root: a position and its moves, the best first.
-pub(crate) struct Root<'p, G: Notation> {
+pub(crate) struct Root<'p, G: Game> {
     pub(crate) position: &'p G,
     pub(crate) moves: Vec<RootMove<G::Move>>,
     /// Find the values of so many of the best moves; at least of one.
     pub(crate) valued: usize,
 }
 
-impl<'p, G: Notation> Root<'p, G> {
+impl<'p, G: Game> Root<'p, G> {
     pub(crate) fn new<T: Trace>(position: &'p G, valued: usize, search: &mut Search<'_, G, T>) -> Self {
         let (params, ordering) = (search.params, &mut search.ordering);
         let mut listed = ordering.begin_empty();
@@ -61,7 +61,7 @@ impl<'p, G: Notation> Root<'p, G> {
     }
 }
 
-impl<G: Notation, T: Trace> Search<'_, G, T> {
+impl<G: Game, T: Trace> Search<'_, G, T> {
     /// Searches every move of the root within a window: the value of the root. A stop in
     /// the middle leaves the moves searched so far with their new values, and the best
     /// of them first: since the best move of the iteration before is searched first, that
@@ -158,7 +158,7 @@ impl<G: Notation, T: Trace> Search<'_, G, T> {
         (alpha, beta): (i32, i32),
         tried: usize,
     ) -> Option<Value> {
-        if self.params.algorithm == Algorithm::Minimax {
+        if self.params.form == Form::Minimax {
             return self.minimax(child, Some((link.parent, link.mv)), depth - 1, 1);
         }
         if self.scouts && tried > 0 && alpha > -INFINITY {

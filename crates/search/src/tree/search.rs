@@ -2,12 +2,14 @@
 //! move order, lines, and the telling of events.
 
 use plyground_core::trace::{Bound, CutKind, Event};
-use plyground_core::{Game, Marks, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch};
+use plyground_core::{Game, Marks, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
 use super::deepening::DEEPEST;
 use super::deepening::Schedule;
+use super::engine::MoveText;
 use super::ordering::Ordering;
-use super::params::{Algorithm, Evaluation, Params};
+use super::parallel::Job;
+use super::params::{AlphaBetaParams, Evaluation, Form};
 use super::peek::Peeks;
 use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
@@ -20,7 +22,7 @@ const REPORT_EVERY: u64 = 1 << 16;
 
 /// A search under way, on one thread.
 pub(crate) struct Search<'a, G: Game, T> {
-    pub(crate) params: &'a Params,
+    pub(crate) params: &'a AlphaBetaParams,
     /// Are there cuts at all, and null windows for all moves but the first?
     pub(crate) cuts: bool,
     pub(crate) scouts: bool,
@@ -48,25 +50,25 @@ pub(crate) struct Search<'a, G: Game, T> {
     next_pause: u64,
     news: (Option<Score>, Vec<G::Move>),
     pub(crate) trace: &'a mut T,
+    move_text: MoveText<G>,
     /// Numbers given out in the trace, and the node that is being searched.
     numbered: u64,
     pub(crate) here: Option<u64>,
 }
 
-impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
+impl<'a, G: Game, T: Trace> Search<'a, G, T> {
     pub(crate) fn new(
-        params: &'a Params,
-        transpositions: Option<Transpositions<'a>>,
+        job: &Job<'a, G>,
         marks: Option<&'a Marks>,
         watch: Watch,
-        root_player: Player,
         on_progress: OnProgress<'a, G::Move>,
         trace: &'a mut T,
     ) -> Self {
+        let &Job { params, transpositions, move_text, position, .. } = job;
         Self {
             params,
-            cuts: !matches!(params.algorithm, Algorithm::Minimax | Algorithm::Negamax),
-            scouts: matches!(params.algorithm, Algorithm::Pvs | Algorithm::Exact),
+            cuts: params.form.cuts(),
+            scouts: params.form == Form::Pvs,
             transpositions,
             marks,
             schedule: None,
@@ -75,13 +77,14 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
             stats: Stats::default(),
             ordering: Ordering::new(),
             peeks: Peeks::default(),
-            root_player,
+            root_player: position.turn(),
             lines: vec![Vec::new(); DEEPEST as usize + 2],
             on_progress,
             next_report: REPORT_EVERY,
             next_pause: 0,
             news: (None, Vec::new()),
             trace,
+            move_text,
             numbered: 0,
             here: None,
         }
@@ -172,7 +175,8 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
         if T::ENABLED {
             let kind = if root_player_moves { CutKind::Beta } else { CutKind::Alpha };
             let node = self.here.unwrap_or_default();
-            self.trace.emit(ply as u32, || Event::Cut { node, mv: position.move_text(mv), kind });
+            let move_text = self.move_text;
+            self.trace.emit(ply as u32, || Event::Cut { node, mv: move_text(position, mv), kind });
         }
     }
 
@@ -189,11 +193,12 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
         let node = self.numbered;
         self.numbered += 1;
         self.here = Some(node);
+        let move_text = self.move_text;
         let window = |end: i32| (end.abs() < INFINITY).then_some(end);
         self.trace.emit(entry.ply as u32, || Event::Enter {
             node,
             parent: before,
-            mv: entry.parent.map(|(parent, mv)| parent.move_text(mv)),
+            mv: entry.parent.map(|(parent, mv)| move_text(parent, mv)),
             ply: entry.ply as u32,
             depth: entry.depth,
             player: entry.position.turn().number(),
@@ -231,7 +236,8 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
     pub(crate) fn tell_child(&mut self, position: &G, mv: G::Move, value: i32, best: bool, ply: usize) {
         if T::ENABLED {
             let node = self.here.unwrap_or_default();
-            self.trace.emit(ply as u32, || Event::Child { node, mv: position.move_text(mv), value, best });
+            let move_text = self.move_text;
+            self.trace.emit(ply as u32, || Event::Child { node, mv: move_text(position, mv), value, best });
         }
     }
 }

@@ -4,11 +4,10 @@
 use std::cmp::Reverse;
 
 use plyground_core::trace::Bound;
-use plyground_core::{Notation, Player, Score, Stats, StopReason, Table, Trace, Watch};
+use plyground_core::{Game, Player, Score, Stats, StopReason, Table, Trace, Watch};
 
 use super::{Dfpn, NEVER, Numbers, Question, REPORT_EVERY};
-use crate::tree::engine::{Answer, MoveValue, Surroundings};
-use crate::tree::params::Params;
+use crate::tree::engine::{Answer, MoveValue, Request};
 use crate::tree::value::INFINITY;
 
 /// What is known of a move of the root.
@@ -22,22 +21,22 @@ pub(super) struct RootMove<M> {
 }
 
 /// Searches a position that is not over.
-pub(crate) fn think<G: Notation, T: Trace>(
-    params: &Params,
+pub(crate) fn think<G: Game, T: Trace>(
     table: Option<&Table>,
     position: &G,
-    surroundings: Surroundings<'_, G::Move>,
+    request: Request<'_, G>,
     trace: &mut T,
 ) -> Answer<G::Move> {
-    let Surroundings { limits, stop, on_progress, purpose } = surroundings;
+    let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     let proved = points(position.bounds(), G::UNIT);
     let mut search = Dfpn {
         table,
-        watch: Watch::start(params.within(limits), stop),
+        watch: Watch::start_with(limits, stop, clock),
         stats: Stats::default(),
         on_progress,
+        move_text,
         next_report: REPORT_EVERY,
         trace,
         numbered: 0,
@@ -84,7 +83,7 @@ fn next_least((lower, upper): (i32, i32), unit: i32) -> i32 {
     least.clamp(lower.saturating_add(unit), upper)
 }
 
-impl<G: Notation, T: Trace> Dfpn<'_, G, T> {
+impl<G: Game, T: Trace> Dfpn<'_, G, T> {
     /// Narrows the limits of the root until they meet.
     fn narrow_root(&mut self, position: &G, asker: Player) -> Result<(), StopReason> {
         self.count_node(0)?;

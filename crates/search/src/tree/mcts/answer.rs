@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use plyground_core::trace::Bound;
-use plyground_core::{Notation, Score, StopReason, Trace};
+use plyground_core::{Game, Score, StopReason, Trace};
 
 use super::arena::Arena;
 use super::reward::Rewards;
@@ -14,7 +14,7 @@ use crate::tree::engine::MoveValue;
 /// A line goes on while its positions were visited this often.
 const LINE_VISITS: u32 = 2;
 
-impl<G: Notation, T: Trace> Simulations<'_, G, T> {
+impl<G: Game, T: Trace> Simulations<'_, G, T> {
     /// The answer, as the tree stands.
     pub(super) fn answer(&mut self, stopped_by: StopReason) -> Answer<G::Move> {
         let (arena, rewards) = (&self.memory.arena, self.memory.rewards);

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Notation, Player, Progress, Score, Trace};
+use plyground_core::{Game, Player, Progress, Score, Trace};
 
 use super::Simulations;
 use crate::tree::search::OnProgress;
@@ -37,7 +37,7 @@ pub(super) const fn is_due(simulations: u64) -> bool {
     simulations.is_power_of_two() || simulations.is_multiple_of(REPORT_EVERY)
 }
 
-impl<G: Notation, T: Trace> Simulations<'_, G, T> {
+impl<G: Game, T: Trace> Simulations<'_, G, T> {
     /// Tells that the search begins.
     pub(super) fn tell_root(&mut self) {
         if T::ENABLED {
@@ -108,7 +108,7 @@ impl<G: Notation, T: Trace> Simulations<'_, G, T> {
             let mv = arena.nodes[child].mv;
             self.telling.trace.emit(0, || Event::Child {
                 node: 0,
-                mv: self.position.move_text(mv),
+                mv: (self.move_text)(self.position, mv),
                 value,
                 best: Some(child) == best,
             });
