@@ -6,8 +6,7 @@
 use std::time::Instant;
 
 use plyground_core::progress::ignore;
-use plyground_core::solver::INFINITE;
-use plyground_core::{Game, Limits, Random, Solver, Stop, Task};
+use plyground_core::{Advice, Game, Interval, Limits, Random, Solver, Stop, Task};
 use plyground_games::quatro::{Quarto, QuartoSolver, Quatro, QuatroSolver};
 
 fn main() {
@@ -39,7 +38,7 @@ struct Work {
 }
 
 impl Work {
-    fn run<G: Game>(mut self, solver: &mut dyn Solver<G>, start: &G, plies: usize) {
+    fn run<G: Advice>(mut self, solver: &mut dyn Solver<G>, start: &G, plies: usize) {
         let (mut total, mut longest) = (0.0, 0.0_f64);
         for _ in 0..self.positions {
             let position = self.random_position(start, plies);
@@ -48,7 +47,7 @@ impl Work {
             }
             let started = Instant::now();
             let task = Task {
-                known: (-INFINITE, INFINITE),
+                known: Interval::ALL,
                 limits: Limits::default(),
                 stop: Stop::new(),
                 threads: self.threads,

@@ -2,12 +2,12 @@
 //! minimises, every position is visited. The slow witness of all the others: it shares
 //! no window, no table, no order with them.
 
-use plyground_core::{Notation, Trace};
+use plyground_core::{Advice, Notation, Trace};
 
 use super::search::{Entering, Search};
 use super::value::{INFINITY, Value};
 
-impl<G: Notation, T: Trace> Search<'_, G, T> {
+impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
     /// The value of a position **for the player at the root**; `None` when the search
     /// stops.
     pub(crate) fn minimax(

@@ -3,7 +3,7 @@
 //! table; only the first thread's answer counts.
 
 use plyground_core::progress::ignore;
-use plyground_core::{Limits, Marks, NoTrace, Notation, Stats, Stop, Trace, Watch};
+use plyground_core::{Advice, Limits, Marks, NoTrace, Notation, Stats, Stop, Trace, Watch};
 
 use super::deepening::{DEEPEST, Deepened, Schedule};
 use super::params::Params;
@@ -29,7 +29,7 @@ pub(crate) fn deepen<G, T>(
     trace: &mut T,
 ) -> (Deepened<G::Move>, Stats)
 where
-    G: Notation + Sync,
+    G: Notation + Advice,
     T: Trace,
 {
     let threads = if job.transpositions.is_some() { job.params.threads.max(1) } else { 1 };

@@ -1,8 +1,11 @@
 //! What the alpha-beta family has in common while it searches: counters, watch, table,
 //! move order, lines, and the telling of events.
 
+use plyground_core::advice::material;
 use plyground_core::trace::{Bound, CutKind, Event};
-use plyground_core::{Game, Marks, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch};
+use plyground_core::{
+    Advice, Game, Interval, Marks, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch,
+};
 
 use super::deepening::DEEPEST;
 use super::deepening::Schedule;
@@ -53,7 +56,7 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) here: Option<u64>,
 }
 
-impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
+impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
     pub(crate) fn new(
         params: &'a Params,
         transpositions: Option<Transpositions<'a>>,
@@ -135,8 +138,8 @@ impl<'a, G: Notation, T: Trace> Search<'a, G, T> {
 
     /// What the game itself rules out, where that is asked for.
     #[inline]
-    pub(crate) fn bounds(&self, position: &G) -> (Score, Score) {
-        if self.params.bounds { position.bounds() } else { (Score(-INFINITY), Score(INFINITY)) }
+    pub(crate) fn bounds(&self, position: &G) -> Interval {
+        if self.params.bounds { position.bounds() } else { Interval::ALL }
     }
 
     /// What a leaf is worth.
@@ -256,14 +259,5 @@ pub(crate) const fn bound_of(score: i32, alpha: i32, beta: i32) -> Bound {
         Bound::Upper
     } else {
         Bound::Exact
-    }
-}
-
-/// Points so far, for the side to move: all that the manuals' evaluation sees.
-pub(crate) fn material<G: Game>(position: &G) -> Score {
-    let turn = position.turn();
-    match (position.points(turn), position.points(turn.other())) {
-        (Some(own), Some(other)) => Score(own.saturating_sub(other).saturating_mul(G::UNIT)),
-        _ => position.banked(),
     }
 }
