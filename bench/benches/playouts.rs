@@ -20,7 +20,7 @@ use std::time::Duration;
 use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
 use plyground_bench::{Spread, sample};
-use plyground_core::{Game, Limits, Notation, Random, Setup, Spec};
+use plyground_core::{Advice, Limits, Random, Setup, Spec};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
@@ -70,11 +70,7 @@ struct Bench {
 
 impl Bench {
     /// The start of a game, and positions so many plies on, drawn by the policy.
-    fn rows<G>(&mut self, start: &G, name: &str, plies: &[usize])
-    where
-        G: Notation + Send + Sync,
-        G::Move: Send + Sync,
-    {
+    fn rows<G: Advice>(&mut self, start: &G, name: &str, plies: &[usize]) {
         for &count in plies {
             let name = format!("{name}, ply {count}");
             if self.options.wants(&name) {
@@ -83,11 +79,7 @@ impl Bench {
         }
     }
 
-    fn row<G>(&mut self, position: &G, name: &str)
-    where
-        G: Notation + Send + Sync,
-        G::Move: Send + Sync,
-    {
+    fn row<G: Advice>(&mut self, position: &G, name: &str) {
         let budget = if self.options.quick { Duration::from_millis(20) } else { self.options.budget };
         let limits = Limits { time: Some(budget), ..Limits::default() };
         let mut engine = Engine::new(Params { limits, ..Params::new(Algorithm::Mcts) });
@@ -139,7 +131,7 @@ fn timed(budget: Duration, work: &mut dyn FnMut() -> Work) -> [f64; 2] {
 
 /// One playout by the policy, as the search makes them.
 #[inline]
-fn play_out<G: Game>(start: &G, random: &mut Random, scratch: &mut Vec<G::Move>) -> Work {
+fn play_out<G: Advice>(start: &G, random: &mut Random, scratch: &mut Vec<G::Move>) -> Work {
     let mut position = start.clone();
     let mut plies = 0;
     while let Some(mv) = position.policy_move(random, scratch) {
@@ -151,7 +143,7 @@ fn play_out<G: Game>(start: &G, random: &mut Random, scratch: &mut Vec<G::Move>)
 }
 
 /// A position so many plies on in which the game is not over.
-fn after<G: Game>(start: &G, plies: usize) -> G {
+fn after<G: Advice>(start: &G, plies: usize) -> G {
     let mut scratch = Vec::new();
     (1..)
         .find_map(|seed| {

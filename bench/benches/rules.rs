@@ -82,7 +82,7 @@ fn playouts<G: Game>(start: &G, count: u64) -> impl FnMut() -> u64 {
     let mut moves = Vec::new();
     move || {
         for _ in 0..count {
-            black_box(playout(&mut start.clone(), &mut random, &mut moves));
+            black_box(playout(&mut start.clone(), &mut random, &mut moves)).expect("an end");
         }
         count
     }

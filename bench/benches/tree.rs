@@ -20,7 +20,7 @@ use minimax::{IterativeOptions, IterativeSearch, Strategy, Winner};
 use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
 use plyground_bench::{Comparison, compare};
-use plyground_core::{Game, Notation, Outcome, Random, Setup, Spec};
+use plyground_core::{Advice, Game, Outcome, Random, Setup, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::BlokusUno;
 use plyground_games::quatro::Quatro;
@@ -34,7 +34,7 @@ const TABLE_OF_TWO: usize = 16 << 20;
 /// A game of ours as the peer wants it.
 struct Peer<G>(PhantomData<G>);
 
-impl<G: Game> minimax::Game for Peer<G> {
+impl<G: Advice> minimax::Game for Peer<G> {
     type S = G;
     type M = G::Move;
 
@@ -62,14 +62,14 @@ impl<G: Game> minimax::Game for Peer<G> {
 
     fn zobrist_hash(state: &G) -> u64 {
         // The peer keeps whole values, so the points belong to its key.
-        let key = state.key().expect("a game with a key");
+        let key = state.key();
         plyground_core::random::mix64(key ^ state.banked().0 as u64)
     }
 }
 
 struct Eval<G>(PhantomData<G>);
 
-impl<G: Game> minimax::Evaluator for Eval<G> {
+impl<G: Advice> minimax::Evaluator for Eval<G> {
     type G = Peer<G>;
 
     fn evaluate(&self, state: &G) -> i16 {
@@ -123,11 +123,7 @@ struct Bench {
 impl Bench {
     /// The start of a game, and positions some random plies on, to a depth by one thread
     /// and to another by two.
-    fn rows<G>(&mut self, start: &G, name: &str, depths: (u32, u32), plies: &[usize])
-    where
-        G: Notation + Send + Sync,
-        G::Move: Send + Sync,
-    {
+    fn rows<G: Advice>(&mut self, start: &G, name: &str, depths: (u32, u32), plies: &[usize]) {
         self.sums.push((name.to_owned(), [0.0; 3]));
         for &count in plies {
             let name = format!("{name}, ply {count}");
@@ -145,11 +141,7 @@ impl Bench {
         }
     }
 
-    fn row<G>(&mut self, position: &G, name: &str, (depth, depth_of_two): (u32, u32))
-    where
-        G: Notation + Send + Sync,
-        G::Move: Send + Sync,
-    {
+    fn row<G: Advice>(&mut self, position: &G, name: &str, (depth, depth_of_two): (u32, u32)) {
         let mut engine = Engine::new(params(depth, TABLE));
         let answer = engine.think(position);
         let options = IterativeOptions::new()
@@ -207,11 +199,7 @@ impl Bench {
     /// By the clock on the wall, since that is what threads are for. Times are medians of the
     /// rounds, since two threads may be lucky; rates, which luck does not touch, the best: less is
     /// the machine's other work.
-    fn two_threads<G>(&self, position: &G, depth: u32) -> TwoThreads
-    where
-        G: Notation + Send + Sync,
-        G::Move: Send + Sync,
-    {
+    fn two_threads<G: Advice>(&self, position: &G, depth: u32) -> TwoThreads {
         let one = params(depth, TABLE_OF_TWO);
         let with = |switches: &[(&str, &str)]| {
             let mut params = one;

@@ -1,11 +1,11 @@
 //! Blokus with weights of one's choice, so that two sets of weights can play each other.
 
-use plyground_core::{Game, Limits, Notation, NotationError, Outcome, Player, Random, Score};
+use plyground_core::{Advice, Game, Interval, Limits, Notation, NotationError, Outcome, Player, Random, Score};
 use plyground_games::blokus::{Blokus, Move, Variant, Weights};
 use plyground_search::tree::{Algorithm, Engine, Params};
 
 /// A position that is evaluated with its own weights.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Weighted<V: Variant> {
     position: Blokus<V>,
     weights: Weights,
@@ -13,7 +13,6 @@ pub struct Weighted<V: Variant> {
 
 impl<V: Variant> Game for Weighted<V> {
     type Move = Move;
-    const UNIT: i32 = Blokus::<V>::UNIT;
 
     #[inline]
     fn turn(&self) -> Player {
@@ -36,12 +35,16 @@ impl<V: Variant> Game for Weighted<V> {
     }
 
     #[inline]
-    fn key(&self) -> Option<u64> {
+    fn key(&self) -> u64 {
         self.position.key()
     }
+}
+
+impl<V: Variant> Advice for Weighted<V> {
+    const UNIT: i32 = Blokus::<V>::UNIT;
 
     #[inline]
-    fn bounds(&self) -> (Score, Score) {
+    fn bounds(&self) -> Interval {
         self.position.bounds()
     }
 
@@ -51,8 +54,8 @@ impl<V: Variant> Game for Weighted<V> {
     }
 
     #[inline]
-    fn move_hint(&self, mv: Move) -> i32 {
-        self.position.move_hint(mv)
+    fn move_hints(&self) -> impl Fn(Move) -> i32 {
+        self.position.move_hints()
     }
 }
 
@@ -131,8 +134,10 @@ pub fn play_out<V: Variant>(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use plyground_core::Symmetric;
     use plyground_games::blokus::Uno;
+
+    use super::*;
 
     /// A second player who mirrors does not draw for nothing: the first covers the centre.
     #[test]

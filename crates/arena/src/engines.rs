@@ -4,7 +4,9 @@
 use std::fmt;
 
 use plyground_core::trace::{Bound, Header, Sink};
-use plyground_core::{Clock, Limits, NoTrace, Progress, Score, Setup, Spec, Stats, Stop, StopReason, Traced};
+use plyground_core::{
+    Advice, Clock, Interval, Limits, NoTrace, Progress, Score, Setup, Spec, Stats, Stop, StopReason, Traced,
+};
 use plyground_search::tree::{self, Engine, Params, Purpose, Request, Status};
 
 use crate::session::{AnyGame, Session};
@@ -47,24 +49,25 @@ pub struct Worth {
 }
 
 impl Worth {
-    fn new(score: Score, proved: (Score, Score), bounds: (Score, Score), unit: i32) -> Self {
+    fn new(score: Score, proved: Interval, bounds: Interval, unit: i32) -> Self {
         let points = |score: Score| f64::from(score.0) / f64::from(unit);
-        let score = score.clamp(proved.0, proved.1);
-        let outcome = match proved {
-            (lower, _) if lower > Score::ZERO => Class::Win,
-            (_, upper) if upper < Score::ZERO => Class::Loss,
-            // An estimate is a win from half a point on.
-            _ if 2 * score.0 >= unit && score.0 > 0 => Class::Win,
-            _ if -2 * score.0 >= unit && score.0 < 0 => Class::Loss,
-            _ => Class::Draw,
+        let score = proved.nearest(score);
+        // An estimate is a win from half a point on.
+        let half = Score(unit.midpoint(1));
+        let outcome = if proved.lower.is_win() || score >= half {
+            Class::Win
+        } else if proved.upper.is_loss() || -score >= half {
+            Class::Loss
+        } else {
+            Class::Draw
         };
         let status = Status::of(proved, bounds);
         Self {
             outcome,
             margin: points(score),
             status,
-            at_least: (proved.0 > bounds.0 || status == Status::Proved).then(|| points(proved.0)),
-            at_most: (proved.1 < bounds.1 || status == Status::Proved).then(|| points(proved.1)),
+            at_least: (proved.lower > bounds.lower || status == Status::Proved).then(|| points(proved.lower)),
+            at_most: (proved.upper < bounds.upper || status == Status::Proved).then(|| points(proved.upper)),
         }
     }
 }
@@ -171,10 +174,7 @@ pub trait AnyEngine: Send {
     fn reseed(&mut self, seed: u64);
 }
 
-impl<G: Setup> AnyEngine for Engine<G>
-where
-    G::Move: Send + Sync,
-{
+impl<G: Setup + Advice> AnyEngine for Engine<G> {
     fn think(&mut self, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<Analysis> {
         let position = game.as_any().downcast_ref::<Session<G>>()?.current();
         let Thinking { limits, stop, clock, purpose, on_thought, sink } = thinking;
@@ -183,7 +183,7 @@ where
                 iteration_ended: progress.iteration_ended,
                 stats: progress.stats,
                 margin: progress.score.map(points::<G>),
-                proved: progress.proved.map(|(least, most)| (points::<G>(least), points::<G>(most))),
+                proved: progress.proved.map(|proved| (points::<G>(proved.lower), points::<G>(proved.upper))),
                 line: texts(position, progress.line),
             });
         };
@@ -199,7 +199,7 @@ where
         if let Some(session) = game.as_any().downcast_ref::<Session<G>>() {
             // A cast from a float keeps within the limits of the whole number.
             let score = |points: f64| Score((points * f64::from(G::UNIT)).round() as i32);
-            Self::recall(self, session.current(), (score(least), score(most)));
+            Self::recall(self, session.current(), Interval::new(score(least), score(most)));
         }
     }
 
@@ -213,11 +213,11 @@ where
 }
 
 /// A score in points.
-fn points<G: Setup>(score: Score) -> f64 {
+fn points<G: Setup + Advice>(score: Score) -> f64 {
     f64::from(score.0) / f64::from(G::UNIT)
 }
 
-fn analysis<G: Setup>(position: &G, answer: tree::Answer<G::Move>) -> Analysis {
+fn analysis<G: Setup + Advice>(position: &G, answer: tree::Answer<G::Move>) -> Analysis {
     let bounds = position.bounds();
     let worth = |score, proved| Worth::new(score, proved, bounds, G::UNIT);
     let moves = answer.moves.into_iter().map(|value| {
@@ -258,9 +258,6 @@ pub fn trace_header(game: &Spec, engine: &Spec, position: &dyn AnyGame) -> Heade
 }
 
 /// The engine of a game, for [`AnyGame::engine`].
-pub(crate) fn engine<G: Setup>(params: Params) -> Box<dyn AnyEngine>
-where
-    G::Move: Send + Sync,
-{
+pub(crate) fn engine<G: Setup + Advice>(params: Params) -> Box<dyn AnyEngine> {
     Box::new(Engine::<G>::new(params))
 }

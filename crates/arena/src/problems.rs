@@ -5,7 +5,7 @@ use std::fmt;
 
 use plyground_core::problem::{HasProblems, Problem, read_problems};
 use plyground_core::trace::{Header, Sink};
-use plyground_core::{Drawing, Heuristic, Language, Loaded, Puzzle, Spec};
+use plyground_core::{Advice, Drawing, Heuristic, Language, Loaded, Puzzle, Spec};
 use thiserror::Error;
 
 use crate::registry::OpenError;
@@ -89,10 +89,7 @@ struct Adapter<G: HasProblems> {
     spec: Spec,
 }
 
-impl<G: HasProblems> AnyProblem for Adapter<G>
-where
-    G::Move: Send + Sync,
-{
+impl<G: HasProblems + Advice> AnyProblem for Adapter<G> {
     fn goal(&self, language: Language) -> String {
         self.problem.goal_text(language)
     }
@@ -186,10 +183,11 @@ impl fmt::Display for Source {
 pub type Problems = Vec<Box<dyn AnyProblem>>;
 
 /// Reads the problems of game `G` with the options of `spec`.
-pub(crate) fn load<G: HasProblems>(start: &G, spec: &Spec, source: &Source) -> Result<Loaded<Problems>, OpenError>
-where
-    G::Move: Send + Sync,
-{
+pub(crate) fn load<G: HasProblems + Advice>(
+    start: &G,
+    spec: &Spec,
+    source: &Source,
+) -> Result<Loaded<Problems>, OpenError> {
     let (name, bytes) = match source {
         Source::Embedded => ("embedded", G::Problem::EMBEDDED.as_bytes()),
         Source::File { name, bytes } => (name.as_str(), bytes.as_slice()),

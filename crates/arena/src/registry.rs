@@ -2,7 +2,7 @@
 
 use plyground_core::problem::HasProblems;
 use plyground_core::spec::one_of;
-use plyground_core::{GameInfo, Loaded, ReadFile, Setup, SetupError, Spec};
+use plyground_core::{Advice, GameInfo, Loaded, ReadFile, Setup, SetupError, Spec};
 use plyground_games::{bispo, blokus, quatro};
 use thiserror::Error;
 
@@ -117,10 +117,7 @@ pub struct Entry {
 
 impl Entry {
     /// A game for two without problems for one, and how it is played.
-    pub const fn game<G: Setup>(play: Play) -> Self
-    where
-        G::Move: Send + Sync,
-    {
+    pub const fn game<G: Setup + Advice>(play: Play) -> Self {
         Self {
             play,
             info: G::info,
@@ -133,10 +130,7 @@ impl Entry {
     }
 
     /// A game with problems, and how it is played.
-    pub const fn with_problems<G: HasProblems>(play: Play) -> Self
-    where
-        G::Move: Send + Sync,
-    {
+    pub const fn with_problems<G: HasProblems + Advice>(play: Play) -> Self {
         Self {
             play,
             info: G::info,

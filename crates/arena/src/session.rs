@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use plyground_core::problem::HasProblems;
-use plyground_core::{Drawing, GameInfo, Language, NotationError, Outcome, Player, Scene, Setup, Spec, perft};
+use plyground_core::{Advice, Drawing, GameInfo, Language, NotationError, Outcome, Player, Scene, Setup, Spec, perft};
 use plyground_search::tree::Params;
 
 use crate::engines::{self, AnyEngine};
@@ -35,8 +35,8 @@ pub trait AnyGame: Send + Sync {
     /// The player's points so far, in games that count them.
     fn points(&self, player: Player) -> Option<i32>;
 
-    /// The position's key, in games that have one.
-    fn key(&self) -> Option<u64>;
+    /// The position's key.
+    fn key(&self) -> u64;
 
     /// The position on one line.
     fn position(&self) -> String;
@@ -109,7 +109,7 @@ pub(crate) struct Session<G: Setup> {
     lisp: Option<fn(&G) -> String>,
 }
 
-impl<G: Setup> Session<G> {
+impl<G: Setup + Advice> Session<G> {
     pub(crate) fn new(position: G, spec: &Spec) -> Self {
         Self { spec: spec.clone(), elsewhere: false, position, past: Vec::new(), lisp: None }
     }
@@ -119,7 +119,7 @@ impl<G: Setup> Session<G> {
     }
 }
 
-impl<G: HasProblems> Session<G> {
+impl<G: HasProblems + Advice> Session<G> {
     pub(crate) fn with_problems(position: G, spec: &Spec) -> Self {
         Self { lisp: Some(G::lisp), ..Self::new(position, spec) }
     }
@@ -129,10 +129,7 @@ impl<G: HasProblems> Session<G> {
     }
 }
 
-impl<G: Setup> AnyGame for Session<G>
-where
-    G::Move: Send + Sync,
-{
+impl<G: Setup + Advice> AnyGame for Session<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
     }
@@ -161,7 +158,7 @@ where
         self.position.points(player)
     }
 
-    fn key(&self) -> Option<u64> {
+    fn key(&self) -> u64 {
         self.position.key()
     }
 

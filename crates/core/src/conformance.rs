@@ -1,9 +1,9 @@
-//! The conformance kit: everything [`Game`](crate::Game) and [`Notation`] promise,
+//! The conformance kit: everything [`Game`] and [`Advice`] promise,
 //! checked along random games. One call in a test of each game:
 //!
 //! ```
-//! # use plyground_core::{Game, Notation, Outcome, Player};
-//! # #[derive(Clone, Debug, PartialEq, Eq)]
+//! # use plyground_core::{Advice, Game, Outcome, Player};
+//! # #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 //! # struct Heap(u8, Player);
 //! # impl Game for Heap {
 //! #     type Move = u8;
@@ -12,7 +12,7 @@
 //! #     fn play_unchecked(&mut self, mv: u8) { self.0 -= mv; self.1 = self.1.other(); }
 //! #     fn outcome(&self) -> Option<Outcome> { (self.0 == 0).then(|| Outcome::win(self.1.other())) }
 //! # }
-//! # impl Notation for Heap {}
+//! # impl Advice for Heap {}
 //! use plyground_core::conformance::Conformance;
 //!
 //! let start = Heap(21, Player::One);
@@ -20,12 +20,16 @@
 //! assert_eq!(report.games, 50);
 //! ```
 //!
+//! A game that can say more is checked further: [`Conformance::all_moves`] for
+//! legality, [`Conformance::key_witness`] for its key, [`Conformance::symmetric`] for its
+//! symmetries, [`Conformance::names`] for moves as people write them in messages. What a
+//! game shows to people is checked apart: [`text`] and [`scene`].
+//!
 //! Every choice comes from the seed, so a violation repeats. A check whose cost
 //! grows with the number of moves runs on a random sample of the positions where
 //! there are many, so that thousands of games of a game with hundreds of moves
 //! take seconds; positions with few moves are always checked in full. The kit
-//! cannot know the rules: it complements perft counts and slow witnesses. What a
-//! game shows to people is checked apart, by [`Conformance::run_scenes`].
+//! cannot know the rules: it complements perft counts and slow witnesses.
 //!
 //! A game with hundreds of moves should write its own `is_legal` and `parse_move`:
 //! the defaults generate all moves for every question, and the kit asks many.
@@ -34,11 +38,11 @@ mod advice;
 mod check;
 mod generation;
 mod identity;
-mod scene;
+pub mod scene;
 mod symmetry;
 #[cfg(test)]
 mod tests;
-mod text;
+pub mod text;
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -46,14 +50,15 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 pub use check::Check;
 
-use crate::Notation;
+use crate::promise::MAX_PLIES;
 use crate::random::{Random, mix64};
+use crate::{Advice, Game, Symmetric};
 
 /// A promise that was broken, and how to see it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
+pub struct Violation<C = Check> {
     /// The promise.
-    pub check: Check,
+    pub check: C,
     /// The seed of the run.
     pub seed: u64,
     /// The number of the game within the run, from 0.
@@ -64,7 +69,7 @@ pub struct Violation {
     pub detail: String,
 }
 
-impl fmt::Display for Violation {
+impl<C: fmt::Display> fmt::Display for Violation<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { check, seed, game, line, detail } = self;
         writeln!(f, "broken promise: {check}")?;
@@ -77,7 +82,28 @@ impl fmt::Display for Violation {
     }
 }
 
-impl std::error::Error for Violation {}
+impl<C: fmt::Debug + fmt::Display> std::error::Error for Violation<C> {}
+
+/// A broken promise, before the run adds where it is.
+#[derive(Clone, Debug)]
+pub struct Fault<C = Check> {
+    /// The promise.
+    pub check: C,
+    /// What was found.
+    pub detail: String,
+}
+
+impl<C> Fault<C> {
+    /// Nothing where the promise holds, else the fault.
+    ///
+    /// # Errors
+    /// The fault.
+    pub fn unless(holds: bool, check: C, detail: impl FnOnce() -> String) -> Result<(), Self> {
+        if holds { Ok(()) } else { Err(Self { check, detail: detail() }) }
+    }
+}
+
+type Verdict = Result<(), Fault>;
 
 /// What a run covered, so that a run that compared nothing can be seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,43 +120,138 @@ pub struct Report {
     pub transpositions: u64,
     /// Positions compared with their image under a symmetry other than the identity.
     pub symmetries: u64,
-    /// Positions written, read back and compared.
-    pub positions_read: u64,
 }
 
-/// A run of the kit: where from, how long, by which seed.
+/// A run of the kit: where from, how long, by which seed, and what the game can say.
 #[derive(Clone, Debug)]
-pub struct Conformance<G> {
+pub struct Conformance<G: Game> {
     start: G,
     games: u32,
     seed: u64,
     plies: usize,
+    names: fn(&G, G::Move) -> String,
+    all_moves: Option<ListMoves<G>>,
+    key_witness: Option<fn(&G) -> u64>,
+    symmetric: Option<CheckPosition<G>>,
 }
 
-impl<G: Notation> Conformance<G> {
-    /// 200 games from a position, seed 0, at most 10,000 plies each.
-    pub const fn new(start: G) -> Self {
-        Self { start, games: 200, seed: 0, plies: 10_000 }
+type ListMoves<G> = fn(&G, &mut Vec<<G as Game>::Move>);
+type CheckPosition<G> = fn(&mut Run<'_, G>, &Here<'_, G>) -> Verdict;
+
+impl<G: Game> Conformance<G> {
+    /// 200 games from a position, seed 0, at most [`MAX_PLIES`] plies each.
+    pub fn new(start: G) -> Self {
+        Self {
+            start,
+            games: 200,
+            seed: 0,
+            plies: MAX_PLIES as usize,
+            names: |_, mv| format!("{mv:?}"),
+            all_moves: None,
+            key_witness: None,
+            symmetric: None,
+        }
     }
 
     /// How many games to play.
+    #[must_use]
     pub const fn games(mut self, games: u32) -> Self {
         self.games = games;
         self
     }
 
     /// The seed that every choice is drawn from.
+    #[must_use]
     pub const fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
     }
 
     /// The most plies that a game may take.
+    #[must_use]
     pub const fn plies(mut self, plies: usize) -> Self {
         self.plies = plies;
         self
     }
 
+    /// How messages name moves: `.names(MyGame::move_text)`. By default as `Debug` does.
+    #[must_use]
+    pub const fn names(mut self, names: fn(&G, G::Move) -> String) -> Self {
+        self.names = names;
+        self
+    }
+
+    /// A function that appends every move that could be legal in some position of the game: the
+    /// kit asks [`Game::is_legal`] about each, in every position. Without it the kit asks
+    /// about moves that it met on the way.
+    #[must_use]
+    pub const fn all_moves(mut self, all_moves: ListMoves<G>) -> Self {
+        self.all_moves = Some(all_moves);
+        self
+    }
+
+    /// [`Game::key`] computed from nothing but the position, for games that keep theirs up to date
+    /// move by move.
+    #[must_use]
+    pub const fn key_witness(mut self, key_witness: fn(&G) -> u64) -> Self {
+        self.key_witness = Some(key_witness);
+        self
+    }
+
+    /// Calls `check` on every position of the random games: for checks outside the kit, of what a
+    /// game shows or writes. Gives the number of positions.
+    ///
+    /// # Errors
+    /// The first fault that `check` gives, as a [`Violation`].
+    pub fn visit<C>(&self, mut check: impl FnMut(Visited<'_, G>) -> Result<(), Fault<C>>) -> Result<u64, Violation<C>> {
+        let (mut moves, mut line, mut positions) = (Vec::new(), Vec::new(), 0);
+        for game in 0..self.games {
+            let mut random = self.random(game);
+            let mut position = self.start.clone();
+            line.clear();
+            loop {
+                moves.clear();
+                position.legal_moves(&mut moves);
+                check(Visited { position: &position, moves: &moves, random: &mut random })
+                    .map_err(|fault| self.violation(fault, game, &line))?;
+                positions += 1;
+                if moves.is_empty() || line.len() == self.plies {
+                    break;
+                }
+                let mv = moves[random.below(moves.len())];
+                position.play_unchecked(mv);
+                line.push(mv);
+            }
+        }
+        Ok(positions)
+    }
+
+    /// The source of every choice in a game.
+    const fn random(&self, game: u32) -> Random {
+        Random::new(mix64(self.seed) ^ game as u64)
+    }
+
+    fn violation<C>(&self, Fault { check, detail }: Fault<C>, game: u32, line: &[G::Move]) -> Violation<C> {
+        let mut position = self.start.clone();
+        let name = |&mv: &G::Move| {
+            let name = (self.names)(&position, mv);
+            position.play_unchecked(mv);
+            name
+        };
+        Violation { check, seed: self.seed, game, line: line.iter().map(name).collect(), detail }
+    }
+}
+
+impl<G: Symmetric + Advice> Conformance<G> {
+    /// Checks symmetries too.
+    #[must_use]
+    pub fn symmetric(mut self) -> Self {
+        self.symmetric = Some(symmetry::check);
+        self
+    }
+}
+
+impl<G: Advice> Conformance<G> {
     /// Plays the games and checks every promise.
     ///
     /// # Errors
@@ -139,12 +260,9 @@ impl<G: Notation> Conformance<G> {
         let mut run = Run::new(self);
         let mut line = Vec::new();
         for game in 0..self.games {
-            run.random = Random::new(mix64(self.seed) ^ u64::from(game));
+            run.random = self.random(game);
             line.clear();
-            run.game(&mut line).map_err(|Fault { check, detail }| {
-                let line = texts(&self.start, &line);
-                Violation { check, seed: self.seed, game, line, detail }
-            })?;
+            run.game(&mut line).map_err(|fault| self.violation(fault, game, &line))?;
         }
         Ok(run.report)
     }
@@ -162,39 +280,33 @@ impl<G: Notation> Conformance<G> {
     }
 }
 
-fn texts<G: Notation>(start: &G, line: &[G::Move]) -> Vec<String> {
-    let mut position = start.clone();
-    let text = |&mv: &G::Move| {
-        let text = position.move_text(mv);
-        position.play_unchecked(mv);
-        text
-    };
-    line.iter().map(text).collect()
+/// A position of a random game, for [`Conformance::visit`].
+#[derive(Debug)]
+pub struct Visited<'a, G: Game> {
+    /// The position.
+    pub position: &'a G,
+    /// Its legal moves.
+    pub moves: &'a [G::Move],
+    /// A source of choices that repeats with the seed.
+    pub random: &'a mut Random,
 }
-
-/// A broken promise, before the run adds where it is.
-struct Fault {
-    check: Check,
-    detail: String,
-}
-
-type Verdict = Result<(), Fault>;
 
 /// A position of a game, with its generated moves.
-struct Here<'a, G: Notation> {
+struct Here<'a, G: Game> {
     position: &'a G,
     moves: &'a [G::Move],
     set: &'a Set<G::Move>,
+    names: fn(&G, G::Move) -> String,
 }
 
-impl<G: Notation> Here<'_, G> {
+impl<G: Game> Here<'_, G> {
     fn text(&self, mv: G::Move) -> String {
-        format!("`{}`", self.position.move_text(mv))
+        format!("`{}`", (self.names)(self.position, mv))
     }
 }
 
 /// The state of a run: what it has seen, and what it has counted.
-struct Run<'a, G: Notation> {
+struct Run<'a, G: Game> {
     options: &'a Conformance<G>,
     random: Random,
     /// Moves to ask about: `all_moves`, then moves met on the way.
@@ -202,6 +314,8 @@ struct Run<'a, G: Notation> {
     pooled: Set<G::Move>,
     /// What `all_moves` gave, if anything.
     listed: Option<Set<G::Move>>,
+    /// The positions of the game being played.
+    passed: HashSet<G, Mixing>,
     /// What stood behind each key.
     known: HashMap<u64, u64, Mixing>,
     /// Positions on which the draws of `random_move` are still to be counted.
@@ -220,10 +334,12 @@ const POOL: usize = 4096;
 /// Keys remembered: some 24 MB.
 const KEYS: usize = 1 << 20;
 
-impl<'a, G: Notation> Run<'a, G> {
+impl<'a, G: Advice> Run<'a, G> {
     fn new(options: &'a Conformance<G>) -> Self {
         let mut pool = Vec::new();
-        options.start.all_moves(&mut pool);
+        if let Some(all_moves) = options.all_moves {
+            all_moves(&options.start, &mut pool);
+        }
         let pooled: Set<G::Move> = pool.iter().copied().collect();
         Self {
             options,
@@ -231,6 +347,7 @@ impl<'a, G: Notation> Run<'a, G> {
             listed: (!pool.is_empty()).then(|| pooled.clone()),
             pool,
             pooled,
+            passed: HashSet::default(),
             known: HashMap::default(),
             draws_left: 8,
             scratch: Vec::new(),
@@ -244,17 +361,21 @@ impl<'a, G: Notation> Run<'a, G> {
         let mut moves = Vec::new();
         let mut set = Set::default();
         let mut foretold = Vec::new();
+        self.passed.clear();
         loop {
             moves.clear();
             set.clear();
             position.legal_moves(&mut moves);
             set.extend(&moves);
-            let here = Here { position: &position, moves: &moves, set: &set };
+            let here = Here { position: &position, moves: &moves, set: &set, names: self.options.names };
+            let is_new = self.passed.insert(position.clone());
+            self.expect(is_new, Check::Progress, || format!("{position:?} occurred before in this game"))?;
             self.check_generation(&here)?;
             self.check_end(&here, line.last().copied())?;
             self.check_identity(&here)?;
-            self.check_text(&here)?;
-            self.check_symmetry(&here)?;
+            if let Some(check_symmetry) = self.options.symmetric {
+                check_symmetry(self, &here)?;
+            }
             self.check_policy_move(&here)?;
             self.check_bounds(&here, &mut foretold)?;
             let Some(mv) = self.check_random_move(&here)? else { break };
@@ -294,7 +415,7 @@ impl<'a, G: Notation> Run<'a, G> {
     /// One comparison.
     fn expect(&mut self, holds: bool, check: Check, detail: impl FnOnce() -> String) -> Verdict {
         self.report.checks += 1;
-        if holds { Ok(()) } else { Err(Fault { check, detail: detail() }) }
+        Fault::unless(holds, check, detail)
     }
 }
 

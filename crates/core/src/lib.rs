@@ -5,10 +5,10 @@
 //! searches, the menus and the match runner need no more of it:
 //!
 //! ```
-//! use plyground_core::{Game, Language, Notation, Outcome, Player, Random, Render, perft, playout};
+//! use plyground_core::{Advice, Game, Language, Notation, Outcome, Player, Random, Render, perft, playout};
 //!
 //! /// A heap of matches: take one, two or three; whoever takes the last one wins.
-//! #[derive(Clone, Debug, PartialEq, Eq)]
+//! #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 //! struct Matches {
 //!     heap: u32,
 //!     turn: Player,
@@ -16,6 +16,7 @@
 //!
 //! impl Game for Matches {
 //!     type Move = u32;
+//!     const MAX_MARGIN: Option<u32> = Some(1); // won or lost, and no more than that
 //!
 //!     fn turn(&self) -> Player {
 //!         self.turn
@@ -31,6 +32,7 @@
 //!         (self.heap == 0).then(|| Outcome::win(self.turn.other()))
 //!     }
 //! }
+//! impl Advice for Matches {}
 //! impl Notation for Matches {}
 //! impl Render for Matches {}
 //!
@@ -43,12 +45,12 @@
 //! position.play(mv).expect("and so they are");
 //! assert_eq!(position.draw(Language::English).to_string(), "Matches { heap: 4, turn: Two }\n");
 //!
-//! let outcome = playout(&mut position, &mut Random::new(7), &mut Vec::new());
+//! let outcome = playout(&mut position, &mut Random::new(7), &mut Vec::new()).expect("an end");
 //! assert!(position.play(1).is_err() && outcome.winner().is_some());
 //! ```
 //!
-//! Everything else is a capability with a default, which a search uses where the
-//! game offers it: keys, symmetries, points, an evaluation, notation, drawings. The
+//! Everything else has a default, or is a trait of its own that a game may leave out: an
+//! evaluation, hints and bounds ([`Advice`]), symmetries ([`Symmetric`]), notation, drawings. The
 //! toy games of `plyground-games` are models for authors: tic-tac-toe offers all
 //! of them, Nim none.
 //!
@@ -56,7 +58,8 @@
 //!
 //! **Games for two.** [`game`] is the contract, with [`Player`], [`Outcome`] (how a
 //! game ended, absolute) and [`Score`] (how good a position is, for the side to
-//! move). [`notation`] turns moves and positions into text and back, [`drawing`]
+//! move; an [`Interval`] where it is not known exactly). [`advice`] is what a game
+//! tells searches, [`promise`] what they rely on. [`notation`] turns moves and positions into text and back, [`drawing`]
 //! is what boards are drawn in, [`scene`] what can be pointed at. [`setup`] lets a
 //! game be offered by name, with options in the grammar of [`spec`]. [`perft`] counts lines of play, and
 //! `conformance` (feature `testing`) checks everything a game promises.
@@ -76,12 +79,14 @@
 //! machine; [`language`] makes a text that lacks a translation impossible.
 #![deny(missing_docs)]
 
+pub mod advice;
 mod clock;
 #[cfg(any(test, feature = "testing"))]
 pub mod conformance;
 pub mod drawing;
 pub mod game;
 pub mod hash;
+mod interval;
 pub mod language;
 pub mod limits;
 mod marks;
@@ -93,6 +98,7 @@ pub mod perft;
 mod player;
 pub mod problem;
 pub mod progress;
+pub mod promise;
 pub mod puzzle;
 pub mod random;
 pub mod scene;
@@ -101,12 +107,15 @@ pub mod sexpr;
 pub mod solver;
 pub mod spec;
 pub mod stats;
+mod symmetry;
 mod table;
 pub mod trace;
 
+pub use advice::Advice;
 pub use clock::Clock;
 pub use drawing::{Drawing, Ink};
 pub use game::{Game, PlayError, playout};
+pub use interval::Interval;
 pub use language::{Language, Text};
 pub use limits::{Limits, Stop, StopReason, Watch};
 pub use marks::Marks;
@@ -116,6 +125,7 @@ pub use outcome::{Outcome, Score};
 pub use player::Player;
 pub use problem::{HasProblems, Problem};
 pub use progress::{OnProgress, Progress};
+pub use promise::BrokenPromise;
 pub use puzzle::{Estimate, Heuristic, Puzzle};
 pub use random::Random;
 pub use scene::{Scene, Square};
@@ -123,5 +133,6 @@ pub use setup::{GameInfo, Loaded, OptionInfo, ReadFile, Setup, SetupError};
 pub use solver::{Proof, Solver, Task};
 pub use spec::{Spec, SpecError};
 pub use stats::Stats;
+pub use symmetry::Symmetric;
 pub use table::Table;
 pub use trace::{NoTrace, Trace, Traced};

@@ -2,7 +2,8 @@
 //! ([`Score`], for the side to move). Two types, so that neither is negated or
 //! compared where the other was meant.
 
-use std::ops::Neg;
+use std::fmt;
+use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 use crate::Player;
 
@@ -58,8 +59,8 @@ impl Outcome {
     pub const fn margin_for(self, player: Player) -> i32 {
         match self {
             Self::Draw => 0,
-            Self::Win { winner, margin } if winner as u8 == player as u8 => margin as i32,
-            Self::Win { margin, .. } => -(margin as i32),
+            Self::Win { winner, margin } if winner as u8 == player as u8 => signed(margin),
+            Self::Win { margin, .. } => -signed(margin),
         }
     }
 
@@ -72,17 +73,55 @@ impl Outcome {
     }
 }
 
+/// A margin as a signed number; those beyond its range stop at its end.
+#[inline]
+const fn signed(margin: u32) -> i32 {
+    if margin > i32::MAX as u32 { i32::MAX } else { margin as i32 }
+}
+
 /// The value of a position **for the side to move**, in units of which
-/// [`Game::UNIT`](crate::Game::UNIT) make a point.
+/// [`Advice::UNIT`](crate::Advice::UNIT) make a point.
 ///
 /// It is negated where the turn changes, and nowhere else: some games give a
-/// player several plies in a row.
+/// player several plies in a row. Arithmetic never wraps: sums beyond the range of
+/// an `i32` stop at its ends.
+///
+/// ```
+/// use plyground_core::Score;
+/// let score = Score(30) - Score(50);
+/// assert!(score.is_loss() && (-score).is_win() && score * 3 == Score(-60));
+/// assert_eq!((-score).to_string(), "20");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(pub i32);
 
 impl Score {
     /// Neither side is ahead.
     pub const ZERO: Self = Self(0);
+    /// Above every score that a game ends with: searches take it for infinity. Far enough
+    /// from the ends of an `i32` for windows around it.
+    pub const MAX: Self = Self(1 << 30);
+    /// Below every score that a game ends with.
+    pub const MIN: Self = Self(-(1 << 30));
+
+    /// Is the side to move ahead? Of a proved score: is the game won?
+    #[inline]
+    pub const fn is_win(self) -> bool {
+        self.0 > 0
+    }
+
+    /// Is the side to move behind? Of a proved score: is the game lost?
+    #[inline]
+    pub const fn is_loss(self) -> bool {
+        self.0 < 0
+    }
+
+    /// The score as the player before sees it, whose turn it was too or not.
+    #[inline]
+    #[must_use]
+    pub const fn for_parent(self, same_player: bool) -> Self {
+        if same_player { self } else { Self(-self.0) }
+    }
 }
 
 impl Neg for Score {
@@ -90,6 +129,91 @@ impl Neg for Score {
 
     #[inline]
     fn neg(self) -> Self {
-        Self(-self.0)
+        Self(self.0.saturating_neg())
+    }
+}
+
+impl Add for Score {
+    type Output = Self;
+
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+}
+
+impl Sub for Score {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+}
+
+impl Mul<i32> for Score {
+    type Output = Self;
+
+    #[inline]
+    fn mul(self, factor: i32) -> Self {
+        Self(self.0.saturating_mul(factor))
+    }
+}
+
+impl AddAssign for Score {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Score {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+/// The number; ∞ and -∞ for [`Score::MAX`], [`Score::MIN`] and what is beyond.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self >= Self::MAX {
+            f.pad("∞")
+        } else if *self <= Self::MIN {
+            f.pad("-∞")
+        } else {
+            self.0.fmt(f)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_add_up_and_never_wrap() {
+        let mut score = Score(5);
+        score += Score(7);
+        score -= Score(2);
+        assert_eq!((score, score * -2, -score), (Score(10), Score(-20), Score(-10)));
+        assert_eq!(Score(i32::MAX) + Score::MAX, Score(i32::MAX));
+        assert_eq!(Score(i32::MIN) - Score::MAX, Score(i32::MIN));
+        assert_eq!((-Score(i32::MIN), Score::MIN * 4), (Score(i32::MAX), Score(i32::MIN)));
+        assert_eq!(-Score::MAX, Score::MIN);
+        assert!(!Score::ZERO.is_win() && !Score::ZERO.is_loss());
+    }
+
+    #[test]
+    fn scores_are_written_as_numbers() {
+        assert_eq!(format!("{:+} {:>4} {}", Score(3), Score(-12), Score::MIN), "+3  -12 -∞");
+        assert_eq!(format!("{:>3}|{}", Score::MAX, Score(i32::MAX)), "  ∞|∞");
+    }
+
+    #[test]
+    fn margins_beyond_all_numbers_do_not_turn_round() {
+        let outcome = Outcome::Win { winner: Player::One, margin: u32::MAX };
+        assert_eq!(outcome.margin_for(Player::One), i32::MAX);
+        assert_eq!(outcome.margin_for(Player::Two), -i32::MAX);
     }
 }

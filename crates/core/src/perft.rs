@@ -41,11 +41,7 @@ fn count<G: Game>(position: &G, depth: u32, buffers: &mut [Vec<G::Move>]) -> u64
 ///
 /// # Panics
 /// When the game panics.
-pub fn divide<G>(position: &G, depth: u32, threads: usize) -> Vec<(G::Move, u64)>
-where
-    G: Game + Sync,
-    G::Move: Send + Sync,
-{
+pub fn divide<G: Game>(position: &G, depth: u32, threads: usize) -> Vec<(G::Move, u64)> {
     let mut roots = Vec::new();
     if depth == 0 {
         return Vec::new();

@@ -4,7 +4,7 @@
 //! nodes. The callback runs on the search's own time, so it should hand the news
 //! on and return.
 
-use crate::{Score, Stats};
+use crate::{Interval, Score, Stats};
 
 /// News of a running search.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub struct Progress<'a, M> {
     /// The value of the root for its side to move, where a tree search has one.
     pub score: Option<Score>,
     /// Limits of the true value of the root that are proved so far, where a solver tells.
-    pub proved: Option<(Score, Score)>,
+    pub proved: Option<Interval>,
     /// The best line, or the path found so far; empty while there is none.
     pub line: &'a [M],
     /// The states that are open now, where a path search keeps a list of them.

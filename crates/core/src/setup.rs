@@ -93,7 +93,7 @@ impl<T> Loaded<T> {
 }
 
 /// A game that can be set up by a spec.
-pub trait Setup: Render + Send + Sync + 'static {
+pub trait Setup: Render {
     /// Name, options, texts.
     fn info() -> &'static GameInfo;
 

@@ -1,26 +1,20 @@
 //! The contract of an exact solver: what is proved of a position, and no more.
 //!
 //! A game that knows a better way to its true value than a general search brings a
-//! solver of its own ([`crate::Game::solver`]); every other game gets a search to the
+//! solver of its own ([`crate::Advice::solver`]); every other game gets a search to the
 //! end from `plyground-search`. Both answer with a [`Proof`].
 
 use std::fmt;
 
 use crate::progress::silent;
-use crate::{Clock, Game, Limits, OnProgress, Score, Stats, Stop, StopReason};
+use crate::{Clock, Game, Interval, Limits, OnProgress, Score, Stats, Stop, StopReason};
 
-/// Values are kept within ± this, which no game reaches: it stands for infinity.
-pub const INFINITE: Score = Score(1 << 30);
-
-/// What is proved of a position's value, for its side to move:
-/// `lower ≤ value ≤ upper`.
+/// What is proved of a position's value, for its side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof<M> {
-    /// The value is at least this.
-    pub lower: Score,
-    /// The value is at most this.
-    pub upper: Score,
-    /// Moves that reach `lower` against every defence: the best move first, then the
+    /// The value lies within.
+    pub proved: Interval,
+    /// Moves that reach its lower end against every defence: the best move first, then the
     /// line as far as it is known. Empty where nothing above the least is proved.
     pub line: Vec<M>,
     /// What was counted.
@@ -32,15 +26,15 @@ pub struct Proof<M> {
 impl<M> Proof<M> {
     /// The value, if it is known exactly.
     pub fn value(&self) -> Option<Score> {
-        (self.lower == self.upper).then_some(self.lower)
+        self.proved.value()
     }
 }
 
 /// What a solver is asked, and within what limits.
 pub struct Task<'a, M> {
     /// What is known already, from a proof that was interrupted: the value lies
-    /// within. ∓[`INFINITE`] where nothing is known.
-    pub known: (Score, Score),
+    /// within. [`Interval::ALL`] where nothing is known.
+    pub known: Interval,
     /// What it may use at most. The memory is settled when the solver is made.
     pub limits: Limits,
     /// Stops it from elsewhere.
@@ -58,7 +52,7 @@ impl<'a, M: 'a> Task<'a, M> {
     /// stops it, nobody listens.
     pub fn new(limits: Limits) -> Self {
         let (stop, clock) = (Stop::new(), Clock::default());
-        Self { known: (-INFINITE, INFINITE), limits, stop, clock, threads: 1, on_progress: silent() }
+        Self { known: Interval::ALL, limits, stop, clock, threads: 1, on_progress: silent() }
     }
 }
 

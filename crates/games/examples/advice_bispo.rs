@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::time::Instant;
 
-use plyground_core::{Game, Setup, Spec};
+use plyground_core::{Advice, Game, Setup, Spec};
 use plyground_games::bispo::{Bispo, Move};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -36,7 +36,8 @@ fn search(position: &Bispo, depth: u32, alpha: i32, beta: i32, buffers: &mut Buf
     }
     let mut ordered = std::mem::take(&mut buffers[depth as usize]);
     ordered.clear();
-    ordered.extend(moves.iter().map(|&mv| (-position.move_hint(mv), mv)));
+    let hint = position.move_hints();
+    ordered.extend(moves.iter().map(|&mv| (-hint(mv), mv)));
     ordered.sort_unstable();
     let mut best = -1_000_000;
     let mut alpha = alpha;

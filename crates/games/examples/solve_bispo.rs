@@ -5,9 +5,10 @@
 
 use std::error::Error;
 
+use plyground_core::Notation;
 use plyground_core::limits::{parse_size, parse_time};
-use plyground_core::solver::{INFINITE, Proof, Solver, Task};
-use plyground_core::{Game, Limits, Notation, Player, Progress, Random, Setup, Spec};
+use plyground_core::solver::{Proof, Solver, Task};
+use plyground_core::{Game, Limits, Player, Progress, Random, Setup, Spec};
 use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -69,8 +70,8 @@ where
             println!("  at least {score}: {} nodes, {:.1?}", progress.stats.nodes, progress.stats.time);
         }
     };
-    let (known, threads) = ((-INFINITE, INFINITE), number("threads", 1)? as usize);
-    let task = Task { known, threads, on_progress: &mut on_progress, ..Task::new(limits) };
+    let threads = number("threads", 1)? as usize;
+    let task = Task { threads, on_progress: &mut on_progress, ..Task::new(limits) };
     let proof = solver.solve(&position, task);
     print(&position, &proof);
     Ok(())
@@ -80,7 +81,7 @@ fn print<P: Piece, const CELLS: usize>(position: &Hunt<P, CELLS>, proof: &Proof<
 where
     Hunt<P, CELLS>: Notation + Game<Move = Move>,
 {
-    let Proof { lower, upper, line, stats, stopped_by } = proof;
+    let Proof { proved, line, stats, stopped_by } = proof;
     let mut at = position.clone();
     let text = |&mv: &Move| {
         let text = at.move_text(mv);
@@ -90,9 +91,7 @@ where
     let line: Vec<String> = line.iter().map(text).collect();
     let seconds = stats.time.as_secs_f64();
     println!(
-        "value in {}..{} ({stopped_by}), {} nodes, {seconds:.3} s, {:.2} M nodes/s, {} of {} probes hit, line {}",
-        lower.0,
-        upper.0,
+        "value {proved} ({stopped_by}), {} nodes, {seconds:.3} s, {:.2} M nodes/s, {} of {} probes hit, line {}",
         stats.nodes,
         stats.nodes as f64 / seconds / 1e6,
         stats.table_hits,

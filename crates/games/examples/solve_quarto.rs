@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use plyground_core::{Game, Limits, Random, Solver, Task};
+use plyground_core::{Advice, Game, Limits, Random, Solver, Task};
 use plyground_games::quatro::{Quarto, QuartoSolver, Quatro, QuatroSolver};
 
 fn main() {
@@ -37,7 +37,7 @@ struct Work {
 }
 
 impl Work {
-    fn run<G: Game>(mut self, solver: &mut dyn Solver<G>, start: &G, plies: usize) {
+    fn run<G: Advice>(mut self, solver: &mut dyn Solver<G>, start: &G, plies: usize) {
         let (mut total, mut longest) = (0.0, 0.0_f64);
         for _ in 0..self.positions {
             let position = self.random_position(start, plies);

@@ -13,6 +13,7 @@
 //! Blokus® is a registered trademark of Mattel, with which this program has nothing
 //! to do.
 
+mod advice;
 pub mod bits;
 mod bounds;
 mod drawing;

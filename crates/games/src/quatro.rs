@@ -10,6 +10,7 @@
 //! The board and its bit tricks are in [`board`](Board), the symmetries in
 //! [`symmetry`]; `slow` holds the plain witnesses that tests compare with.
 
+mod advice;
 mod board;
 mod canonical;
 mod cell;

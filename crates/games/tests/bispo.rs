@@ -6,9 +6,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use plyground_core::conformance::Conformance;
+use plyground_core::conformance::text::TextConformance;
 use plyground_core::perft::perft;
 use plyground_core::problem::{HasProblems, Problem, read_problems};
-use plyground_core::{Game, Language, Loaded, Notation, Outcome, Player, Puzzle, Random, Render, Setup, Spec};
+use plyground_core::{
+    Game, Language, Loaded, Notation, Outcome, Player, Puzzle, Random, Render, Setup, Spec, Symmetric,
+};
 use plyground_games::bispo::slow::{Kind, Slow};
 use plyground_games::bispo::{
     Bishop, Bispo, Cavalo, Hunt, HuntProblem, Knight, Layout, Move, Piece, Rook, Rules, Torre, Walk, mirror,
@@ -450,6 +453,11 @@ fn problems_follow_the_options_and_continue_as_games() {
 
 // ---- Conformance ------------------------------------------------------------
 
+fn kit<P: Piece, const CELLS: usize>(start: Hunt<P, CELLS>) -> Conformance<Hunt<P, CELLS>> {
+    let kit = Conformance::new(start).names(Hunt::move_text).all_moves(Hunt::all_moves);
+    kit.key_witness(Hunt::key_from_scratch).symmetric()
+}
+
 fn conforms<P: Piece, const CELLS: usize>()
 where
     Hunt<P, CELLS>: Setup + Game<Move = Move>,
@@ -458,12 +466,15 @@ where
     let mut random = Random::new(9);
     for options in all_options() {
         let position: Hunt<P, CELLS> = start(&format!("{name}:{options}"));
-        let report = Conformance::new(position.clone()).games(25).assert();
-        assert!(report.symmetries > 0 && report.transpositions > 0 && report.positions_read > 0);
+        let kit = kit(position.clone()).games(25);
+        let (report, texts) = (kit.assert(), kit.assert_texts());
+        assert!(report.symmetries > 0 && report.transpositions > 0 && texts.positions_read > 0);
         for style in STYLES {
             let text = random_position::<P, CELLS>(style, &mut random);
             let position = position.parse_position(&text).expect(&text);
-            Conformance::new(position).games(6).seed(random.next_u64()).assert();
+            let kit = self::kit(position).games(6).seed(random.next_u64());
+            kit.assert();
+            kit.assert_texts();
         }
     }
 }

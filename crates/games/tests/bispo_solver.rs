@@ -3,8 +3,9 @@
 
 use std::collections::HashMap;
 
-use plyground_core::solver::{INFINITE, Proof, Solver, Task};
-use plyground_core::{Game, Limits, Notation, Random, Score, Setup, Spec, StopReason};
+use plyground_core::Notation;
+use plyground_core::solver::{Proof, Solver, Task};
+use plyground_core::{Advice, Game, Interval, Limits, Random, Score, Setup, Spec, StopReason, Symmetric};
 use plyground_games::bispo::slow::{Kind, Slow};
 use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
 
@@ -30,8 +31,8 @@ fn all_options() -> Vec<String> {
 
 /// The margin under best play, for the side to move: the definition, no cuts.
 fn minimax<G: Game>(position: &G) -> i32 {
-    if let Some(score) = position.final_score() {
-        return score.0;
+    if let Some(outcome) = position.outcome() {
+        return outcome.margin_for(position.turn());
     }
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
@@ -80,8 +81,7 @@ fn late_position<P: Piece, const CELLS: usize>(style: Style, most: usize, random
     format!("{} {turn} {},{}", rows.join("/"), points[0], points[1])
 }
 
-fn task(known: (i32, i32), limits: Limits) -> Task<'static, Move> {
-    let known = (Score(known.0), Score(known.1));
+fn task(known: Interval, limits: Limits) -> Task<'static, Move> {
     Task { known, ..Task::new(limits) }
 }
 
@@ -91,11 +91,11 @@ fn solve<P: Piece, const CELLS: usize>(
     limits: Limits,
 ) -> Proof<Move> {
     assert!(solver.accepts(position));
-    solver.solve(position, task((-INFINITE.0, INFINITE.0), limits))
+    solver.solve(position, task(Interval::ALL, limits))
 }
 
 /// Plays the line out and compares the margin with what is claimed.
-fn line_reaches<G: Game<Move = Move>>(position: &G, proof: &Proof<Move>) -> bool {
+fn line_reaches<G: Advice<Move = Move>>(position: &G, proof: &Proof<Move>) -> bool {
     let mut at = position.clone();
     for &mv in &proof.line {
         at.play(mv).expect("a legal move");
@@ -122,17 +122,17 @@ where
                 if round % 16 == 0 && most <= 10 {
                     assert_eq!(minimax(&Slow::read(kind, &options, &text)), expected, "the slow rules: {context}");
                 }
-                let (lower, upper) = position.bounds();
-                assert!((lower.0..=upper.0).contains(&expected), "bounds {lower:?} {upper:?} of {expected}: {context}");
-                assert!((lower..=upper).contains(&position.evaluate()), "evaluation: {context}");
+                let bounds = position.bounds();
+                assert!(bounds.contains(Score(expected)), "bounds {bounds} of {expected}: {context}");
+                assert!(bounds.contains(position.evaluate()), "evaluation: {context}");
                 let proof = solve(&mut solver, &position, Limits::default());
-                assert_eq!((proof.lower, proof.upper), (Score(expected), Score(expected)), "{context}");
+                assert_eq!(proof.value(), Some(Score(expected)), "{context}");
                 assert_eq!(proof.stopped_by, StopReason::Finished);
                 assert!(line_reaches(&position, &proof), "{:?}: {context}", proof.line);
                 if round % 4 == 1 {
                     // Helpers join from a dozen cells on.
                     let mut fresh = HuntSolver::with_bytes(1 << 16);
-                    let task = Task { threads: 2, ..task((-INFINITE.0, INFINITE.0), Limits::default()) };
+                    let task = Task { threads: 2, ..task(Interval::ALL, Limits::default()) };
                     let proof = fresh.solve(&position, task);
                     assert_eq!(proof.value(), Some(Score(expected)), "two threads: {context}");
                     assert!(line_reaches(&position, &proof), "two threads, {:?}: {context}", proof.line);
@@ -143,16 +143,16 @@ where
                         assert_eq!(solve(&mut solver, &image, Limits::default()).value(), proof.value(), "{context}");
                     }
                     let mut nodes = random.below(60) as u64;
-                    let mut known = (-INFINITE.0, INFINITE.0);
+                    let mut known = Interval::ALL;
                     solver.clear();
                     // Interrupted again and again, it goes on from what it knew.
                     loop {
                         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                         let proof = solver.solve(&position, task(known, limits));
                         assert!(proof.stats.nodes <= nodes, "{context}");
-                        assert!((proof.lower.0..=proof.upper.0).contains(&expected), "{proof:?}: {context}");
-                        assert!(known.0 <= proof.lower.0 && proof.upper.0 <= known.1, "{context}");
-                        known = (proof.lower.0, proof.upper.0);
+                        assert!(proof.proved.contains(Score(expected)), "{proof:?}: {context}");
+                        assert_eq!(proof.proved.intersect(known), proof.proved, "{context}");
+                        known = proof.proved;
                         if proof.value().is_some() {
                             break;
                         }
@@ -186,12 +186,12 @@ fn knights_are_solved_as_by_minimax() {
 
 /// Minimax with a memory of what is still to be gained, by the game's own key. `None`
 /// when there are too many positions.
-fn remembering<G: Game>(position: &G, known: &mut HashMap<u64, i32>) -> Option<i32> {
+fn remembering<G: Advice>(position: &G, known: &mut HashMap<u64, i32>) -> Option<i32> {
     let banked = position.banked().0;
     if let Some(score) = position.final_score() {
         return Some(score.0);
     }
-    let key = position.key().expect("a key");
+    let key = position.key();
     if let Some(&gain) = known.get(&key) {
         return Some(banked + gain);
     }
@@ -231,8 +231,8 @@ where
                 let proof = solve(&mut solver, position, Limits::default());
                 assert_eq!(proof.value(), Some(Score(expected)), "{context}");
                 assert!(line_reaches(position, &proof), "{:?}: {context}", proof.line);
-                let (lower, upper) = position.bounds();
-                assert!((lower.0..=upper.0).contains(&expected), "bounds {lower:?} {upper:?} of {expected}: {context}");
+                let bounds = position.bounds();
+                assert!(bounds.contains(Score(expected)), "bounds {bounds} of {expected}: {context}");
             }
         }
     }

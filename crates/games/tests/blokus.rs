@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use plyground_core::conformance::Conformance;
+use plyground_core::conformance::text::TextConformance;
 use plyground_core::perft::perft;
 use plyground_core::problem::read_problems;
 use plyground_core::{Game, Language, Notation, Outcome, PlayError, Player, Random, Render, Setup, Spec};
@@ -296,16 +297,27 @@ fn duo_counts_squares_and_bonuses() {
     assert_eq!(position.outcome(), Some(Outcome::Draw));
 }
 
+fn kit<V: Variant>(start: Blokus<V>) -> Conformance<Blokus<V>> {
+    let kit = Conformance::new(start).names(Blokus::move_text).all_moves(Blokus::all_moves);
+    kit.key_witness(Blokus::key_from_scratch).symmetric()
+}
+
 #[test]
 fn conformance() {
-    let report = Conformance::new(BlokusUno::start()).games(150).seed(1).assert();
-    assert!(report.transpositions > 0 && report.symmetries > 1000 && report.positions_read > 1000, "{report:?}");
-    let report = Conformance::new(BlokusDuo::start()).games(12).seed(2).assert();
-    assert!(report.symmetries > 100 && report.positions_read > 100, "{report:?}");
+    let kit = self::kit(BlokusUno::start()).games(150).seed(1);
+    let (report, texts) = (kit.assert(), kit.assert_texts());
+    assert!(report.transpositions > 0 && report.symmetries > 1000 && texts.positions_read > 1000, "{report:?}");
+    let kit = self::kit(BlokusDuo::start()).games(12).seed(2);
+    let (report, texts) = (kit.assert(), kit.assert_texts());
+    assert!(report.symmetries > 100 && texts.positions_read > 100, "{report:?}");
     let mut random = Random::new(6);
     for seed in 0..20 {
-        Conformance::new(random_position::<Uno>(&mut random)).games(2).seed(seed).assert();
-        Conformance::new(random_position::<Duo>(&mut random)).games(1).seed(seed).assert();
+        let uno = self::kit(random_position::<Uno>(&mut random)).games(2).seed(seed);
+        uno.assert();
+        uno.assert_texts();
+        let duo = self::kit(random_position::<Duo>(&mut random)).games(1).seed(seed);
+        duo.assert();
+        duo.assert_texts();
     }
 }
 

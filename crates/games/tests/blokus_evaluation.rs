@@ -1,7 +1,7 @@
 //! What Blokus tells searches: bounds against games played to the end and against a
 //! plain search, the evaluation under symmetry, mirroring, hints and the playout policy.
 
-use plyground_core::{Game, Player, Random, Score};
+use plyground_core::{Advice, Game, Interval, Player, Random, Score, Symmetric};
 use plyground_games::blokus::{Blokus, Duo, Move, Terms, Uno, Variant, Weights};
 
 fn margin<V: Variant>(position: &Blokus<V>) -> i32 {
@@ -25,14 +25,14 @@ fn random_games<V: Variant>(games: u64) {
         }
         let end = margin(&position) * Blokus::<V>::UNIT;
         for position in &seen {
-            let (least, most) = position.bounds();
+            let bounds = position.bounds();
             let end = if position.turn() == Player::One { end } else { -end };
-            assert!((least.0..=most.0).contains(&end), "{end} not in {least:?} to {most:?}: {position:?}");
+            assert!(bounds.contains(Score(end)), "{end} not in {bounds}: {position:?}");
             let value = position.evaluate();
-            assert!((least..=most).contains(&value), "{value:?} not in {least:?} to {most:?}");
+            assert!(bounds.contains(value), "{value} not in {bounds}");
             for symmetry in 0..position.symmetries() {
                 let image = position.transformed(symmetry);
-                assert_eq!((image.evaluate(), image.bounds(), image.terms()), (value, (least, most), position.terms()));
+                assert_eq!((image.evaluate(), image.bounds(), image.terms()), (value, bounds, position.terms()));
             }
         }
     }
@@ -58,7 +58,7 @@ fn true_value<V: Variant>(position: &Blokus<V>, nodes: &mut u32) -> Option<Score
         child.play_unchecked(mv);
         best = best.max(Some(-true_value(&child, nodes)?));
     }
-    let (least, most) = position.bounds();
+    let Interval { lower: least, upper: most } = position.bounds();
     let value = best?;
     assert!((least..=most).contains(&value), "{value:?} not in {least:?} to {most:?}: {position:?}");
     Some(value)
@@ -97,7 +97,7 @@ fn mirrored_games<V: Variant>(games: u64) -> u32 {
         let mut claimed = false;
         while let Some(mv) = position.random_move(&mut random, &mut scratch) {
             let points = position.points(Player::One) == position.points(Player::Two);
-            claimed |= points && position.bounds().1 <= Score::ZERO;
+            claimed |= points && position.bounds().upper <= Score::ZERO;
             let image: Move = position.transformed_move(1, mv);
             position.play_unchecked(mv);
             if position.outcome().is_some() {
@@ -125,14 +125,14 @@ fn mirroring_is_seen() {
     assert!(drawn > 10, "{drawn}");
     // Covering the centre cannot be mirrored.
     let mut position = Blokus::<Uno>::start();
-    assert!(position.bounds().1 > Score::ZERO);
+    assert!(position.bounds().upper > Score::ZERO);
     for (own, other) in [(0, 12), (2, 10), (4, 8)] {
         for corner in [own, other] {
             let cell = plyground_games::blokus::bits::Cell::new(corner, corner);
             position.play(Move::place(1, cell)).expect("legal");
         }
     }
-    assert!(position.bounds().1 > Score::ZERO);
+    assert!(position.bounds().upper > Score::ZERO);
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn large_pieces_come_first() {
         let small = |mv: Move| mv.orientation() == 0;
         assert!(!small(mv) || moves.iter().all(|&mv| small(mv)));
         let hint =
-            |wanted: bool| moves.iter().filter(move |&&mv| small(mv) == wanted).map(|&mv| position.move_hint(mv));
+            |wanted: bool| moves.iter().filter(move |&&mv| small(mv) == wanted).map(|&mv| position.move_hints()(mv));
         if let (Some(large), Some(small)) = (hint(false).max(), hint(true).max()) {
             assert!(large > small);
         }

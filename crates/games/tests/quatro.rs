@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use plyground_core::conformance::Conformance;
+use plyground_core::conformance::text::TextConformance;
 use plyground_core::perft::perft;
 use plyground_core::problem::read_problems;
 use plyground_core::{
@@ -138,17 +139,33 @@ fn random_games_in_lock_step_with_the_witness() {
     }
 }
 
+fn quatro_kit(start: Quatro) -> Conformance<Quatro> {
+    let kit = Conformance::new(start).names(Quatro::move_text).all_moves(Quatro::all_moves);
+    kit.key_witness(Quatro::key_from_scratch).symmetric()
+}
+
+fn quarto_kit(start: Quarto) -> Conformance<Quarto> {
+    let kit = Conformance::new(start).names(Quarto::move_text).all_moves(Quarto::all_moves);
+    kit.key_witness(Quarto::key_from_scratch).symmetric()
+}
+
 #[test]
 fn conformance_of_both_games_with_and_without_squares() {
     for squares in [false, true] {
-        let report = Conformance::new(Quatro::new(squares)).games(1_000).seed(3).assert();
-        assert!(report.symmetries > 0 && report.positions_read > 0 && report.transpositions > 0, "{report:?}");
-        let report = Conformance::new(Quarto::new(squares)).games(1_000).seed(4).assert();
-        assert!(report.symmetries > 0 && report.positions_read > 0 && report.transpositions > 0, "{report:?}");
+        let kit = quatro_kit(Quatro::new(squares)).games(1_000).seed(3);
+        let (report, texts) = (kit.assert(), kit.assert_texts());
+        assert!(report.symmetries > 0 && report.transpositions > 0 && texts.positions_read > 0, "{report:?}");
+        let kit = quarto_kit(Quarto::new(squares)).games(1_000).seed(4);
+        let (report, texts) = (kit.assert(), kit.assert_texts());
+        assert!(report.symmetries > 0 && report.transpositions > 0 && texts.positions_read > 0, "{report:?}");
     }
     for problem in embedded() {
-        Conformance::new(Quatro::new(false).continue_from(&problem)).games(100).seed(5).assert();
-        Conformance::new(Quarto::new(true).continue_from(&problem)).games(100).seed(6).assert();
+        let kit = quatro_kit(Quatro::new(false).continue_from(&problem)).games(100).seed(5);
+        kit.assert();
+        kit.assert_texts();
+        let kit = quarto_kit(Quarto::new(true).continue_from(&problem)).games(100).seed(6);
+        kit.assert();
+        kit.assert_texts();
     }
 }
 
@@ -183,7 +200,7 @@ fn draws_come_after_wins() {
     let (mut random, mut scratch) = (Random::new(8), Vec::new());
     for _ in 0..2_000 {
         let mut position = Quarto::new(false);
-        let outcome = playout(&mut position, &mut random, &mut scratch);
+        let outcome = playout(&mut position, &mut random, &mut scratch).expect("an end");
         if position.board().empty().is_empty() {
             let text = position.position_text();
             let rows = text.strip_suffix(" - 1 -").expect("player 1 places the sixteenth piece");
@@ -327,15 +344,14 @@ fn moves_as_people_type_them() {
 }
 
 /// Same moves, however asked for, same outcome, same key.
-fn agree<F, S>(fast: &F, slow: &S) -> Result<(), TestCaseError>
+fn agree<F, S>(fast: &F, slow: &S, all: Vec<F::Move>, key: u64) -> Result<(), TestCaseError>
 where
     F: Game<Move: Ord>,
     S: Game<Move = F::Move>,
 {
-    let [mut moves, mut expected, mut all] = [const { Vec::new() }; 3];
+    let [mut moves, mut expected] = [const { Vec::new() }; 2];
     fast.legal_moves(&mut moves);
     slow.legal_moves(&mut expected);
-    fast.all_moves(&mut all);
     let legal: BTreeSet<F::Move> = all.into_iter().filter(|&mv| fast.is_legal(mv)).collect();
     let expected: BTreeSet<F::Move> = expected.into_iter().collect();
     prop_assert_eq!(moves.len(), expected.len());
@@ -345,7 +361,7 @@ where
     prop_assert_eq!(fast.outcome().is_some(), moves.is_empty());
     prop_assert_eq!(fast.move_count(&mut Vec::new()), moves.len());
     prop_assert_eq!(fast.random_move(&mut Random::new(0), &mut Vec::new()).is_none(), moves.is_empty());
-    prop_assert_eq!(fast.key(), fast.key_from_scratch());
+    prop_assert_eq!(fast.key(), key);
     Ok(())
 }
 
@@ -381,11 +397,15 @@ proptest! {
         let text = format!("{} {reserve} {}", rows.join("/"), if two { 2 } else { 1 });
         let position = Quatro::new(squares).parse_position(&text).expect("a position");
         prop_assert_eq!(position.position_text(), &text[..]);
-        agree(&position, &slow_quatro(&position))?;
+        let mut all = Vec::new();
+        position.all_moves(&mut all);
+        agree(&position, &slow_quatro(&position), all, position.key_from_scratch())?;
         let text = format!("{text} {}", hand.map_or("-".to_owned(), piece));
         let position = Quarto::new(squares).parse_position(&text).expect("a position");
         prop_assert_eq!(position.position_text(), &text[..]);
-        agree(&position, &slow_quarto(&position))?;
+        let mut all = Vec::new();
+        position.all_moves(&mut all);
+        agree(&position, &slow_quarto(&position), all, position.key_from_scratch())?;
     }
 }
 

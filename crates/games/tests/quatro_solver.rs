@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::solver::INFINITE;
-use plyground_core::{Game, Limits, Notation, Player, Proof, Random, Score, Solver, Stop, StopReason, Task};
+use plyground_core::Notation;
+use plyground_core::{Advice, Game, Limits, Player, Proof, Random, Score, Solver, Stop, StopReason, Symmetric, Task};
 use plyground_games::quatro::slow::{SlowQuarto, SlowQuatro};
 use plyground_games::quatro::{Board, Cell, Piece, Pieces, Quarto, QuartoSolver, Quatro};
 
@@ -12,14 +12,13 @@ const MEGABYTE: u64 = 1 << 20;
 
 fn solve_within<G: Game>(solver: &mut dyn Solver<G>, position: &G, limits: Limits, threads: usize) -> Proof<G::Move> {
     assert!(solver.accepts(position));
-    let known = (-INFINITE, INFINITE);
-    solver.solve(position, Task { known, threads, ..Task::new(limits) })
+    solver.solve(position, Task { threads, ..Task::new(limits) })
 }
 
 fn solve<G: Game>(solver: &mut dyn Solver<G>, position: &G) -> Proof<G::Move> {
     let proof = solve_within(solver, position, Limits::default(), 1);
     assert_eq!(proof.stopped_by, StopReason::Finished);
-    assert_eq!(proof.lower, proof.upper, "{position:?}");
+    assert!(proof.value().is_some(), "{position:?}");
     proof
 }
 
@@ -93,9 +92,9 @@ fn random_quarto(placed: usize, squares: bool, regular: bool, random: &mut Rando
 }
 
 /// The moves of a line are legal, and each keeps the value that was claimed.
-fn check_line<G: Game>(position: &G, proof: &Proof<G::Move>) {
+fn check_line<G: Advice>(position: &G, proof: &Proof<G::Move>) {
     let mut position = position.clone();
-    let value = proof.lower.0 / G::UNIT;
+    let value = proof.proved.lower.0 / G::UNIT;
     let first = position.turn();
     for &mv in &proof.line {
         assert!(position.is_legal(mv), "{mv:?} in {position:?}");
@@ -118,7 +117,7 @@ fn quarto_is_brute_force_on_the_last_cells() {
         let position = random_quarto(placed, squares, regular, &mut random);
         let proof = solve(&mut *solver, &position);
         let value = brute_force(&position);
-        assert_eq!(proof.lower, Score(value * Quarto::UNIT), "{}", position.position_text());
+        assert_eq!(proof.proved.lower, Score(value * Quarto::UNIT), "{}", position.position_text());
         values[(value + 1) as usize] += 1;
         if position.outcome().is_none() {
             assert!(!proof.line.is_empty(), "{}", position.position_text());
@@ -141,16 +140,16 @@ fn quarto_agrees_with_itself_one_ply_further_and_with_its_images() {
     for round in 0..60 {
         let (squares, regular) = (round % 2 == 0, round % 4 < 2);
         let position = random_quarto(5 + random.below(4), squares, regular, &mut random);
-        let value = solve(&mut *solver, &position).lower.0;
+        let value = solve(&mut *solver, &position).proved.lower.0;
         let image = position.transformed(random.below(position.symmetries()));
-        assert_eq!(solve(&mut *solver, &image).lower.0, value, "{}", position.position_text());
+        assert_eq!(solve(&mut *solver, &image).proved.lower.0, value, "{}", position.position_text());
         let mut fresh = Quarto::solver(16 * MEGABYTE).expect("a solver");
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let best = moves.into_iter().map(|mv| {
             let mut next = position.clone();
             next.play_unchecked(mv);
-            let value = solve(&mut *fresh, &next).lower.0;
+            let value = solve(&mut *fresh, &next).proved.lower.0;
             if next.turn() == position.turn() { value } else { -value }
         });
         assert_eq!(best.max().unwrap_or(0), value, "{}", position.position_text());
@@ -169,8 +168,8 @@ fn lines_of_quarto_keep_the_value() {
         let mut position = start.clone();
         for &mv in &proof.line {
             position.play(mv).expect("a legal move");
-            let value = solve(&mut *judge, &position).lower;
-            let expected = if position.turn() == start.turn() { proof.lower } else { -proof.lower };
+            let value = solve(&mut *judge, &position).proved.lower;
+            let expected = if position.turn() == start.turn() { proof.proved.lower } else { -proof.proved.lower };
             assert_eq!(value, expected, "after {mv} in {}", position.position_text());
         }
     }
@@ -181,13 +180,13 @@ fn limits_are_kept_and_bounds_hold() {
     let mut random = Random::new(4);
     for round in 0..40 {
         let position = random_quarto(5 + random.below(3), round % 2 == 0, true, &mut random);
-        let value = solve(&mut *Quarto::solver(MEGABYTE).expect("a solver"), &position).lower;
+        let value = solve(&mut *Quarto::solver(MEGABYTE).expect("a solver"), &position).proved.lower;
         for nodes in [0, 1, 10, 100, 1_000, 10_000] {
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
             let proof = solve_within(&mut *Quarto::solver(MEGABYTE).expect("a solver"), &position, limits, 1);
-            assert!(proof.lower <= value && value <= proof.upper);
+            assert!(proof.proved.contains(value));
             assert!(proof.stats.nodes <= nodes, "{} nodes, allowed {nodes}", proof.stats.nodes);
-            assert!(proof.stopped_by == StopReason::Nodes || proof.lower == proof.upper);
+            assert!(proof.stopped_by == StopReason::Nodes || proof.value().is_some());
         }
     }
     for threads in 1..=2 {
@@ -213,8 +212,7 @@ fn a_handle_stops_the_solver() {
             news += 1;
             other.stop();
         };
-        let known = (-INFINITE, INFINITE);
-        let task = Task { known, stop, threads, on_progress: &mut on_progress, ..Task::new(Limits::default()) };
+        let task = Task { stop, threads, on_progress: &mut on_progress, ..Task::new(Limits::default()) };
         let mut position = Quarto::new(false);
         position
             .play_unchecked(plyground_games::quatro::QuartoMove::Give(Piece::from_letters("bqac").expect("a piece")));
@@ -245,7 +243,7 @@ fn threads_agree_and_one_thread_repeats_itself() {
         };
         let (first, second, third) = (run(1), run(1), run(3));
         assert_eq!(first, second);
-        assert_eq!((first.lower, first.upper), (third.lower, third.upper));
+        assert_eq!(first.proved, third.proved);
     }
 }
 
@@ -267,7 +265,7 @@ fn quatro_is_brute_force_on_the_last_cells() {
         let position = random_quatro(placed, squares, regular, &mut random);
         let proof = solve(&mut *solver, &position);
         let value = brute_force(&position);
-        assert_eq!(proof.lower, Score(value * Quatro::UNIT), "{}", position.position_text());
+        assert_eq!(proof.proved.lower, Score(value * Quatro::UNIT), "{}", position.position_text());
         values[(value + 1) as usize] += 1;
         if position.outcome().is_none() {
             assert!(!proof.line.is_empty(), "{}", position.position_text());
@@ -297,24 +295,24 @@ fn quatro_agrees_with_itself_one_ply_further_and_with_its_images() {
         let mut draw = || random_quatro(7 + random.below(4), squares, regular, &mut random);
         let position = std::iter::repeat_with(&mut draw).find(quiet).expect("a quiet board");
         let proof = solve(&mut *solver, &position);
-        let value = proof.lower.0;
+        let value = proof.proved.lower.0;
         values[(value.signum() + 1) as usize] += 1;
         let image = position.transformed(random.below(position.symmetries()));
-        assert_eq!(solve(&mut *solver, &image).lower.0, value, "{}", position.position_text());
+        assert_eq!(solve(&mut *solver, &image).proved.lower.0, value, "{}", position.position_text());
         let mut fresh = Quatro::solver(MEGABYTE).expect("a solver");
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let best = moves.into_iter().map(|mv| {
             let mut next = position.clone();
             next.play_unchecked(mv);
-            -solve(&mut *fresh, &next).lower.0
+            -solve(&mut *fresh, &next).proved.lower.0
         });
         assert_eq!(best.max().unwrap_or(0), value, "{}", position.position_text());
         let mut end = position.clone();
         for &mv in &proof.line {
             end.play(mv).expect("a legal move");
-            let value = solve(&mut *fresh, &end).lower;
-            let expected = if end.turn() == position.turn() { proof.lower } else { -proof.lower };
+            let value = solve(&mut *fresh, &end).proved.lower;
+            let expected = if end.turn() == position.turn() { proof.proved.lower } else { -proof.proved.lower };
             assert_eq!(value, expected, "after {mv} in {}", position.position_text());
         }
     }

@@ -8,14 +8,14 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::{Game, Limits, Random, Setup, Spec};
+use plyground_core::{Advice, Game, Limits, Random, Setup, Spec};
 use plyground_games::{bispo, blokus, quatro};
 use plyground_search::tree::{Algorithm, Engine, Params};
 
 const ROUNDS: usize = 5;
 
 /// Playouts per second by the policy, from a position.
-fn bare<G: Game>(start: &G, time: Duration) -> f64 {
+fn bare<G: Advice>(start: &G, time: Duration) -> f64 {
     let (mut random, mut scratch) = (Random::new(1), Vec::new());
     let (mut playouts, mut sum) = (0_u64, 0_i64);
     let clock = Instant::now();
@@ -34,11 +34,7 @@ fn bare<G: Game>(start: &G, time: Duration) -> f64 {
 }
 
 /// Simulations per second of the search, and positions per second.
-fn search<G>(start: &G, params: Params) -> (f64, f64)
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn search<G: Advice>(start: &G, params: Params) -> (f64, f64) {
     let answer = Engine::new(params).think(start);
     let simulations: u64 = answer.moves.iter().map(|mv| mv.visits).sum();
     let seconds = answer.stats.time.as_secs_f64();
@@ -50,11 +46,7 @@ fn median(mut rates: Vec<f64>) -> f64 {
     rates[rates.len() / 2]
 }
 
-fn measure<G>(spec: &str, plies: usize, time: Duration)
-where
-    G: Setup,
-    G::Move: Send + Sync,
-{
+fn measure<G: Setup + Advice>(spec: &str, plies: usize, time: Duration) {
     let parsed = Spec::parse(spec).expect("a spec");
     let mut start = G::setup(&parsed, &|name| Err(name.to_owned())).expect("a start").value;
     let (mut random, mut scratch) = (Random::new(5), Vec::new());

@@ -2,7 +2,7 @@
 //! tree_speed -- connect-four pvs:depth=11,quiescence=off 5`. A small target for profilers.
 
 use plyground_core::random::mix64;
-use plyground_core::{Game, Random, Setup, Spec};
+use plyground_core::{Advice, Game, Random, Setup, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
@@ -32,11 +32,7 @@ fn start<G: Setup>() -> G {
     G::setup(&spec, &|name| Err(format!("no file {name} here"))).expect("a game starts without options").value
 }
 
-fn run<G>(start: &G, params: Params, rounds: u32, plies: u32)
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn run<G: Advice>(start: &G, params: Params, rounds: u32, plies: u32) {
     let mut position = start.clone();
     let (mut random, mut scratch) = (Random::new(mix64(plies.into())), Vec::new());
     for _ in 0..plies {

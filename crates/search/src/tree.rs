@@ -2,28 +2,30 @@
 //!
 //! One [`Engine`] for every algorithm; which one, and with which techniques, is said by
 //! its [`Params`]. It takes any [`Game`](plyground_core::Game), with extra turns and
-//! forced passes, and uses what the game offers: keys, hints, evaluation, bounds,
+//! forced passes, and uses what its [`Advice`](plyground_core::Advice) offers: hints, evaluation, bounds,
 //! noisy moves, a solver of its own. `docs/engine.md` explains each search.
 //!
 //! ```
-//! use plyground_core::{Game, Outcome, Player};
+//! use plyground_core::{Advice, Game, Outcome, Player};
 //! use plyground_search::tree::{Algorithm, Engine, Params};
 //!
 //! /// A heap of matches: take one, two or three; whoever takes the last one wins.
-//! #[derive(Clone, Debug, PartialEq, Eq)]
+//! #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 //! struct Matches(u32, Player);
 //!
 //! impl Game for Matches {
 //!     type Move = u32;
+//!     const MAX_MARGIN: Option<u32> = Some(1);
 //!     fn turn(&self) -> Player { self.1 }
 //!     fn legal_moves(&self, moves: &mut Vec<u32>) { moves.extend(1..=self.0.min(3)); }
 //!     fn play_unchecked(&mut self, take: u32) { *self = Self(self.0 - take, self.1.other()); }
 //!     fn outcome(&self) -> Option<Outcome> { (self.0 == 0).then(|| Outcome::win(self.1.other())) }
 //! }
+//! impl Advice for Matches {}
 //!
 //! let answer = Engine::new(Params::new(Algorithm::Pvs)).think(&Matches(7, Player::One));
 //! assert_eq!(answer.best(), Some(3)); // leaves four, from which there is no way to win
-//! assert!(answer.is_proved() && answer.score.0 == 1);
+//! assert!(answer.is_proved() && answer.score.is_win());
 //! ```
 
 mod algorithm;

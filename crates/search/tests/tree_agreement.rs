@@ -6,7 +6,7 @@
 mod layers;
 
 use layers::Layers;
-use plyground_core::{Game, Limits, Random, Score, Setup, Spec};
+use plyground_core::{Advice, Game, Limits, Random, Score, Setup, Spec};
 use plyground_games::{bispo, blokus, quatro, toy};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, combinations};
 
@@ -14,7 +14,7 @@ use plyground_search::tree::{Algorithm, Answer, Engine, Params, combinations};
 const TWO_THREADS: &str = "threads=2,hits=equal,quiescence=off,reductions=off";
 
 /// The witness: the definition of the value, and nothing else.
-fn value<G: Game>(position: &G, depth: u32) -> i32 {
+fn value<G: Advice>(position: &G, depth: u32) -> i32 {
     if let Some(score) = position.final_score() {
         return score.0;
     }
@@ -45,24 +45,16 @@ fn engine(algorithm: Algorithm, options: &str) -> Params {
     Params { table_bytes: 1 << 16, ..spec.parse().expect("an engine") }
 }
 
-fn think<G>(position: &G, params: &Params, depth: u32) -> Answer<G::Move>
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn think<G: Advice>(position: &G, params: &Params, depth: u32) -> Answer<G::Move> {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     Engine::new(Params { limits, ..*params }).think(position)
 }
 
 /// Is the answer right: the value, a move that reaches it, a legal line?
-fn check<G>(position: &G, params: &Params, depth: u32, expected: i32)
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn check<G: Advice>(position: &G, params: &Params, depth: u32, expected: i32) {
     let answer = think(position, params, depth);
     assert_eq!(answer.score, Score(expected), "{params:?} at depth {depth} of {position:?}");
-    assert!(answer.proved.0 <= answer.score && answer.score <= answer.proved.1, "{answer:?}");
+    assert!(answer.proved.contains(answer.score), "{answer:?}");
     if answer.is_proved() {
         assert_eq!(value(position, 250), expected, "a proof that proves nothing: {answer:?}");
     }
@@ -127,21 +119,13 @@ fn two_threads_find_the_same_value() {
 }
 
 /// Positions of a game, some plies into random play, with every form.
-fn games<G>(spec: &str, positions: u64, depth: u32)
-where
-    G: Setup,
-    G::Move: Send + Sync,
-{
+fn games<G: Setup + Advice>(spec: &str, positions: u64, depth: u32) {
     let spec = Spec::parse(spec).expect("a spec");
     let start = G::setup(&spec, &|name| Err(name.to_owned())).expect("a start").value;
     positions_from(&start, positions, depth);
 }
 
-fn positions_from<G>(start: &G, positions: u64, depth: u32)
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn positions_from<G: Advice>(start: &G, positions: u64, depth: u32) {
     let combinations = all_combinations();
     let mut random = Random::new(7);
     let mut scratch = Vec::new();
@@ -172,11 +156,7 @@ where
 }
 
 /// Like [`check`], without proofs to the end, which would take for ever.
-fn check_shallow<G>(position: &G, params: &Params, depth: u32, expected: i32)
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn check_shallow<G: Advice>(position: &G, params: &Params, depth: u32, expected: i32) {
     let answer = think(position, params, depth);
     assert_eq!(answer.score, Score(expected), "{params:?} at depth {depth} of {position:?}");
     let mut along = position.clone();

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use layers::Layers;
 use plyground_core::trace::Event;
-use plyground_core::{Game, Limits, NoTrace, Random, Score, Setup, Spec, StopReason, Traced};
+use plyground_core::{Advice, Game, Limits, NoTrace, Random, Score, Setup, Spec, StopReason, Traced};
 use plyground_games::{bispo, blokus, quatro, toy};
 use plyground_search::tree::{Algorithm, Answer, DfpnParams, Engine, Method, Params, Purpose, Request};
 use witness::{is_small, value, value_of};
@@ -21,16 +21,16 @@ fn params(nodes: Option<u64>) -> Params {
 }
 
 /// Every limit contains the true value, and what is legal is legal.
-fn check<G: Game>(position: &G, answer: &Answer<G::Move>) {
+fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
     let truth = Score(value(position));
-    assert!(answer.proved.0 <= truth && truth <= answer.proved.1, "{truth:?} is outside {answer:?} of {position:?}");
+    assert!(answer.proved.contains(truth), "{truth:?} is outside {answer:?} of {position:?}");
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     assert_eq!(answer.moves.len(), legal.len(), "every move is told");
     for mv in &answer.moves {
         let truth = Score(value_of(position, mv.mv));
-        assert!(mv.proved.0 <= truth && truth <= mv.proved.1, "{truth:?} is outside {mv:?} of {position:?}");
-        assert!(mv.proved.0 <= mv.score && mv.score <= mv.proved.1, "{mv:?}");
+        assert!(mv.proved.contains(truth), "{truth:?} is outside {mv:?} of {position:?}");
+        assert!(mv.proved.contains(mv.score), "{mv:?}");
         let mut along = position.clone();
         for mv in std::iter::once(mv.mv).chain(mv.line.iter().copied()) {
             along.play(mv).expect("a legal line");
@@ -43,11 +43,7 @@ fn check<G: Game>(position: &G, answer: &Answer<G::Move>) {
 }
 
 /// Solves without limits, with few nodes, and every move.
-fn solve<G>(position: &G, params: Params)
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn solve<G: Advice>(position: &G, params: Params) {
     let answer = Engine::new(params).think(position);
     assert_eq!((answer.score, answer.stopped_by), (Score(value(position)), StopReason::Finished), "{position:?}");
     assert!(answer.is_proved(), "{answer:?}");
@@ -60,16 +56,12 @@ where
     }
 }
 
-fn every_move<G>(position: &G, params: Params)
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn every_move<G: Advice>(position: &G, params: Params) {
     let request = Request { purpose: Purpose::EveryMove, ..Request::new(Limits::default()) };
     let answer = Engine::new(params).think_within(position, request, &mut NoTrace);
     check(position, &answer);
     for mv in &answer.moves {
-        assert_eq!(mv.proved, (mv.score, mv.score), "{answer:?}");
+        assert_eq!(mv.proved.value(), Some(mv.score), "{answer:?}");
     }
     assert!(answer.moves.is_sorted_by_key(|mv| std::cmp::Reverse(mv.score)), "{answer:?}");
 }
@@ -105,11 +97,7 @@ fn what_is_remembered_stays_true() {
 }
 
 /// Random positions with at most so many plies to go.
-fn endgames<G>(start: &G, count: u32, plies: usize)
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn endgames<G: Advice>(start: &G, count: u32, plies: usize) {
     let mut random = Random::new(23);
     let mut scratch = Vec::new();
     let mut done = 0;
@@ -130,7 +118,7 @@ where
     }
 }
 
-fn start<G: Setup>(spec: &str) -> G {
+fn start<G: Setup + Advice>(spec: &str) -> G {
     G::setup(&Spec::parse(spec).expect("a spec"), &|name| Err(name.to_owned())).expect("a start").value
 }
 

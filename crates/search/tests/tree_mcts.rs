@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use layers::Layers;
 use plyground_core::trace::Event;
-use plyground_core::{Game, Limits, NoTrace, Progress, Random, Score, Setup, Spec, Stop, StopReason, Traced};
+use plyground_core::{Advice, Game, Limits, NoTrace, Progress, Random, Score, Setup, Spec, Stop, StopReason, Traced};
 use plyground_games::{bispo, blokus, quatro, toy};
 use plyground_search::tree::{Algorithm, Answer, Engine, Kind, Params, Purpose, Request, Switch};
 use witness::{is_small, value, value_of};
@@ -34,34 +34,31 @@ fn combinations(nodes: u64) -> Vec<Params> {
 }
 
 /// Every limit contains the true value, and what is legal is legal.
-fn check<G>(position: &G, answer: &Answer<G::Move>)
-where
-    G: Game,
-{
+fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
     let truth = Score(value(position));
-    assert!(answer.proved.0 <= truth && truth <= answer.proved.1, "{truth:?} is outside {answer:?} of {position:?}");
-    assert!(answer.proved.0 <= answer.score && answer.score <= answer.proved.1, "{answer:?}");
+    assert!(answer.proved.contains(truth), "{truth:?} is outside {answer:?} of {position:?}");
+    assert!(answer.proved.contains(answer.score), "{answer:?}");
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     assert_eq!(answer.moves.len(), legal.len(), "every move is told");
     for mv in &answer.moves {
         let truth = Score(value_of(position, mv.mv));
-        assert!(mv.proved.0 <= truth && truth <= mv.proved.1, "{truth:?} is outside {mv:?} of {position:?}");
-        assert!(mv.proved.0 <= mv.score && mv.score <= mv.proved.1, "{mv:?}");
+        assert!(mv.proved.contains(truth), "{truth:?} is outside {mv:?} of {position:?}");
+        assert!(mv.proved.contains(mv.score), "{mv:?}");
         let mut along = position.clone();
         for mv in std::iter::once(mv.mv).chain(mv.line.iter().copied()) {
             along.play(mv).expect("a legal line");
         }
     }
-    if answer.proved.0 == answer.proved.1 {
+    if answer.is_proved() {
         let best = answer.best().expect("a move");
         assert_eq!(Score(value_of(position, best)), truth, "{best:?} does not keep what is proved: {answer:?}");
     }
-    if answer.proved.0 > Score::ZERO {
-        assert!(answer.moves[0].proved.0 > Score::ZERO, "a proven win is played: {answer:?}");
+    if answer.proved.lower.is_win() {
+        assert!(answer.moves[0].proved.lower.is_win(), "a proven win is played: {answer:?}");
     }
-    if answer.moves.iter().any(|mv| mv.proved.1 >= Score::ZERO) {
-        assert!(answer.moves[0].proved.1 >= Score::ZERO, "a proven loss is not: {answer:?}");
+    if answer.moves.iter().any(|mv| mv.proved.upper >= Score::ZERO) {
+        assert!(answer.moves[0].proved.upper >= Score::ZERO, "a proven loss is not: {answer:?}");
     }
 }
 
@@ -94,14 +91,14 @@ fn random_graphs_are_proved_without_limits() {
         let request = Request { purpose: Purpose::EveryMove, ..Request::new(Limits::default()) };
         let answer = Engine::new(params).think_within(&position, request, &mut NoTrace);
         for mv in &answer.moves {
-            assert_eq!(mv.proved, (mv.score, mv.score), "{answer:?}");
+            assert_eq!(mv.proved.value(), Some(mv.score), "{answer:?}");
             assert_eq!(mv.score, Score(value_of(&position, mv.mv)));
         }
     }
 }
 
 /// Random positions with at most so many plies to go, by every length of random play.
-fn endgames<G: Game>(start: &G, count: usize, plies: usize, seed: u64) -> Vec<G> {
+fn endgames<G: Advice>(start: &G, count: usize, plies: usize, seed: u64) -> Vec<G> {
     let mut random = Random::new(seed);
     let mut scratch = Vec::new();
     let mut found = Vec::new();
@@ -120,16 +117,12 @@ fn endgames<G: Game>(start: &G, count: usize, plies: usize, seed: u64) -> Vec<G>
     found
 }
 
-fn start<G: Setup>(spec: &str) -> G {
+fn start<G: Setup + Advice>(spec: &str) -> G {
     G::setup(&Spec::parse(spec).expect("a spec"), &|name| Err(name.to_owned())).expect("a start").value
 }
 
 /// Endgames: limits are true, and with enough simulations the value is found.
-fn solves<G>(start: &G, count: usize, plies: usize, nodes: u64)
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn solves<G: Advice>(start: &G, count: usize, plies: usize, nodes: u64) {
     let (mut good, mut total) = (0, 0);
     for (number, position) in endgames(start, count, plies, 11).into_iter().enumerate() {
         let few = Params { seed: number as u64, ..params(nodes / 16) };
@@ -190,11 +183,7 @@ fn the_same_seed_gives_the_same_answers() {
 }
 
 /// The answers of a whole game, and its moves: the tree is used again and again.
-fn game<G>(start: &G, params: Params) -> (Vec<Answer<G::Move>>, Vec<G::Move>)
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+fn game<G: Advice>(start: &G, params: Params) -> (Vec<Answer<G::Move>>, Vec<G::Move>) {
     let mut engine = Engine::new(params);
     let mut position = start.clone();
     let (mut answers, mut moves) = (Vec::new(), Vec::new());

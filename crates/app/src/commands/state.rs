@@ -16,7 +16,7 @@ pub(crate) struct State {
     /// Of player 1 and 2, in games that count points.
     pub(crate) points: Option<[i32; 2]>,
     /// Sixteen hexadecimal digits.
-    pub(crate) key: Option<String>,
+    pub(crate) key: String,
 }
 
 /// How a game ended.
@@ -39,7 +39,7 @@ impl State {
                 Outcome::Win { winner, margin } => Result { winner: Some(winner.number()), margin },
             }),
             points: game.points(Player::One).zip(game.points(Player::Two)).map(<[i32; 2]>::from),
-            key: game.key().map(|key| format!("{key:016x}")),
+            key: format!("{:016x}", game.key()),
         }
     }
 }

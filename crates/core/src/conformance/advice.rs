@@ -2,15 +2,15 @@
 //! moves of the playout policy.
 
 use super::{Check, Here, Run, Verdict};
-use crate::{Notation, Player, Random, Score};
+use crate::{Advice, Interval, Player, Random};
 
 /// What a position said about the end of its game.
 pub(super) struct Foretold {
     turn: Player,
-    bounds: (Score, Score),
+    bounds: Interval,
 }
 
-impl<G: Notation> Run<'_, G> {
+impl<G: Advice> Run<'_, G> {
     /// `policy_move` gives a legal move, and none exactly at the end. It draws from a
     /// stream of its own, so that the games of a seed do not depend on the policy.
     pub(super) fn check_policy_move(&mut self, here: &Here<'_, G>) -> Verdict {
@@ -30,27 +30,22 @@ impl<G: Notation> Run<'_, G> {
     /// finished games for their score, never for an estimate.
     pub(super) fn check_bounds(&mut self, here: &Here<'_, G>, foretold: &mut Vec<Foretold>) -> Verdict {
         let position = here.position;
-        let (lower, upper) = position.bounds();
-        foretold.push(Foretold { turn: position.turn(), bounds: (lower, upper) });
+        let bounds = position.bounds();
+        foretold.push(Foretold { turn: position.turn(), bounds });
         if position.outcome().is_some() {
             return Ok(());
         }
         let value = position.evaluate();
-        self.expect((lower..=upper).contains(&value), Check::Bounds, || {
-            format!("evaluate says {}, bounds {} to {}", value.0, lower.0, upper.0)
-        })
+        self.expect(bounds.contains(value), Check::Bounds, || format!("evaluate says {value}, bounds are {bounds}"))
     }
 
     /// The end of the game is within the limits of every position on the way.
     pub(super) fn check_foretold(&mut self, end: &G, foretold: &[Foretold]) -> Verdict {
         let Some(score) = end.final_score() else { return Ok(()) };
-        for (ply, Foretold { turn, bounds: (lower, upper) }) in foretold.iter().enumerate() {
-            let seen = if *turn == end.turn() { score } else { -score };
-            self.expect((*lower..=*upper).contains(&seen), Check::Bounds, || {
-                format!(
-                    "the game ended with {} for player {turn}, bounds at ply {ply}: {} to {}",
-                    seen.0, lower.0, upper.0
-                )
+        for (ply, Foretold { turn, bounds }) in foretold.iter().enumerate() {
+            let seen = score.for_parent(*turn == end.turn());
+            self.expect(bounds.contains(seen), Check::Bounds, || {
+                format!("the game ended with {seen} for player {turn}, bounds at ply {ply} were {bounds}")
             })?;
         }
         Ok(())

@@ -2,7 +2,8 @@
 //! the game, margins, and what `play` refuses.
 
 use super::{BUDGET, Check, Fault, Here, POOL_BUDGET, Run, Set, Verdict};
-use crate::{Notation, Outcome, PlayError, Player, Score};
+use crate::promise::MAX_MOVES;
+use crate::{Advice, Outcome, PlayError, Player, Score};
 
 /// Positions with more moves than this do not have their draws counted.
 const MOST_MOVES_DRAWN: usize = 40;
@@ -11,9 +12,10 @@ const MOST_MOVES_DRAWN: usize = 40;
 const DRAWS_PER_MOVE: usize = 100;
 const DRAWS: std::ops::RangeInclusive<usize> = 30..=170;
 
-impl<G: Notation> Run<'_, G> {
+impl<G: Advice> Run<'_, G> {
     pub(super) fn check_generation(&mut self, here: &Here<'_, G>) -> Verdict {
-        let Here { position, moves, set } = *here;
+        let Here { position, moves, set, .. } = *here;
+        self.expect(moves.len() <= MAX_MOVES, Check::MoveLimit, || format!("there are {} moves", moves.len()))?;
         self.expect(set.len() == moves.len(), Check::Unique, || {
             let mut seen = Set::default();
             let twice = moves.iter().find(|&&mv| !seen.insert(mv));
@@ -107,7 +109,7 @@ impl<G: Notation> Run<'_, G> {
     /// What must hold at the end of a game, what must not hold before it, and
     /// what is refused.
     pub(super) fn check_end(&mut self, here: &Here<'_, G>, last: Option<G::Move>) -> Verdict {
-        let Here { position, moves, set } = *here;
+        let Here { position, moves, set, .. } = *here;
         let outcome = position.outcome();
         self.expect(outcome.is_some() == moves.is_empty(), Check::OverWithoutMoves, || {
             format!("the outcome is {outcome:?} and there are {} moves", moves.len())
@@ -140,9 +142,9 @@ impl<G: Notation> Run<'_, G> {
             _ => return self.expect(false, Check::Margin, || format!("only one player has points: {points:?}")),
         };
         if let (Some(difference), true) = (difference, banked != Score::ZERO) {
-            let expected = Score(Outcome::from_margin(difference).margin_for(position.turn()) * G::UNIT);
+            let expected = Score(Outcome::from_margin(difference).margin_for(position.turn())) * G::UNIT;
             self.expect(banked == expected, Check::Banked, || {
-                format!("{} banked, expected {} of {points:?}", banked.0, expected.0)
+                format!("{banked} banked, expected {expected} of {points:?}")
             })?;
         }
         let Some(outcome) = outcome else { return Ok(()) };
@@ -150,14 +152,18 @@ impl<G: Notation> Run<'_, G> {
             Some(difference) => outcome == Outcome::from_margin(difference),
             None => !matches!(outcome, Outcome::Win { margin: 0, .. }),
         };
-        self.expect(agrees, Check::Margin, || format!("{outcome:?} with points {points:?}"))
+        self.expect(agrees, Check::Margin, || format!("{outcome:?} with points {points:?}"))?;
+        let margin = outcome.margin_for(Player::One).unsigned_abs();
+        self.expect(G::MAX_MARGIN.is_none_or(|most| margin <= most), Check::Margin, || {
+            format!("{outcome:?}, and MAX_MARGIN is {:?}", G::MAX_MARGIN)
+        })
     }
 
     /// Draws a move by `random_move` and picks the one to play: half of the time
     /// that one, else one of the list, so that a generator that never draws some
     /// move does not hide what lies behind it.
     pub(super) fn check_random_move(&mut self, here: &Here<'_, G>) -> Result<Option<G::Move>, Fault> {
-        let Here { position, moves, set } = *here;
+        let Here { position, moves, set, .. } = *here;
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.extend(moves.first());
         let drawn = position.random_move(&mut self.random, &mut scratch);

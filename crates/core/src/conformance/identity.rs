@@ -5,7 +5,8 @@ use std::collections::hash_map::Entry;
 use std::hash::BuildHasher;
 
 use super::{BUDGET, Check, Here, KEYS, Mixing, Run, Verdict};
-use crate::Notation;
+use crate::Advice;
+use crate::hash::stable_hash;
 use crate::random::mix64;
 
 /// Orders in which the first plies of a line are played again. Exchanging plies
@@ -13,17 +14,15 @@ use crate::random::mix64;
 /// games in which a player has two plies in a row.
 const ORDERS: [&[usize]; 3] = [&[1, 0], &[2, 1, 0], &[2, 3, 0, 1]];
 
-impl<G: Notation> Run<'_, G> {
+impl<G: Advice> Run<'_, G> {
     pub(super) fn check_identity(&mut self, here: &Here<'_, G>) -> Verdict {
-        let (key, scratch) = (here.position.key(), here.position.key_from_scratch());
-        self.expect(key == scratch, Check::KeyFromScratch, || format!("key {key:x?}, from scratch {scratch:x?}"))?;
-        if let Some(key) = key {
-            self.check_known(here, key)?;
-            if self.affordable(here.moves.len(), BUDGET) {
-                self.check_transpositions(here)?;
-            }
+        let key = here.position.key();
+        if let Some(witness) = self.options.key_witness {
+            let expected = witness(here.position);
+            self.expect(key == expected, Check::KeyFromScratch, || format!("key {key:x}, from scratch {expected:x}"))?;
         }
-        Ok(())
+        self.check_known(here, key)?;
+        if self.affordable(here.moves.len(), BUDGET) { self.check_transpositions(here) } else { Ok(()) }
     }
 
     /// Compares what lies ahead here with what lay ahead when the key was first met.
@@ -32,7 +31,7 @@ impl<G: Notation> Run<'_, G> {
         let hash = Mixing::default();
         // A sum, so that the order of generation does not count.
         let moves = here.moves.iter().fold(0_u64, |sum, mv| sum.wrapping_add(hash.hash_one(mv)));
-        let ahead = position.final_score().map(|score| score.0 - position.banked().0);
+        let ahead = position.final_score().map(|score| score - position.banked());
         let print = mix64(moves ^ hash.hash_one((position.turn(), ahead)));
         let full = self.known.len() >= KEYS;
         let known = match self.known.entry(key) {
@@ -41,8 +40,7 @@ impl<G: Notation> Run<'_, G> {
             Entry::Vacant(free) => *free.insert(print),
         };
         self.expect(known == print, Check::KeyTellsApart, || {
-            let text = position.position_text();
-            format!("key {key:#x} of {text} was met before with another turn, other moves or another outcome")
+            format!("key {key:#x} of {position:?} was met before with another turn, other moves or another outcome")
         })
     }
 
@@ -75,8 +73,12 @@ impl<G: Notation> Run<'_, G> {
                 continue;
             }
             self.report.transpositions += 1;
-            self.expect(other.key() == same.key(), Check::KeyOfEqual, || {
-                format!("{:?} and in the order {order:?}: the same position, other keys", &line[..order.len()])
+            let alike = other.key() == same.key() && stable_hash(&other) == stable_hash(same);
+            self.expect(alike, Check::KeyOfEqual, || {
+                format!(
+                    "{:?} and in the order {order:?}: the same position, other keys or hashes",
+                    &line[..order.len()]
+                )
             })?;
             let (mut moves, mut expected) = (Vec::new(), Vec::new());
             other.legal_moves(&mut moves);

@@ -2,13 +2,18 @@
 //! position follows it.
 
 use super::{BUDGET, Check, Here, Run, Set, Verdict};
-use crate::{Notation, Player};
+use crate::{Advice, Player, Symmetric};
 
 /// Moves per position that are played on both sides.
 const PLAYED_PER_POSITION: usize = 2;
 
-impl<G: Notation> Run<'_, G> {
-    pub(super) fn check_symmetry(&mut self, here: &Here<'_, G>) -> Verdict {
+/// Checks a position and one of its images.
+pub(super) fn check<G: Symmetric + Advice>(run: &mut Run<'_, G>, here: &Here<'_, G>) -> Verdict {
+    run.check_symmetry(here)
+}
+
+impl<G: Symmetric + Advice> Run<'_, G> {
+    fn check_symmetry(&mut self, here: &Here<'_, G>) -> Verdict {
         if !self.affordable(here.moves.len(), BUDGET) {
             return Ok(());
         }
@@ -81,11 +86,11 @@ impl<G: Notation> Run<'_, G> {
                 format!("symmetry {symmetry}: the points {expected:?} of player {player} become {points:?}")
             })?;
         }
-        let (banked, expected) = (image.banked().0, position.banked().0);
+        let (banked, expected) = (image.banked(), position.banked());
         self.expect(banked == expected, Check::Banked, || {
             format!("symmetry {symmetry}: {expected} banked become {banked}")
         })?;
-        let (value, expected) = (image.evaluate().0, position.evaluate().0);
+        let (value, expected) = (image.evaluate(), position.evaluate());
         self.expect(value == expected, Check::Evaluation, || {
             format!("symmetry {symmetry}: the value {expected} for the side to move becomes {value}")
         })

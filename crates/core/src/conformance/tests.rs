@@ -1,13 +1,13 @@
 //! Proof that each check can fail: one toy game that breaks, on demand, exactly
 //! one promise.
 
-use std::cell::Cell;
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use super::{Check, Conformance, Violation};
+use crate::promise::MAX_MOVES;
 use crate::random::mix64;
-use crate::scene::{Choice, Held, Item, Scene, Shape, Square, Tile, Tray};
-use crate::solver::INFINITE;
-use crate::{Game, Language, Notation, NotationError, Outcome, PlayError, Player, Random, Render, Score};
+use crate::{Advice, Game, Interval, Outcome, PlayError, Player, Random, Score, Symmetric};
 
 /// Seven numbers in a row: a player takes one and scores it; whoever takes an end
 /// beside a free cell moves again, so that the cells taken do not tell whose turn
@@ -22,7 +22,17 @@ struct Row {
     broken: Option<(Check, u8)>,
     /// Not part of the position: only broken toys look at these.
     last: u8,
-    calls: Cell<u8>,
+    calls: Calls,
+}
+
+/// Counts calls.
+#[derive(Debug, Default)]
+struct Calls(AtomicU8);
+
+impl Clone for Calls {
+    fn clone(&self) -> Self {
+        Self(AtomicU8::new(self.0.load(Relaxed)))
+    }
 }
 
 const VALUES: [i32; 7] = [1, 2, 3, 4, 3, 2, 1];
@@ -36,9 +46,19 @@ impl PartialEq for Row {
 
 impl Eq for Row {}
 
+impl Hash for Row {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.taken, self.points, self.turn).hash(state);
+        if self.breaks_too(Check::KeyOfEqual) {
+            self.last.hash(state);
+        }
+    }
+}
+
 impl Row {
     fn new(broken: Option<(Check, u8)>) -> Self {
-        let row = Self { taken: 0, points: [0; 2], turn: Player::One, key: 0, broken, last: 0, calls: Cell::new(0) };
+        let row =
+            Self { taken: 0, points: [0; 2], turn: Player::One, key: 0, broken, last: 0, calls: Calls::default() };
         Self { key: row.computed_key(), ..row }
     }
 
@@ -91,8 +111,11 @@ impl Game for Row {
         if self.breaks(Check::Unique) && moves.len() > start {
             moves.push(moves[start]);
         }
-        self.calls.set(self.calls.get().wrapping_add(1));
-        let by_call = self.breaks(Check::Deterministic) && mix64(u64::from(self.calls.get())).is_multiple_of(2);
+        if self.breaks(Check::MoveLimit) && self.taken.count_ones() == 3 {
+            moves.resize(start + MAX_MOVES + 1, 3);
+        }
+        let calls = self.calls.0.fetch_add(1, Relaxed).wrapping_add(1);
+        let by_call = self.breaks(Check::Deterministic) && mix64(u64::from(calls)).is_multiple_of(2);
         if by_call || self.breaks_too(Check::Deterministic) && self.last % 2 == 1 {
             moves[start..].reverse();
         }
@@ -108,9 +131,12 @@ impl Game for Row {
         if self.breaks(Check::Ends) && self.taken == FULL {
             self.taken = 0;
         }
+        if self.breaks(Check::Progress) && self.taken == FULL {
+            (self.taken, self.points) = (0, [0; 2]);
+        }
         self.key = match self.broken {
             Some((Check::KeyFromScratch, _)) if mv == 3 => self.key,
-            Some((Check::KeyOfEqual, _)) => mix64(self.key ^ u64::from(mv)),
+            Some((Check::KeyOfEqual, 0)) => mix64(self.key ^ u64::from(mv)),
             _ => self.computed_key(),
         };
         self.last = mv;
@@ -172,27 +198,17 @@ impl Game for Row {
         }
     }
 
-    fn all_moves(&self, moves: &mut Vec<u8>) {
-        moves.extend((0..7).filter(|&cell| !(self.breaks(Check::AllMoves) && cell == 5)));
-    }
-
     fn points(&self, player: Player) -> Option<i32> {
         let hidden = self.breaks_too(Check::Margin) && player == Player::Two;
         (!hidden).then_some(self.points[player.index()])
     }
 
-    fn banked(&self) -> Score {
-        Score(if self.breaks(Check::Banked) { self.difference() } else { self.difference_for_turn() })
+    fn key(&self) -> u64 {
+        self.key
     }
+}
 
-    fn key(&self) -> Option<u64> {
-        Some(self.key)
-    }
-
-    fn key_from_scratch(&self) -> Option<u64> {
-        Some(if self.breaks(Check::KeyOfEqual) { self.key } else { self.computed_key() })
-    }
-
+impl Symmetric for Row {
     fn symmetries(&self) -> usize {
         4
     }
@@ -217,7 +233,17 @@ impl Game for Row {
     }
 
     fn transformed_move(&self, symmetry: usize, mv: u8) -> u8 {
-        if self.mirrors(symmetry) && !self.breaks(Check::SymmetryMoves) { 6 - mv } else { mv }
+        match self.mirrors(symmetry) {
+            true if self.breaks(Check::SymmetryMoves) => 6,
+            true => 6 - mv,
+            false => mv,
+        }
+    }
+}
+
+impl Advice for Row {
+    fn banked(&self) -> Score {
+        Score(if self.breaks(Check::Banked) { self.difference() } else { self.difference_for_turn() })
     }
 
     fn evaluate(&self) -> Score {
@@ -231,14 +257,14 @@ impl Game for Row {
     }
 
     /// All that is left may go to one side; toys that break other promises say nothing.
-    fn bounds(&self) -> (Score, Score) {
+    fn bounds(&self) -> Interval {
         let free = (0..7).filter(|&cell| self.is_free(cell)).map(|cell| VALUES[usize::from(cell)]);
         let (rest, count) = (free.clone().sum::<i32>(), free.count() as i32);
         let difference = self.difference_for_turn();
         match self.broken {
-            None | Some((Check::Bounds, 1)) => (Score(difference - rest), Score(difference + rest)),
-            Some((Check::Bounds, _)) => (Score(difference - rest), Score(difference + count)),
-            Some(_) => (-INFINITE, INFINITE),
+            None | Some((Check::Bounds, 1)) => Interval::new(Score(difference - rest), Score(difference + rest)),
+            Some((Check::Bounds, _)) => Interval::new(Score(difference - rest), Score(difference + count)),
+            Some(_) => Interval::ALL,
         }
     }
 
@@ -259,111 +285,34 @@ impl Game for Row {
     }
 }
 
-impl Notation for Row {
-    fn move_text(&self, mv: u8) -> String {
-        let mv = if self.breaks(Check::MoveTextUnique) && mv == 6 { 0 } else { mv };
-        let end = if self.breaks(Check::OneLine) { "\n" } else { "" };
-        format!("{}{mv}{end}", if mv == 3 { "Middle" } else { "cell" })
+impl Row {
+    fn all_moves(&self, moves: &mut Vec<u8>) {
+        moves.extend((0..7).filter(|&cell| !(self.breaks(Check::AllMoves) && cell == 5)));
     }
 
-    fn parse_move(&self, text: &str) -> Result<u8, NotationError> {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        let exact = self.breaks(Check::MoveCase);
-        let same = |&mv: &u8| match self.move_text(mv) {
-            written if exact => written == text,
-            written => written.eq_ignore_ascii_case(text),
-        };
-        let found = if self.breaks(Check::MoveRoundTrip) { moves.first() } else { moves.iter().find(|mv| same(mv)) };
-        found.copied().ok_or_else(|| NotationError::illegal(text, "it is not one of the legal moves"))
-    }
-
-    fn position_text(&self) -> String {
-        let end = if self.breaks_too(Check::OneLine) { "\r" } else { "" };
-        format!("{} {} {} {}{end}", self.taken, self.points[0], self.points[1], self.turn)
-    }
-
-    fn parse_position(&self, text: &str) -> Result<Self, NotationError> {
-        if matches!(self.broken, Some((Check::KeyOfEqual | Check::Deterministic, _))) {
-            return Err(NotationError::Unsupported);
-        }
-        let numbers: Vec<i32> = text.split(' ').filter_map(|number| number.parse().ok()).collect();
-        let &[taken, one, two, turn] = numbers.as_slice() else {
-            return Err(NotationError::syntax(0, text, "four numbers"));
-        };
-        let mut row = Self { taken: taken as u8, points: [one, two], ..Self::new(self.broken) };
-        row.turn = Player::from_number(turn as u32).expect("a player");
-        if self.breaks(Check::PositionRoundTrip) {
-            row.turn = Player::One;
-        }
-        row.key = if self.breaks(Check::PositionAlike) { 1 } else { row.computed_key() };
-        Ok(row)
+    fn key_witness(&self) -> u64 {
+        if self.breaks(Check::KeyOfEqual) { self.key } else { self.computed_key() }
     }
 }
 
-/// The row as tiles, and one chip to put on them.
-impl Render for Row {
-    fn scene(&self, language: Language) -> Option<Scene> {
-        if self.breaks(Check::SceneAlways) && self.taken == 0b101 || self.breaks_too(Check::SceneAlways) {
-            return (self.taken != 0 && self.breaks_too(Check::SceneAlways)).then(Scene::default);
-        }
-        let wide = self.breaks(Check::SceneBoard) && self.taken & 1 == 1;
-        let tile = Tile { picture: vec![if wide { "12" } else { "1" }.to_owned()], ..Tile::default() };
-        let mut tiles = vec![tile; 7];
-        if self.breaks_too(Check::SceneBoard) {
-            tiles[3].related.push((1, 0));
-        }
-        if self.breaks(Check::SceneLanguages) && language == Language::Portuguese {
-            tiles[2].picture = vec!["2".to_owned()];
-        }
-        let mut shapes = vec![Shape::single("chip")];
-        if self.breaks(Check::SceneTrays) {
-            shapes.push(Shape::single("turned chip"));
-        }
-        let chip = Item { name: "chip".to_owned(), shapes, ..Item::default() };
-        let items = if self.breaks_too(Check::SceneTrays) { vec![chip.clone(), chip] } else { vec![chip] };
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        if self.breaks(Check::SceneChoices) && moves.len() == 2 {
-            moves[1] = moves[0];
-        }
-        if self.breaks_too(Check::SceneChoices) && moves.len() == 2 {
-            moves.pop();
-        }
-        let choice = |cell| Choice { held: Some(Held::default()), square: Some((0, cell)), gain: None };
-        Some(Scene {
-            rows: vec!["1".to_owned()],
-            columns: (0..7).map(|cell| cell.to_string()).collect(),
-            tile_size: (1, 1),
-            tiles,
-            trays: vec![Tray { title: language.code().to_owned(), items, ..Tray::default() }],
-            choices: moves.into_iter().map(choice).collect(),
-            status: language.code().to_owned(),
-            ..Scene::default()
-        })
-    }
-
-    fn squares_of(&self, mv: u8) -> Vec<Square> {
-        let wrong = self.breaks(Check::SceneSquares) && mv == 4;
-        let twice = self.breaks_too(Check::SceneSquares) && mv == 4;
-        vec![(0, if wrong { 3 } else { mv }); if twice { 2 } else { 1 }]
-    }
+fn kit(row: Row) -> Conformance<Row> {
+    Conformance::new(row).all_moves(Row::all_moves).key_witness(Row::key_witness).symmetric()
 }
 
 fn violation(check: Check, way: u8) -> Option<Violation> {
-    let kit = Conformance::new(Row::new(Some((check, way)))).plies(100);
-    kit.run().err().or_else(|| kit.run_scenes().err())
+    kit(Row::new(Some((check, way)))).plies(100).run().err()
 }
 
 #[test]
 fn a_sound_game_passes_and_everything_was_compared() {
-    let report = Conformance::new(Row::new(None)).games(100).seed(3).assert();
+    let report = kit(Row::new(None)).games(100).seed(3).assert();
     assert_eq!((report.games, report.plies, report.longest), (100, 700, 7));
     // Every position but the last has a move, and the last is compared as well.
-    assert_eq!((report.symmetries, report.positions_read), (800, 800));
+    assert_eq!(report.symmetries, 800);
     assert!(report.transpositions > 100, "{report:?}");
     assert!(report.checks > 20_000, "{report:?}");
-    assert_eq!(Conformance::new(Row::new(None)).games(100).seed(3).assert_scenes(), 800);
+    let visited = kit(Row::new(None)).games(100).visit(|_| Ok::<_, super::Fault>(()));
+    assert_eq!(visited, Ok(800));
 }
 
 #[test]
@@ -377,26 +326,21 @@ fn every_check_can_fail() {
 #[test]
 fn checks_fail_in_every_way_they_can() {
     use Check::{
-        Bounds, Deterministic, Evaluation, Margin, MoveCount, OneLine, OverWithoutMoves, PolicyMove, RandomMove,
-        RefusesAfterEnd, RefusesIllegal, SceneAlways, SceneBoard, SceneChoices, SceneSquares, SceneTrays,
+        Bounds, Deterministic, Evaluation, KeyOfEqual, Margin, MoveCount, OverWithoutMoves, PolicyMove, RandomMove,
+        RefusesAfterEnd, RefusesIllegal,
     };
     let checks = [
         Bounds,
         Deterministic,
         Evaluation,
+        KeyOfEqual,
         Margin,
         MoveCount,
-        OneLine,
         OverWithoutMoves,
         PolicyMove,
         RandomMove,
         RefusesAfterEnd,
         RefusesIllegal,
-        SceneAlways,
-        SceneBoard,
-        SceneChoices,
-        SceneSquares,
-        SceneTrays,
     ];
     for check in checks {
         let violation = violation(check, 1).unwrap_or_else(|| panic!("{check:?} did not fail"));
@@ -406,7 +350,7 @@ fn checks_fail_in_every_way_they_can() {
 
 #[test]
 fn a_violation_tells_how_to_see_it_again() {
-    let run = Conformance::new(Row::new(Some((Check::Ends, 0)))).seed(5).games(9).plies(2);
+    let run = kit(Row::new(Some((Check::Ends, 0)))).names(|_, mv| format!("cell {mv}")).seed(5).games(9).plies(2);
     let violation = run.run().expect_err("an endless game");
     assert_eq!((violation.game, violation.line.len()), (0, 2));
     let expected = format!(
@@ -414,6 +358,34 @@ fn a_violation_tells_how_to_see_it_again() {
          to replay: play that line, or run the kit with .seed(5).games(1)",
         violation.line[0], violation.line[1]
     );
+    assert!(violation.line[0].starts_with("cell "), "{violation}");
     assert_eq!(violation.to_string(), expected);
     assert_eq!(run.run(), Err(violation), "the same seed finds the same");
+}
+
+/// A game without symmetries or lists runs through the kit all the same, and its margins are
+/// held to what it declares.
+#[test]
+fn margins_beyond_the_greatest_are_found() {
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    struct Heap(u8);
+    impl Game for Heap {
+        type Move = u8;
+        const MAX_MARGIN: Option<u32> = Some(1);
+        fn turn(&self) -> Player {
+            Player::One
+        }
+        fn legal_moves(&self, moves: &mut Vec<u8>) {
+            moves.extend(1..=self.0.min(3));
+        }
+        fn play_unchecked(&mut self, mv: u8) {
+            self.0 -= mv;
+        }
+        fn outcome(&self) -> Option<Outcome> {
+            (self.0 == 0).then_some(Outcome::Win { winner: Player::Two, margin: 2 })
+        }
+    }
+    impl Advice for Heap {}
+    let violation = Conformance::new(Heap(9)).run().expect_err("a win by two");
+    assert_eq!(violation.check, Check::Margin, "{violation}");
 }

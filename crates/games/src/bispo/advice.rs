@@ -2,12 +2,13 @@
 //! order of moves, which of them are noisy, and a playout policy. All of it is cheap,
 //! a few table look-ups per side: a search asks at every node.
 
-use plyground_core::{Player, Random, Score};
+use plyground_core::{Advice, Interval, Player, Random, Score, Solver};
 
 use super::bits::Bits;
 use super::board::is_double;
 use super::piece::Piece;
 use super::position::{Hunt, Move};
+use super::solver::HuntSolver;
 use super::{NOWHERE, SLOTS};
 
 /// The weights of the evaluation, in 16ths of a point, fitted by least squares to the
@@ -119,15 +120,11 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         self.points[self.turn.index()] - self.points[self.turn.other().index()]
     }
 
+    /// What the margin can come to, after these gains of the mover and the opponent.
     #[inline]
-    const fn limits(&self, [own, other]: [Gain; 2]) -> (i32, i32) {
-        (self.margin() + own.least - other.most, self.margin() + own.most - other.least)
-    }
-
-    #[inline]
-    pub(super) fn score_bounds(&self) -> (Score, Score) {
-        let (lower, upper) = self.limits(self.gains());
-        (Score(lower), Score(upper))
+    const fn limits(&self, [own, other]: [Gain; 2]) -> Interval {
+        let margin = self.margin();
+        Interval::new(Score(margin + own.least - other.most), Score(margin + own.most - other.least))
     }
 
     /// The features of the evaluation, in the order of the weights.
@@ -140,16 +137,6 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         [mobility[0] - mobility[1], best[0], best[1], gains[0].most - gains[1].most]
     }
 
-    #[inline]
-    pub(super) fn static_score(&self) -> Score {
-        let gains = self.gains();
-        let (lower, upper) = self.limits(gains);
-        let [mobility, best_own, best_other, region] = self.features(gains);
-        let Weights { mobility: per_cell, best_own: own, best_other: other, region: per_point } = WEIGHTS;
-        let sum = per_cell * mobility + own * best_own - other * best_other + per_point * region;
-        Score((self.margin() + sum / 16).clamp(lower, upper))
-    }
-
     /// What the player to move and the other could land on after a landing.
     #[inline]
     fn targets_after(&self, cell: usize) -> [P::Set; 2] {
@@ -159,19 +146,32 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         let (own, other) = (P::REACH[cell] & left, P::REACH[other] & left);
         if self.rules.threat { [own.without(other), other.without(own)] } else { [own, other] }
     }
+}
+
+impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
+    #[inline]
+    fn banked(&self) -> Score {
+        Score(self.margin())
+    }
 
     #[inline]
-    pub(super) fn hint(&self, mv: Move) -> i32 {
-        mv.cell().map_or(0, |cell| {
-            let [own, other] = self.targets_after(cell);
-            i32::from(self.board.numbers[cell]) + HINT_MOBILITY * (own.count() as i32 - other.count() as i32)
-        })
+    fn bounds(&self) -> Interval {
+        self.limits(self.gains())
+    }
+
+    #[inline]
+    fn evaluate(&self) -> Score {
+        let gains = self.gains();
+        let [mobility, best_own, best_other, region] = self.features(gains);
+        let Weights { mobility: per_cell, best_own: own, best_other: other, region: per_point } = WEIGHTS;
+        let sum = per_cell * mobility + own * best_own - other * best_other + per_point * region;
+        self.limits(gains).nearest(Score(self.margin() + sum / 16))
     }
 
     /// A forced pass, and the landings that leave the opponent stuck: who gets stuck
     /// loses several numbers at once, which no count of mobility tells.
     #[inline]
-    pub(super) fn noisy(&self, moves: &mut Vec<Move>) {
+    fn noisy_moves(&self, moves: &mut Vec<Move>) {
         let targets = self.targets(self.turn);
         let replies = self.targets(self.turn.other());
         if targets.is_empty() {
@@ -184,9 +184,20 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         }
     }
 
+    /// The number, and the mobility that the landing leaves to both.
+    #[inline]
+    fn move_hints(&self) -> impl Fn(Move) -> i32 {
+        |mv| {
+            mv.cell().map_or(0, |cell| {
+                let [own, other] = self.targets_after(cell);
+                i32::from(self.board.numbers[cell]) + HINT_MOBILITY * (own.count() as i32 - other.count() as i32)
+            })
+        }
+    }
+
     /// The better by value of two legal moves drawn uniformly.
     #[inline]
-    pub(super) fn tournament_move(&self, random: &mut Random) -> Option<Move> {
+    fn policy_move(&self, random: &mut Random, _scratch: &mut Vec<Move>) -> Option<Move> {
         let targets = self.targets(self.turn);
         let count = match targets.count() {
             0 => return (!self.targets(self.turn.other()).is_empty()).then_some(Move::PASS),
@@ -198,13 +209,17 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         let (one, two) = (pick(drawn), pick(drawn >> 32));
         Some(Move::to(if self.board.numbers[one] >= self.board.numbers[two] { one } else { two }))
     }
+
+    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(HuntSolver::<P, CELLS>::with_bytes(bytes)))
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use plyground_core::{Game, Limits};
 
     use plyground_core::solver::{Solver, Task};
-    use plyground_core::{Game, Limits};
 
     use super::super::{Bishop, Bispo, HuntSolver, Layout, Rules, random_numbers};
     use super::*;
@@ -271,7 +286,8 @@ mod tests {
             if position.outcome().is_some() {
                 continue;
             }
-            let gain = solver.solve(&position, Task::new(Limits::default())).lower.0 - position.banked().0;
+            let proved = solver.solve(&position, Task::new(Limits::default())).proved;
+            let Score(gain) = proved.lower - position.banked();
             let [mobility, best_own, best_other, region] = position.features(position.gains()).map(f64::from);
             samples.push(([mobility, best_own, -best_other, region], f64::from(gain)));
         }

@@ -4,15 +4,15 @@
 
 use std::cmp::Reverse;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
-use plyground_core::{Game, Notation, Outcome, Player, Random, Score, Solver};
+use plyground_core::{Game, Notation, Outcome, Player, Random};
 
 use super::advice::Gain;
 use super::bits::Bits;
 use super::board::{Board, Layout};
 use super::piece::Piece;
 use super::rules::{Placement, Rules};
-use super::solver::HuntSolver;
 use super::{NOWHERE, keys};
 
 /// A move: the cell to land on, by placing the piece or by moving it, or a pass.
@@ -193,6 +193,19 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         numbers.chain(pieces).fold(keys::rules(self.rules) ^ turn, |key, value| key ^ value)
     }
 
+    /// Every move that could be legal in some position, for the conformance kit.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn all_moves(&self, moves: &mut Vec<Move>) {
+        moves.extend((0..CELLS).map(Move::to));
+        moves.push(Move::PASS);
+    }
+
+    /// The key computed from nothing but the position: the witness of the one kept up to date.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn key_from_scratch(&self) -> u64 {
+        self.key_of_everything()
+    }
+
     /// A cell as (row, column), from 0.
     #[inline]
     pub(super) const fn place(cell: usize) -> (usize, usize) {
@@ -214,6 +227,13 @@ impl<P: Piece, const CELLS: usize> PartialEq for Hunt<P, CELLS> {
 }
 
 impl<P: Piece, const CELLS: usize> Eq for Hunt<P, CELLS> {}
+
+/// The key is of everything but the points.
+impl<P: Piece, const CELLS: usize> Hash for Hunt<P, CELLS> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.key, self.points).hash(state);
+    }
+}
 
 impl<P: Piece, const CELLS: usize> fmt::Debug for Hunt<P, CELLS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -284,73 +304,14 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
         }
     }
 
-    fn all_moves(&self, moves: &mut Vec<Move>) {
-        moves.extend((0..CELLS).map(Move::to));
-        moves.push(Move::PASS);
-    }
-
     #[inline]
     fn points(&self, player: Player) -> Option<i32> {
         Some(self.points[player.index()])
     }
 
     #[inline]
-    fn banked(&self) -> Score {
-        Score(self.points[self.turn.index()] - self.points[self.turn.other().index()])
-    }
-
-    #[inline]
-    fn key(&self) -> Option<u64> {
-        Some(self.key)
-    }
-
-    fn key_from_scratch(&self) -> Option<u64> {
-        Some(self.key_of_everything())
-    }
-
-    fn symmetries(&self) -> usize {
-        self.symmetry_count()
-    }
-
-    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
-        super::symmetry::swaps_players(symmetry)
-    }
-
-    fn transformed(&self, symmetry: usize) -> Self {
-        self.transformed_by(symmetry)
-    }
-
-    fn transformed_move(&self, symmetry: usize, mv: Move) -> Move {
-        mv.cell().map_or(mv, |cell| Move::to(super::symmetry::image::<P>(symmetry, cell)))
-    }
-
-    #[inline]
-    fn bounds(&self) -> (Score, Score) {
-        self.score_bounds()
-    }
-
-    #[inline]
-    fn evaluate(&self) -> Score {
-        self.static_score()
-    }
-
-    #[inline]
-    fn noisy_moves(&self, moves: &mut Vec<Move>) {
-        self.noisy(moves);
-    }
-
-    #[inline]
-    fn move_hint(&self, mv: Move) -> i32 {
-        self.hint(mv)
-    }
-
-    #[inline]
-    fn policy_move(&self, random: &mut Random, _scratch: &mut Vec<Move>) -> Option<Move> {
-        self.tournament_move(random)
-    }
-
-    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
-        Some(Box::new(HuntSolver::<P, CELLS>::with_bytes(bytes)))
+    fn key(&self) -> u64 {
+        self.key
     }
 }
 

@@ -112,6 +112,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
 #[cfg(test)]
 mod tests {
     use plyground_core::conformance::Conformance;
+    use plyground_core::conformance::scene::SceneConformance;
     use plyground_core::{Ink, Notation, Random, Setup, Spec};
 
     use super::super::slow::{Kind, Slow};

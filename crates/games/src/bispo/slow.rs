@@ -7,7 +7,7 @@ use plyground_core::{Game, Outcome, Player};
 use super::Move;
 
 /// The piece of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// On 8×8.
     Bishop,
@@ -43,7 +43,7 @@ impl Kind {
 }
 
 /// A position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[expect(clippy::struct_excessive_bools, reason = "the four options, each said as plainly as can be")]
 pub struct Slow {
     /// Which game.

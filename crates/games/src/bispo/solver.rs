@@ -15,7 +15,7 @@ mod solo;
 use std::fmt;
 
 use plyground_core::solver::{Proof, Solver, Task};
-use plyground_core::{Game, Limits, Score, Stats, StopReason, Table, Watch};
+use plyground_core::{Advice, Interval, Limits, Score, Stats, StopReason, Table, Watch};
 
 use self::crew::{Crew, Helper};
 use self::ground::Ground;
@@ -86,9 +86,9 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             player: own.index(),
         };
         let banked = position.banked().0;
-        let (least, most) = position.bounds();
-        let mut lower = task.known.0.max(least).0 - banked;
-        let mut upper = task.known.1.min(most).0 - banked;
+        let bounds = position.bounds();
+        let known = task.known.intersect(bounds);
+        let (mut lower, mut upper) = (known.lower.0 - banked, known.upper.0 - banked);
         let paths_bytes = self.paths.bytes();
         let threads = if root.cells.count() < self.params.marked { 1 } else { task.threads.max(1) };
         let crew = (threads > 1).then(Crew::default);
@@ -112,7 +112,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
         let watch = || Watch::start_with(limits_of_helper, task.stop.clone(), task.clock);
         let mut helpers: Vec<_> = parts.map(|solo| Helper { solo, watch: watch(), stats: Stats::default() }).collect();
         // Limits that an earlier proof found count like those of this one.
-        let (mut rose, mut fell) = (task.known.0 > least, task.known.1 < most);
+        let (mut rose, mut fell) = (task.known.lower > bounds.lower, task.known.upper < bounds.upper);
         let (mut step, mut reached) = (32, false);
         let mut guess = position.evaluate().0 - banked;
         if rose || fell {
@@ -130,7 +130,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             }
             guess = next_guess(lower, upper, rose, fell, step);
             step = step.saturating_mul(2);
-            search.proved = Some((Score(lower + banked), Score(upper + banked)));
+            search.proved = Some(Interval::new(Score(lower + banked), Score(upper + banked)));
             search.report(true);
         }
         let stopped_by = if lower < upper { search.watch.reason() } else { None }.unwrap_or(StopReason::Finished);
@@ -145,7 +145,8 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
         stats += search.helped;
         stats.time = search.watch.elapsed();
         stats.peak_bytes = self.table.bytes() + paths_bytes;
-        Proof { lower: Score(lower + banked), upper: Score(upper + banked), line, stats, stopped_by }
+        let proved = Interval::new(Score(lower + banked), Score(upper + banked));
+        Proof { proved, line, stats, stopped_by }
     }
 
     fn clear(&mut self) {
@@ -178,8 +179,7 @@ const fn next_guess(lower: i32, upper: i32, rose: bool, fell: bool, step: i32) -
 mod tests {
     use std::time::Duration;
 
-    use plyground_core::solver::INFINITE;
-    use plyground_core::{Limits, Random, Stop};
+    use plyground_core::{Game, Limits, Random, Stop};
 
     use super::super::{Bishop, Bispo, Doubles, Layout, Rules, random_numbers};
     use super::*;
@@ -272,11 +272,11 @@ mod tests {
             let proof = solve(&mut solver, &start, Limits::default(), stop, threads);
             thread.join().expect("the thread ends");
             assert_eq!(proof.stopped_by, StopReason::Cancelled);
-            assert!(proof.lower < proof.upper && proof.stats.time.as_millis() < 2_000, "{proof:?}");
+            assert!(proof.value().is_none() && proof.stats.time.as_millis() < 2_000, "{proof:?}");
             let limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::default() };
             let proof = solve(&mut solver, &start, limits, Stop::new(), threads);
             assert_eq!(proof.stopped_by, StopReason::Time);
-            assert!(proof.lower < proof.upper && proof.stats.time.as_millis() < 2_000, "{proof:?}");
+            assert!(proof.value().is_none() && proof.stats.time.as_millis() < 2_000, "{proof:?}");
         }
     }
 
@@ -296,7 +296,7 @@ mod tests {
             let mut solver = if seed % 3 == 0 { BispoSolver::with_bytes(bytes) } else { crowded(bytes) };
             let threads = 2 + seed as usize % 3;
             let together = solve(&mut solver, &position, Limits::default(), Stop::new(), threads);
-            assert_eq!((together.lower, together.upper), (alone.lower, alone.upper), "{threads} threads, {position:?}");
+            assert_eq!(together.proved, alone.proved, "{threads} threads, {position:?}");
             assert_eq!(together.stopped_by, StopReason::Finished);
             assert!(together.stats.peak_bytes <= bytes.max(1 << 16) + (1 << 15), "{}", together.stats.peak_bytes);
             let mut at = position.clone();
@@ -317,15 +317,15 @@ mod tests {
             let position = random_game(seed, 12, rules(seed));
             let value = unlimited(&mut BispoSolver::with_bytes(4 << 20), &position).value().expect("solved");
             let mut solver = crowded(1 << 20);
-            let (mut known, mut nodes) = ((-INFINITE, INFINITE), seed);
+            let (mut known, mut nodes) = (Interval::ALL, seed);
             loop {
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                 let task = Task { known, threads: 2, ..Task::new(limits) };
                 let proof = solver.solve(&position, task);
                 assert!(proof.stats.nodes <= nodes, "{} of {nodes}", proof.stats.nodes);
-                assert!(known.0 <= proof.lower && proof.upper <= known.1, "{proof:?}");
-                assert!(proof.lower <= value && value <= proof.upper, "{value:?} {proof:?}");
-                known = (proof.lower, proof.upper);
+                assert_eq!(proof.proved.intersect(known), proof.proved, "{proof:?}");
+                assert!(proof.proved.contains(value), "{value:?} {proof:?}");
+                known = proof.proved;
                 if proof.value().is_some() {
                     break;
                 }

@@ -2,25 +2,25 @@
 //! top to bottom, each player's first row becomes the other's, so the players are
 //! exchanged as well. Numbers move with their cells.
 
-use super::Layout;
-use super::NOWHERE;
+use plyground_core::{Player, Symmetric};
+
 use super::bits::Bits;
 use super::piece::Piece;
-use super::position::Hunt;
+use super::position::{Hunt, Move};
 use super::rules::Placement;
-use plyground_core::Player;
+use super::{Layout, NOWHERE};
 
 /// Bit of a symmetry's number: top to bottom, players exchanged.
 const UPSIDE_DOWN: usize = 1;
 /// Bit of a symmetry's number: left to right.
 const LEFT_RIGHT: usize = 2;
 
-pub(super) const fn swaps_players(symmetry: usize) -> bool {
+const fn swaps_players(symmetry: usize) -> bool {
     symmetry & UPSIDE_DOWN != 0
 }
 
 /// Where a symmetry takes a cell. Each symmetry is its own inverse.
-pub(super) const fn image<P: Piece>(symmetry: usize, cell: usize) -> usize {
+const fn image<P: Piece>(symmetry: usize, cell: usize) -> usize {
     let (row, column) = (cell / P::SIZE, cell % P::SIZE);
     let row = if symmetry & UPSIDE_DOWN != 0 { P::SIZE - 1 - row } else { row };
     let column = if symmetry & LEFT_RIGHT != 0 { P::SIZE - 1 - column } else { column };
@@ -28,14 +28,6 @@ pub(super) const fn image<P: Piece>(symmetry: usize, cell: usize) -> usize {
 }
 
 impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
-    /// All four; but not left to right where "the leftmost of equals" may still
-    /// have to be placed on.
-    pub(super) fn symmetry_count(&self) -> usize {
-        let leftmost_matters = self.rules.placement == Placement::Highest
-            && Player::BOTH.iter().any(|&player| self.may_meet_equals(player));
-        if leftmost_matters { 2 } else { 4 }
-    }
-
     /// Does the row where the player has yet to place hold a number twice?
     fn may_meet_equals(&self, player: Player) -> bool {
         let row = Self::first_row(player) * P::SIZE;
@@ -46,8 +38,22 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
                 .filter(there)
                 .any(|cell| (row..cell).filter(there).any(|earlier| same(earlier, cell)))
     }
+}
 
-    pub(super) fn transformed_by(&self, symmetry: usize) -> Self {
+impl<P: Piece, const CELLS: usize> Symmetric for Hunt<P, CELLS> {
+    /// All four; but not left to right where "the leftmost of equals" may still
+    /// have to be placed on.
+    fn symmetries(&self) -> usize {
+        let leftmost_matters = self.rules.placement == Placement::Highest
+            && Player::BOTH.iter().any(|&player| self.may_meet_equals(player));
+        if leftmost_matters { 2 } else { 4 }
+    }
+
+    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
+        swaps_players(symmetry)
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
         let swap = |pair: [_; 2]| if swaps_players(symmetry) { [pair[1], pair[0]] } else { pair };
         let before = self.layout();
         let layout = Layout {
@@ -60,5 +66,9 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
             (self.turn, self.points)
         };
         Self::new(&layout, turn, points, self.rules)
+    }
+
+    fn transformed_move(&self, symmetry: usize, mv: Move) -> Move {
+        mv.cell().map_or(mv, |cell| Move::to(image::<P>(symmetry, cell)))
     }
 }

@@ -17,7 +17,7 @@
 //! the side to move may not cover both cells of any pair, the other has at least a draw.
 //! This is a limit of the value, not of games in which the other plays something else.
 
-use plyground_core::{Game, Player, Score};
+use plyground_core::{Advice, Game, Interval, Player, Score};
 
 use super::evaluation::LAST_PHASE;
 use super::position::Blokus;
@@ -58,9 +58,9 @@ impl<V: Variant> Blokus<V> {
             && self.blocked() == symmetry::half_turn(self.blocked())
     }
 
-    /// See [`Game::bounds`].
+    /// Limits of the value for the side to move: what [`Advice::bounds`] promises.
     #[inline]
-    pub(super) fn margin_bounds(&self) -> (Score, Score) {
+    pub(super) fn margin_bounds(&self) -> Interval {
         let (own, other) = (self.turn(), self.turn().other());
         let margin = V::points(self.hand(own)) - V::points(self.hand(other));
         let least = margin - self.gain(other);
@@ -68,6 +68,6 @@ impl<V: Variant> Blokus<V> {
         if self.is_mirrored() {
             most = most.min(0);
         }
-        (Score(least * Self::UNIT), Score(most * Self::UNIT))
+        Interval::new(Score(least) * Self::UNIT, Score(most) * Self::UNIT)
     }
 }

@@ -15,7 +15,7 @@ use super::polyominoes::{self, Node};
 use super::variant::Variant;
 
 /// The pieces and the score of Blokus Duo.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Duo;
 
 /// Name and picture of each piece: orientation 1, of which the quarter turns

@@ -6,14 +6,14 @@
 //! worth much at first and nothing at the end. [`Weights`] of each game: `uno.rs` and
 //! `duo.rs`, with the command that found them.
 
-use plyground_core::{Game, Player, Score};
+use plyground_core::{Advice, Game, Player, Score};
 
 use super::bits::Bits;
 use super::position::Blokus;
 use super::variant::Variant;
 
 /// The terms of the evaluation, or their weights in hundredths of a square.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Terms {
     /// Points so far.
     pub points: i32,
@@ -50,7 +50,7 @@ impl Terms {
 }
 
 /// The weights of the terms at the start and when the board is as full as games leave it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weights {
     /// At the start.
     pub opening: Terms,
@@ -123,8 +123,7 @@ impl<V: Variant> Blokus<V> {
     /// The evaluation with other weights, for comparisons, within the bounds of the game.
     #[inline]
     pub fn evaluate_with(&self, weights: &Weights) -> Score {
-        let (least, most) = self.bounds();
-        Score(weights.value(self.terms(), self.phase()).clamp(least.0, most.0))
+        self.bounds().nearest(Score(weights.value(self.terms(), self.phase())))
     }
 }
 

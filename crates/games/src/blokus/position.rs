@@ -1,15 +1,15 @@
 //! The position: cells, hands and turn, with what move generation needs kept up to
 //! date, and the rules of both games on it.
 
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use plyground_core::random::mix64;
-use plyground_core::{Game, Outcome, Player, Random, Score};
+use plyground_core::{Game, Outcome, Player, Random};
 
 use super::bits::{Bits, Cell};
 use super::pieces::{CORNERS, EDGES, Hand, LARGEST, Move};
-use super::symmetry;
 use super::variant::Variant;
 
 /// A position of a game of the family.
@@ -216,16 +216,25 @@ impl<V: Variant> Blokus<V> {
         cells_key ^ mix64(hands) ^ if self.turn == Player::Two { TURN_KEY } else { 0 }
     }
 
-    /// See [`Game::move_hint`]: large pieces, new cells to attach to, and the opponent's
-    /// that it covers.
-    #[inline]
-    fn hint(&self, mv: Move) -> i32 {
-        let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else { return 0 };
-        let (mover, other) = (self.turn.index(), self.turn.other().index());
-        let [covered, closed, corners] = shape.footprint(mv.cell());
-        let gained = (corners & self.open[mover]).without(closed | self.attach[mover]).count() as i32;
-        let taken = (covered & self.attach[other]).count() as i32;
-        8 * shape.size() as i32 + 2 * gained + 4 * taken
+    /// Every move that could be legal in some position, for the conformance kit.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn all_moves(&self, moves: &mut Vec<Move>) {
+        for orientation in 0..V::ORIENTATIONS.len() {
+            moves.extend(Cell::all().map(|cell| Move::place(orientation, cell)));
+        }
+        moves.push(Move::PASS);
+    }
+
+    /// The key computed from nothing but the position: the witness of the one kept up to date.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn key_from_scratch(&self) -> u64 {
+        self.key_with(self.cells_key_from_scratch())
+    }
+
+    /// The same position with players that are known to be stuck: for its images.
+    #[must_use]
+    pub(super) const fn with_stuck(self, stuck: [bool; 2]) -> Self {
+        Self { stuck, ..self }
     }
 
     /// The points of player 1 less those of player 2.
@@ -245,6 +254,12 @@ impl<V: Variant> PartialEq for Blokus<V> {
 
 impl<V: Variant> Eq for Blokus<V> {}
 
+impl<V: Variant> Hash for Blokus<V> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
 impl<V: Variant> Default for Blokus<V> {
     fn default() -> Self {
         Self::start()
@@ -253,8 +268,6 @@ impl<V: Variant> Default for Blokus<V> {
 
 impl<V: Variant> Game for Blokus<V> {
     type Move = Move;
-
-    const UNIT: i32 = 100;
 
     #[inline]
     fn turn(&self) -> Player {
@@ -336,80 +349,13 @@ impl<V: Variant> Game for Blokus<V> {
         self.can_place(self.turn.other()).then_some(Move::PASS)
     }
 
-    fn all_moves(&self, moves: &mut Vec<Move>) {
-        for orientation in 0..V::ORIENTATIONS.len() {
-            moves.extend(Cell::all().map(|cell| Move::place(orientation, cell)));
-        }
-        moves.push(Move::PASS);
-    }
-
     #[inline]
     fn points(&self, player: Player) -> Option<i32> {
         Some(V::points(self.hand(player)))
     }
 
     #[inline]
-    fn key(&self) -> Option<u64> {
-        Some(self.key_with(self.cells_key))
-    }
-
-    fn key_from_scratch(&self) -> Option<u64> {
-        Some(self.key_with(self.cells_key_from_scratch()))
-    }
-
-    fn symmetries(&self) -> usize {
-        V::SYMMETRIES
-    }
-
-    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
-        symmetry::swaps_players(symmetry)
-    }
-
-    fn transformed(&self, symmetry: usize) -> Self {
-        let [mut one, mut two] = Player::BOTH.map(|player| {
-            let set = symmetry::transformed(self.own(player), symmetry);
-            (set, self.hand(player), self.stuck[player.index()])
-        });
-        let mut turn = self.turn;
-        if symmetry::swaps_players(symmetry) {
-            (one, two) = (two, one);
-            turn = turn.other();
-        }
-        let blocked = symmetry::transformed(self.blocked, symmetry);
-        Self { stuck: [one.2, two.2], ..Self::new([one.0, two.0], blocked, [one.1, two.1], turn) }
-    }
-
-    fn transformed_move(&self, symmetry: usize, mv: Move) -> Move {
-        let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else { return mv };
-        let covered = symmetry::transformed(shape.mask(mv.cell()), symmetry);
-        // The symmetries of a game keep its pieces, so there is such a placement.
-        V::placement_on(covered).unwrap_or(mv)
-    }
-
-    #[inline]
-    fn bounds(&self) -> (Score, Score) {
-        self.margin_bounds()
-    }
-
-    #[inline]
-    fn evaluate(&self) -> Score {
-        self.evaluate_with(&V::WEIGHTS)
-    }
-
-    #[inline]
-    fn move_hint(&self, mv: Move) -> i32 {
-        self.hint(mv)
-    }
-
-    #[inline]
-    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<Move>) -> Option<Move> {
-        let mover = self.turn.index();
-        let large = V::large(self.hands[mover]);
-        if !self.stuck[mover]
-            && let Some(mv) = V::random_placement(self.open[mover], self.attach[mover], large, random)
-        {
-            return Some(mv);
-        }
-        self.random_move(random, scratch)
+    fn key(&self) -> u64 {
+        self.key_with(self.cells_key)
     }
 }

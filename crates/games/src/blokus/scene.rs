@@ -137,6 +137,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use plyground_core::conformance::Conformance;
+    use plyground_core::conformance::scene::SceneConformance;
     use plyground_core::{Notation, Random, Render, playout};
 
     use super::super::{BlokusDuo, BlokusUno, Duo, Uno};
@@ -224,7 +225,7 @@ mod tests {
     #[test]
     fn the_end_is_told() {
         let mut position = BlokusUno::start();
-        let outcome = playout(&mut position, &mut Random::new(3), &mut Vec::new());
+        let outcome = playout(&mut position, &mut Random::new(3), &mut Vec::new()).expect("an end");
         let Outcome::Win { winner, margin } = outcome else { panic!("not a draw") };
         assert_eq!(position.to_scene(Language::English).status, format!("player {winner} wins by {margin}"));
         assert_eq!(position.to_scene(Language::Portuguese).status, format!("jogador {winner} vence por {margin}"));

@@ -14,7 +14,7 @@ type Offset = (i32, i32);
 
 /// An orientation: its piece, its cells, the cells that share an edge with it and
 /// its outer corners.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// The piece, by number.
     pub piece: usize,
@@ -27,7 +27,7 @@ pub struct Shape {
 }
 
 /// Pieces, starts and score of a game.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The squares of each piece.
     pub squares: Vec<i32>,
@@ -168,7 +168,7 @@ pub fn shape(piece: usize, cells: Vec<Offset>) -> Shape {
 
 /// A position: letters on a board (`X` player 1, `O` player 2, `#` blocked, `.`
 /// free), the number of each piece left, and the player to move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SlowBlokus {
     rules: &'static Rules,
     /// The board, row by row.

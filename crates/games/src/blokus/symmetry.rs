@@ -4,15 +4,49 @@
 //! therefore the players. 2 mirrors about the main diagonal, on which the starting
 //! points lie; 3 is both, a mirror about the other diagonal.
 
+use plyground_core::{Game, Player, Symmetric};
+
 use super::bits::{Bits, Cell};
+use super::pieces::Move;
+use super::position::Blokus;
+use super::variant::Variant;
+
+impl<V: Variant> Symmetric for Blokus<V> {
+    fn symmetries(&self) -> usize {
+        V::SYMMETRIES
+    }
+
+    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
+        swaps_players(symmetry)
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        let [mut one, mut two] = Player::BOTH
+            .map(|player| (transformed(self.own(player), symmetry), self.hand(player), self.is_stuck(player)));
+        let mut turn = self.turn();
+        if swaps_players(symmetry) {
+            (one, two) = (two, one);
+            turn = turn.other();
+        }
+        let blocked = transformed(self.blocked(), symmetry);
+        Self::new([one.0, two.0], blocked, [one.1, two.1], turn).with_stuck([one.2, two.2])
+    }
+
+    fn transformed_move(&self, symmetry: usize, mv: Move) -> Move {
+        let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else { return mv };
+        let covered = transformed(shape.mask(mv.cell()), symmetry);
+        // The symmetries of a game keep its pieces, so there is such a placement.
+        V::placement_on(covered).unwrap_or(mv)
+    }
+}
 
 /// Does the symmetry exchange the players?
-pub(super) const fn swaps_players(symmetry: usize) -> bool {
+const fn swaps_players(symmetry: usize) -> bool {
     symmetry & 1 != 0
 }
 
 /// The set under a symmetry.
-pub(super) fn transformed(set: Bits, symmetry: usize) -> Bits {
+fn transformed(set: Bits, symmetry: usize) -> Bits {
     let turned = if symmetry & 1 != 0 { half_turn(set) } else { set };
     if symmetry & 2 != 0 { turned.cells().map(|cell| Cell::new(cell.column(), cell.row())).collect() } else { turned }
 }

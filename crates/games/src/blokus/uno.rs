@@ -13,7 +13,7 @@ use super::pieces::{Hand, Move, Orientation, Piece};
 use super::variant::Variant;
 
 /// The pieces and the score of Blokus Uno.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Uno;
 
 const PIECES: [Piece; 3] = [

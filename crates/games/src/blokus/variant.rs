@@ -2,6 +2,7 @@
 //! compiled once for each.
 
 use std::fmt::Debug;
+use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use plyground_core::{GameInfo, NotationError, Random};
@@ -12,7 +13,7 @@ use super::pieces::{Hand, Move, Orientation, Piece};
 
 /// A game of the family: its pieces, its starting points, its score, and the
 /// quickest way to find placements of just these pieces.
-pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
+pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The pieces, in the order in which people list them.
     const PIECES: &'static [Piece];
     /// Every orientation of every piece, in the order of the pieces.

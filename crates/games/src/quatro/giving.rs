@@ -5,13 +5,12 @@
 
 use std::fmt;
 
-use plyground_core::{Game, Outcome, Player, Random, Score, Solver};
+use plyground_core::{Game, Outcome, Player, Random};
 
-use super::threats::Threats;
-use super::{Board, Cell, Cells, Piece, Pieces, QuartoSolver, UNIT, keys, symmetry, threats};
+use super::{Board, Cell, Cells, Piece, Pieces, keys};
 
 /// A position of Quarto: a piece is in hand and to be placed, or is to be given.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Quarto {
     board: Board,
     key: u64,
@@ -81,16 +80,29 @@ impl Quarto {
         self.squares
     }
 
+    /// Every move that could be legal in some position, for the conformance kit.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn all_moves(&self, moves: &mut Vec<QuartoMove>) {
+        moves.extend(Pieces::FULL.into_iter().map(QuartoMove::Give));
+        moves.extend(Cells::FULL.into_iter().map(QuartoMove::Place));
+    }
+
+    /// The key computed from nothing but the position: the witness of the one kept up to date.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn key_from_scratch(&self) -> u64 {
+        keys::from_scratch(&self.board, self.hand, self.turn, self.squares)
+    }
+
     /// The cells the piece in hand may go to; none if there is no such piece.
     #[inline]
-    const fn placements(&self) -> Cells {
+    pub(super) const fn placements(&self) -> Cells {
         if self.complete || self.hand.is_none() { Cells::EMPTY } else { self.board.empty() }
     }
 
     /// The pieces that may be given; none if one is in hand. On a full board
     /// nothing is given: nobody could place it.
     #[inline]
-    const fn gifts(&self) -> Pieces {
+    pub(super) const fn gifts(&self) -> Pieces {
         let over = self.complete || self.board.empty().is_empty();
         if over || self.hand.is_some() { Pieces::EMPTY } else { self.board.reserve() }
     }
@@ -98,8 +110,7 @@ impl Quarto {
 
 impl Game for Quarto {
     type Move = QuartoMove;
-
-    const UNIT: i32 = UNIT;
+    const MAX_MARGIN: Option<u32> = Some(1);
 
     #[inline]
     fn turn(&self) -> Player {
@@ -169,91 +180,8 @@ impl Game for Quarto {
         }
     }
 
-    fn all_moves(&self, moves: &mut Vec<QuartoMove>) {
-        moves.extend(Pieces::FULL.into_iter().map(QuartoMove::Give));
-        moves.extend(Cells::FULL.into_iter().map(QuartoMove::Place));
-    }
-
     #[inline]
-    fn key(&self) -> Option<u64> {
-        Some(self.key)
-    }
-
-    fn key_from_scratch(&self) -> Option<u64> {
-        Some(keys::from_scratch(&self.board, self.hand, self.turn, self.squares))
-    }
-
-    fn symmetries(&self) -> usize {
-        symmetry::count(self.squares)
-    }
-
-    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
-        symmetry::parts(symmetry).swaps_players
-    }
-
-    fn transformed(&self, symmetry: usize) -> Self {
-        let parts = symmetry::parts(symmetry);
-        let hand = self.hand.map(|piece| parts.piece(piece));
-        Self::from_board(parts.board(&self.board), hand, parts.player(self.turn), self.squares)
-    }
-
-    fn transformed_move(&self, symmetry: usize, mv: QuartoMove) -> QuartoMove {
-        let parts = symmetry::parts(symmetry);
-        match mv {
-            QuartoMove::Give(piece) => QuartoMove::Give(parts.piece(piece)),
-            QuartoMove::Place(cell) => QuartoMove::Place(parts.cell(cell)),
-        }
-    }
-
-    #[inline]
-    fn bounds(&self) -> (Score, Score) {
-        (Score(-UNIT), Score(UNIT))
-    }
-
-    fn evaluate(&self) -> Score {
-        match self.final_score() {
-            Some(score) => score,
-            None => threats::evaluate_giving(&self.board, self.hand, self.squares),
-        }
-    }
-
-    fn noisy_moves(&self, moves: &mut Vec<QuartoMove>) {
-        if let Some(piece) = self.hand.filter(|_| !self.complete) {
-            let cells = Threats::of(&self.board, self.squares).completing(piece);
-            moves.extend(cells.into_iter().map(QuartoMove::Place));
-        }
-    }
-
-    fn move_hint(&self, mv: QuartoMove) -> i32 {
-        let threats = || Threats::of(&self.board, self.squares);
-        match (mv, self.hand) {
-            (QuartoMove::Place(cell), Some(piece)) => match threats::placed(&self.board, piece, cell, self.squares) {
-                (true, _) => threats::WINS,
-                (false, safe) if safe.is_empty() && !self.board.reserve().is_empty() => threats::LOSES,
-                _ => 0,
-            },
-            (QuartoMove::Give(piece), _) if !threats().completing(piece).is_empty() => threats::LOSES,
-            _ => 0,
-        }
-    }
-
-    /// Completes a line where it can, and gives a safe piece where there is one.
-    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<QuartoMove>) -> Option<QuartoMove> {
-        if self.board.occupied().len() < 3 || self.outcome().is_some() {
-            return self.random_move(random, scratch);
-        }
-        let threats = Threats::of(&self.board, self.squares);
-        if let Some(piece) = self.hand {
-            let cells = threats.completing(piece);
-            let cells = if cells.is_empty() { self.placements() } else { cells };
-            return Some(QuartoMove::Place(cells.nth(random.below(cells.len()))));
-        }
-        let safe = threats.safe(self.gifts());
-        let gifts = if safe.is_empty() { self.gifts() } else { safe };
-        Some(QuartoMove::Give(gifts.nth(random.below(gifts.len()))))
-    }
-
-    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
-        Some(Box::new(QuartoSolver::new(bytes)))
+    fn key(&self) -> u64 {
+        self.key
     }
 }

@@ -3,13 +3,12 @@
 
 use std::fmt;
 
-use plyground_core::{Game, Outcome, Player, Random, Score, Solver};
+use plyground_core::{Game, Outcome, Player, Random};
 
-use super::threats::Threats;
-use super::{Board, Cell, Member, Piece, QuatroSolver, UNIT, keys, symmetry, threats};
+use super::{Board, Cell, Member, Piece, keys};
 
 /// A position of Quatro.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Quatro {
     board: Board,
     key: u64,
@@ -82,23 +81,27 @@ impl Quatro {
         self.squares
     }
 
-    /// The moves that complete a line.
-    fn completing(&self) -> impl Iterator<Item = QuatroMove> {
-        let threats = Threats::of(&self.board, self.squares);
-        let cells = move |piece| threats.completing(piece).into_iter().map(move |cell| QuatroMove::new(piece, cell));
-        self.board.reserve().into_iter().flat_map(cells)
+    /// Every move that could be legal in some position, for the conformance kit.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn all_moves(&self, moves: &mut Vec<QuatroMove>) {
+        moves.extend((0..=u8::MAX).map(QuatroMove));
+    }
+
+    /// The key computed from nothing but the position: the witness of the one kept up to date.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn key_from_scratch(&self) -> u64 {
+        keys::from_scratch(&self.board, None, self.turn, self.squares)
     }
 
     #[inline]
-    const fn is_over(&self) -> bool {
+    pub(super) const fn is_over(&self) -> bool {
         self.complete || self.board.reserve().is_empty() || self.board.empty().is_empty()
     }
 }
 
 impl Game for Quatro {
     type Move = QuatroMove;
-
-    const UNIT: i32 = UNIT;
+    const MAX_MARGIN: Option<u32> = Some(1);
 
     #[inline]
     fn turn(&self) -> Player {
@@ -161,85 +164,8 @@ impl Game for Quatro {
         Some(QuatroMove::new(piece, cell))
     }
 
-    fn all_moves(&self, moves: &mut Vec<QuatroMove>) {
-        moves.extend((0..=u8::MAX).map(QuatroMove));
-    }
-
     #[inline]
-    fn key(&self) -> Option<u64> {
-        Some(self.key)
-    }
-
-    fn key_from_scratch(&self) -> Option<u64> {
-        Some(keys::from_scratch(&self.board, None, self.turn, self.squares))
-    }
-
-    fn symmetries(&self) -> usize {
-        symmetry::count(self.squares)
-    }
-
-    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
-        symmetry::parts(symmetry).swaps_players
-    }
-
-    fn transformed(&self, symmetry: usize) -> Self {
-        let parts = symmetry::parts(symmetry);
-        Self::from_board(parts.board(&self.board), parts.player(self.turn), self.squares)
-    }
-
-    fn transformed_move(&self, symmetry: usize, mv: QuatroMove) -> QuatroMove {
-        let parts = symmetry::parts(symmetry);
-        QuatroMove::new(parts.piece(mv.piece()), parts.cell(mv.cell()))
-    }
-
-    #[inline]
-    fn bounds(&self) -> (Score, Score) {
-        (Score(-UNIT), Score(UNIT))
-    }
-
-    fn evaluate(&self) -> Score {
-        match self.final_score() {
-            Some(score) => score,
-            None => threats::evaluate_picking(&self.board, self.squares),
-        }
-    }
-
-    fn noisy_moves(&self, moves: &mut Vec<QuatroMove>) {
-        if !self.is_over() {
-            moves.extend(self.completing());
-        }
-    }
-
-    fn move_hint(&self, mv: QuatroMove) -> i32 {
-        match threats::placed(&self.board, mv.piece(), mv.cell(), self.squares) {
-            (true, _) => threats::WINS,
-            // The opponent completes a line with any piece that is not safe.
-            (false, safe) if safe.len() + 1 < self.board.reserve().len() => threats::LOSES,
-            _ => 0,
-        }
-    }
-
-    /// Completes a line where it can; else a move drawn again, a few times, while it
-    /// lets the opponent do so.
-    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<QuatroMove>) -> Option<QuatroMove> {
-        const DRAWS: usize = 3;
-        if self.board.occupied().len() < 2 || self.is_over() {
-            return self.random_move(random, scratch);
-        }
-        if let Some(mv) = self.completing().next() {
-            return Some(mv);
-        }
-        let mut drawn = self.random_move(random, scratch);
-        for _ in 1..DRAWS {
-            match drawn {
-                Some(mv) if self.move_hint(mv) == threats::LOSES => drawn = self.random_move(random, scratch),
-                _ => break,
-            }
-        }
-        drawn
-    }
-
-    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
-        Some(Box::new(QuatroSolver::new(bytes)))
+    fn key(&self) -> u64 {
+        self.key
     }
 }

@@ -178,6 +178,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use plyground_core::conformance::Conformance;
+    use plyground_core::conformance::scene::SceneConformance;
     use plyground_core::{Notation, Player, Render};
 
     use super::*;

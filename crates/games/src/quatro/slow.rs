@@ -11,7 +11,7 @@ use super::{Cell, Piece, QuartoMove, QuatroMove};
 type Letters = [char; 4];
 
 /// The board, the reserve, the turn and the option: what both games have.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Table {
     rows: Vec<Vec<Option<Letters>>>,
     reserve: Vec<Letters>,
@@ -20,13 +20,13 @@ struct Table {
 }
 
 /// Quatro, slowly.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SlowQuatro {
     table: Table,
 }
 
 /// Quarto, slowly.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SlowQuarto {
     table: Table,
     hand: Option<Letters>,

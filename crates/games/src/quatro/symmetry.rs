@@ -15,9 +15,9 @@
 //! things, so it does not matter which is applied first; within the attributes,
 //! first the order and then the flips.
 
-use plyground_core::Player;
+use plyground_core::{Game, Player, Symmetric};
 
-use super::{Board, Cell, Cells, Member, Piece, Pieces};
+use super::{Board, Cell, Cells, Member, Piece, Pieces, Quarto, QuartoMove, Quatro, QuatroMove};
 
 /// Permutations of the cells that keep the ten lines.
 pub const CELL_SYMMETRIES: usize = 32;
@@ -78,6 +78,50 @@ impl Parts {
             }
         }
         transformed
+    }
+}
+
+impl Symmetric for Quarto {
+    fn symmetries(&self) -> usize {
+        count(self.squares())
+    }
+
+    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
+        parts(symmetry).swaps_players
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        let parts = parts(symmetry);
+        let hand = self.hand().map(|piece| parts.piece(piece));
+        Self::from_board(parts.board(self.board()), hand, parts.player(self.turn()), self.squares())
+    }
+
+    fn transformed_move(&self, symmetry: usize, mv: QuartoMove) -> QuartoMove {
+        let parts = parts(symmetry);
+        match mv {
+            QuartoMove::Give(piece) => QuartoMove::Give(parts.piece(piece)),
+            QuartoMove::Place(cell) => QuartoMove::Place(parts.cell(cell)),
+        }
+    }
+}
+
+impl Symmetric for Quatro {
+    fn symmetries(&self) -> usize {
+        count(self.squares())
+    }
+
+    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
+        parts(symmetry).swaps_players
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        let parts = parts(symmetry);
+        Self::from_board(parts.board(self.board()), parts.player(self.turn()), self.squares())
+    }
+
+    fn transformed_move(&self, symmetry: usize, mv: QuatroMove) -> QuatroMove {
+        let parts = parts(symmetry);
+        QuatroMove::new(parts.piece(mv.piece()), parts.cell(mv.cell()))
     }
 }
 

@@ -5,7 +5,7 @@
 use std::fmt;
 
 use plyground_core::random::mix64;
-use plyground_core::{Game, Notation, Outcome, Player, Render, Score};
+use plyground_core::{Advice, Game, Notation, Outcome, Player, Render, Score};
 
 const COLUMNS: u32 = 7;
 const ROWS: u32 = 6;
@@ -29,7 +29,7 @@ const DIRECTIONS: [u32; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 const ORDER: [u8; 7] = [3, 2, 4, 1, 5, 0, 6];
 
 /// A position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ConnectFour {
     /// The cells of each player.
     cells: [u64; 2],
@@ -99,7 +99,7 @@ const fn completing(cells: u64) -> u64 {
 
 impl Game for ConnectFour {
     type Move = Column;
-    const UNIT: i32 = 1000;
+    const MAX_MARGIN: Option<u32> = Some(1);
 
     #[inline]
     fn turn(&self) -> Player {
@@ -141,18 +141,19 @@ impl Game for ConnectFour {
     }
 
     #[inline]
-    fn bounds(&self) -> (Score, Score) {
-        (Score(-Self::UNIT), Score(Self::UNIT))
+    fn key(&self) -> u64 {
+        mix64(self.cells[0] ^ mix64(self.cells[1]))
     }
+}
 
-    #[inline]
-    fn key(&self) -> Option<u64> {
-        Some(mix64(self.cells[0] ^ mix64(self.cells[1])))
-    }
+impl Advice for ConnectFour {
+    const UNIT: i32 = 1000;
 
+    /// Lines of four still possible for each side.
     #[inline]
-    fn move_hint(&self, mv: Column) -> i32 {
-        self.move_hints()(mv)
+    fn evaluate(&self) -> Score {
+        let lines = |player: Player| open_lines(BOARD & !self.cells[player.other().index()]) as i32;
+        Score(lines(self.turn) - lines(self.turn.other()))
     }
 
     /// A cell that completes a line comes first, then one where the other side would.
@@ -166,13 +167,6 @@ impl Game for ConnectFour {
             200 * i32::from(own & column != 0) + 100 * i32::from(other & column != 0)
         }
     }
-
-    /// Lines of four still possible for each side.
-    #[inline]
-    fn evaluate(&self) -> Score {
-        let lines = |player: Player| open_lines(BOARD & !self.cells[player.other().index()]) as i32;
-        Score(lines(self.turn) - lines(self.turn.other()))
-    }
 }
 
 impl Notation for ConnectFour {}
@@ -181,6 +175,7 @@ impl Render for ConnectFour {}
 #[cfg(test)]
 mod tests {
     use plyground_core::conformance::Conformance;
+    use plyground_core::conformance::text::TextConformance;
     use plyground_core::perft::perft;
 
     use super::*;
@@ -194,7 +189,9 @@ mod tests {
 
     #[test]
     fn keeps_its_promises() {
-        let report = Conformance::new(ConnectFour::default()).games(300).assert();
+        let kit = Conformance::new(ConnectFour::default()).games(300);
+        let report = kit.assert();
+        kit.assert_texts();
         assert!(report.longest <= 42);
     }
 

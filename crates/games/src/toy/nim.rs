@@ -2,10 +2,10 @@
 //! takes the last match wins. The least that a game can be: four methods, and
 //! defaults for everything else.
 
-use plyground_core::{Game, Notation, Outcome, Player, Render};
+use plyground_core::{Advice, Game, Notation, Outcome, Player, Render};
 
 /// A position of Nim with four heaps.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
     heaps: [u8; 4],
     turn: Player,
@@ -29,6 +29,7 @@ impl Nim {
 
 impl Game for Nim {
     type Move = Take;
+    const MAX_MARGIN: Option<u32> = Some(1);
 
     fn turn(&self) -> Player {
         self.turn
@@ -51,6 +52,8 @@ impl Game for Nim {
     }
 }
 
+impl Advice for Nim {}
+
 impl Notation for Nim {}
 
 impl Render for Nim {}
@@ -58,13 +61,16 @@ impl Render for Nim {}
 #[cfg(test)]
 mod tests {
     use plyground_core::conformance::Conformance;
+    use plyground_core::conformance::text::TextConformance;
     use plyground_core::perft::perft;
 
     use super::*;
 
     #[test]
     fn keeps_every_promise() {
-        let report = Conformance::new(Nim::new([3, 4, 5, 6])).assert();
+        let kit = Conformance::new(Nim::new([3, 4, 5, 6]));
+        let report = kit.assert();
+        kit.assert_texts();
         assert!(report.longest <= 18, "{report:?}");
         Conformance::new(Nim::new([0; 4])).assert();
     }

@@ -2,17 +2,19 @@
 //! symmetries that include exchanging the players, an evaluation, notation and
 //! drawings. Player 1 has the crosses. Columns A to C, rows 1 to 3 from the top.
 //!
-//! The rules are here; texts and drawings, and what can be pointed at, in files of
-//! their own.
+//! The rules are here; advice to searches, symmetries, texts and drawings, and what can be
+//! pointed at, in files of their own.
 
+mod advice;
 mod notation;
 mod scene;
+mod symmetry;
 
 use plyground_core::random::mix64;
-use plyground_core::{Game, Outcome, Player, Random, Score};
+use plyground_core::{Game, Outcome, Player, Random};
 
 /// A position of tic-tac-toe.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacToe {
     /// The cells of each player, one bit each, row by row.
     cells: [u16; 2],
@@ -61,14 +63,6 @@ impl Cell {
     const fn bit(self) -> u16 {
         1 << self.0
     }
-
-    /// Where the cell goes under one of the eight symmetries of the square: bits
-    /// 0 and 1 mirror columns and rows, bit 2 then exchanges rows and columns.
-    const fn transformed(self, symmetry: usize) -> Self {
-        let column = if symmetry & 1 == 0 { self.column() } else { 2 - self.column() };
-        let row = if symmetry & 2 == 0 { self.row() } else { 2 - self.row() };
-        if symmetry & 4 == 0 { Self::at(row, column) } else { Self::at(column, row) }
-    }
 }
 
 /// The cells of a set.
@@ -107,6 +101,18 @@ impl TicTacToe {
         })
     }
 
+    /// Every move that could be legal in some position, for the conformance kit.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn all_moves(&self, moves: &mut Vec<Cell>) {
+        moves.extend(Cell::all());
+    }
+
+    /// The key computed from nothing but the position: the witness of the one kept up to date.
+    #[cfg(any(test, feature = "testing"))]
+    pub fn key_from_scratch(&self) -> u64 {
+        self.computed_key()
+    }
+
     /// The cells that nobody has marked.
     const fn empty(&self) -> u16 {
         FULL & !(self.cells[0] | self.cells[1])
@@ -131,6 +137,7 @@ impl TicTacToe {
 
 impl Game for TicTacToe {
     type Move = Cell;
+    const MAX_MARGIN: Option<u32> = Some(1);
 
     #[inline]
     fn turn(&self) -> Player {
@@ -178,64 +185,9 @@ impl Game for TicTacToe {
         if count == 0 { None } else { cells_of(playable).nth(random.below(count)) }
     }
 
-    fn all_moves(&self, moves: &mut Vec<Cell>) {
-        moves.extend(Cell::all());
-    }
-
     #[inline]
-    fn key(&self) -> Option<u64> {
-        Some(self.key)
-    }
-
-    fn key_from_scratch(&self) -> Option<u64> {
-        Some(self.computed_key())
-    }
-
-    /// The eight of the square, then the same with the players exchanged.
-    fn symmetries(&self) -> usize {
-        16
-    }
-
-    fn symmetry_swaps_players(&self, symmetry: usize) -> bool {
-        symmetry >= 8
-    }
-
-    fn transformed(&self, symmetry: usize) -> Self {
-        let map = |set| cells_of(set).fold(0, |cells, cell| cells | cell.transformed(symmetry).bit());
-        let [one, two] = self.cells.map(map);
-        if self.symmetry_swaps_players(symmetry) {
-            Self::from_parts([two, one], self.turn.other())
-        } else {
-            Self::from_parts([one, two], self.turn)
-        }
-    }
-
-    fn transformed_move(&self, symmetry: usize, mv: Cell) -> Cell {
-        mv.transformed(symmetry)
-    }
-
-    /// In the game's points, in which a win is 1: a sure win, a sure loss, or
-    /// nothing known. Whoever can complete a line does; against two cells that
-    /// would complete the opponent's there is no defence.
-    fn evaluate(&self) -> Score {
-        if let Some(score) = self.final_score() {
-            return score;
-        }
-        if self.completing(self.turn) != 0 {
-            return Score(1);
-        }
-        Score(if self.completing(self.turn.other()).count_ones() > 1 { -1 } else { 0 })
-    }
-
-    /// Completing a line, and preventing one.
-    fn noisy_moves(&self, moves: &mut Vec<Cell>) {
-        let urgent = self.completing(Player::One) | self.completing(Player::Two);
-        moves.extend(cells_of(self.playable() & urgent));
-    }
-
-    /// How many lines run through the cell.
-    fn move_hint(&self, mv: Cell) -> i32 {
-        LINES.iter().filter(|&&line| line & mv.bit() != 0).count() as i32
+    fn key(&self) -> u64 {
+        self.key
     }
 }
 
@@ -243,19 +195,24 @@ impl Game for TicTacToe {
 mod tests {
     use std::collections::HashSet;
 
-    use plyground_core::Notation;
     use plyground_core::conformance::Conformance;
+    use plyground_core::conformance::text::TextConformance;
     use plyground_core::perft::perft;
+    use plyground_core::{Advice, Notation, Symmetric};
 
     use super::*;
 
     #[test]
     fn keeps_every_promise() {
-        let report = Conformance::new(TicTacToe::new()).games(1000).assert();
+        let kit = Conformance::new(TicTacToe::new()).games(1000);
+        let kit = kit.names(TicTacToe::move_text).all_moves(TicTacToe::all_moves);
+        let kit = kit.key_witness(TicTacToe::key_from_scratch).symmetric();
+        let report = kit.assert();
         assert_eq!(report.longest, 9);
+        assert!(kit.assert_texts().positions_read > 5000);
         assert!(report.transpositions > 1000 && report.symmetries > 5000, "{report:?}");
         let swapped = TicTacToe::new().transformed(8);
-        assert_eq!(Conformance::new(swapped).assert().longest, 9);
+        assert_eq!(Conformance::new(swapped).symmetric().assert().longest, 9);
     }
 
     /// Published with many programs; also 9!/(9 - n)! less the lines that end

@@ -5,7 +5,7 @@
 //! for the side to move and are negated where the turn changes, not at every ply.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Game, Trace};
+use plyground_core::{Advice, Game, Trace};
 
 use super::ordering::Moves;
 use super::params::Hits;
@@ -28,7 +28,7 @@ pub(crate) struct Link<'p, G: Game> {
     pub(crate) low: bool,
 }
 
-impl<G: Game, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> Search<'_, G, T> {
     /// Enters a child: its value for the player before; `None` when the search stops.
     /// Depth, window and ply are those of the child, the window seen by the player before.
     #[inline]
@@ -88,19 +88,20 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
         }
 
         // Step 2. What the game itself rules out.
-        let (least, most) = self.bounds(position);
+        let bounds = self.bounds(position);
+        let (least, most) = (bounds.lower.0, bounds.upper.0);
         if self.cuts {
-            if least.0 >= beta {
-                return Some(Value { score: least.0, at_least: true, at_most: least == most });
+            if least >= beta {
+                return Some(Value { score: least, at_least: true, at_most: bounds.is_point() });
             }
-            if most.0 <= alpha {
-                return Some(Value { score: most.0, at_least: least == most, at_most: true });
+            if most <= alpha {
+                return Some(Value { score: most, at_least: bounds.is_point(), at_most: true });
             }
         }
 
         // Step 3. The table.
         let mut first = None;
-        let key = if self.transpositions.is_some() && depth >= TABLE_DEPTH { position.key() } else { None };
+        let key = (self.transpositions.is_some() && depth >= TABLE_DEPTH).then(|| position.key());
         if let (Some(key), Some(transpositions)) = (key, self.transpositions) {
             self.stats.table_probes += 1;
             if let Some(entry) = transpositions.get(position, key) {
@@ -117,7 +118,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
         // Step 4. What the table says of the children.
         if let (Some(key), Some(transpositions)) = (key, self.transpositions)
             && self.peeks(depth, alpha, beta, low)
-            && let Some((value, best)) = self.peek(position, transpositions, depth, beta, ply, most.0)
+            && let Some((value, best)) = self.peek(position, transpositions, depth, beta, ply, most)
         {
             transpositions.put(position, key, Entry { value, bound: Bound::Lower, depth, best: Some(best) });
             self.stats.table_stores += 1;
@@ -127,9 +128,9 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
         // Step 5. The moves, in order.
         let mut moves = self.ordering.begin(position, first);
         let value = if depth == 1 && self.cuts && !T::ENABLED {
-            self.frontier(position, alpha, beta, ply, most.0, &mut moves)
+            self.frontier(position, alpha, beta, ply, most, &mut moves)
         } else {
-            self.moves(position, depth, alpha, beta, ply, most.0, &mut moves, low)
+            self.moves(position, depth, alpha, beta, ply, most, &mut moves, low)
         };
         self.ordering.end(&moves);
         let (value, best) = value?;

@@ -5,7 +5,7 @@
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Game, Score, StopReason, Trace};
+use plyground_core::{Advice, Score, StopReason, Trace};
 
 use super::params::Form;
 use super::root::{Root, RootMove};
@@ -56,7 +56,7 @@ pub(crate) struct Deepened<M> {
     pub(crate) stopped_by: StopReason,
 }
 
-impl<G: Game, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> Search<'_, G, T> {
     /// Searches deeper and deeper, until so many of the best moves at the root have their
     /// own values.
     pub(crate) fn deepen(&mut self, position: &G, valued: usize) -> Deepened<G::Move> {

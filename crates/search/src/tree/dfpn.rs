@@ -11,7 +11,7 @@
 //! points that are banked, since the game's keys leave those out. No position of these
 //! games comes twice in a game, so a number never depends on the way to a position (the
 //! graph-history interaction problem). Ways that meet again are counted twice in the
-//! sums, which costs time, not truth. Without keys or table, only the positions on the
+//! sums, which costs time, not truth. Without a table, only the positions on the
 //! line at hand are remembered.
 
 mod answer;
@@ -20,7 +20,7 @@ pub(crate) use answer::think;
 
 use plyground_core::random::mix64;
 use plyground_core::trace::{Bound, CutKind, Event};
-use plyground_core::{Game, Player, Progress, Score, Stats, StopReason, Table, Trace, Watch};
+use plyground_core::{Advice, Game, Interval, Player, Progress, Score, Stats, StopReason, Table, Trace, Watch};
 
 use super::engine::MoveText;
 use super::search::OnProgress;
@@ -86,25 +86,22 @@ impl Question {
     /// The key of a position, with all that the answer depends on. The game's key is
     /// mixed once more: games make theirs of mixed small numbers joined by exclusive or,
     /// and another small number joined to them could be a piece elsewhere.
-    fn key<G: Game>(self, position: &G) -> Option<u64> {
+    fn key<G: Advice>(self, position: &G) -> u64 {
         let Score(banked) = position.banked();
         let banked = if position.turn() == self.asker { banked } else { -banked };
         let missing = u64::from((self.least - banked) as u32) << 1 | self.asker.index() as u64;
-        position.key().map(|key| mix64(key) ^ mix64(missing))
+        mix64(position.key()) ^ mix64(missing)
     }
 
     /// The answer, where the game itself has one: at its end, or by its limits.
     #[inline]
-    fn answer<G: Game>(self, position: &G) -> Option<bool> {
+    fn answer<G: Advice>(self, position: &G) -> Option<bool> {
         let asker_moves = position.turn() == self.asker;
-        let (Score(lower), Score(upper)) = match position.final_score() {
-            Some(score) => (score, score),
-            None => position.bounds(),
-        };
-        let (lower, upper) = if asker_moves { (lower, upper) } else { (-upper, -lower) };
-        if lower >= self.least {
+        let known = position.final_score().map_or_else(|| position.bounds(), Interval::exactly);
+        let known = known.for_parent(asker_moves);
+        if known.lower.0 >= self.least {
             Some(true)
-        } else if upper < self.least {
+        } else if known.upper.0 < self.least {
             Some(false)
         } else {
             None
@@ -141,7 +138,7 @@ pub(crate) struct Dfpn<'a, G: Game, T> {
     root: Vec<answer::RootMove<G::Move>>,
 }
 
-impl<G: Game, T: Trace> Dfpn<'_, G, T> {
+impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
     /// Counts a position that is looked at, or says why not.
     #[inline]
     fn count_node(&mut self, ply: u32) -> Result<(), StopReason> {
@@ -172,9 +169,9 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
             Some(false) => return Numbers::DISPROVED,
             None => {}
         }
-        let Some((table, key)) = self.table.zip(question.key(position)) else { return Numbers::UNKNOWN };
+        let Some(table) = self.table else { return Numbers::UNKNOWN };
         self.stats.table_probes += 1;
-        let Some(data) = table.get(key) else { return Numbers::UNKNOWN };
+        let Some(data) = table.get(question.key(position)) else { return Numbers::UNKNOWN };
         self.stats.table_hits += 1;
         Numbers::unpack(data)
     }
@@ -231,8 +228,8 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
                 self.tell_child(question, position, mv, numbers, ply);
             }
         };
-        if let Some((table, key)) = self.table.zip(question.key(position)) {
-            table.put(key, numbers.pack(), worth);
+        if let Some(table) = self.table {
+            table.put(question.key(position), numbers.pack(), worth);
             self.stats.table_stores += 1;
         }
         Ok(numbers)

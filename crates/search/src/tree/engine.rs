@@ -3,14 +3,14 @@
 use std::fmt;
 
 use plyground_core::progress::silent;
-use plyground_core::solver::INFINITE;
 use plyground_core::trace::Bound;
 use plyground_core::{
-    Clock, Game, Limits, NoTrace, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace,
+    Advice, Clock, Game, Interval, Limits, NoTrace, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table,
+    Trace,
 };
 
 use super::dfpn;
-use super::exact::{self, Asked, NOTHING_KNOWN};
+use super::exact::{self, Asked};
 use super::mcts::Mcts;
 use super::parallel::{self, Job};
 use super::params::{AlphaBetaParams, Method, Params};
@@ -30,10 +30,10 @@ pub enum Status {
 
 impl Status {
     /// How sure a value within proved limits is, in a game that is always within others.
-    pub fn of(proved: (Score, Score), game: (Score, Score)) -> Self {
-        if proved.0 == proved.1 {
+    pub fn of(proved: Interval, game: Interval) -> Self {
+        if proved.is_point() {
             Self::Proved
-        } else if proved.0 > game.0 || proved.1 < game.1 {
+        } else if proved.lower > game.lower || proved.upper < game.upper {
             Self::Bound
         } else {
             Self::Estimate
@@ -66,7 +66,7 @@ pub struct MoveValue<M> {
     /// Whether the score is the value at that depth, or only at least or at most.
     pub bound: Bound,
     /// Proved limits of the true value.
-    pub proved: (Score, Score),
+    pub proved: Interval,
     /// How deep it was searched; 0 if not at all.
     pub depth: u32,
     /// The moves expected after it.
@@ -81,7 +81,7 @@ pub struct Answer<M> {
     /// The value for the side to move.
     pub score: Score,
     /// Proved limits of the true value, equal when it is known.
-    pub proved: (Score, Score),
+    pub proved: Interval,
     /// The moves, the best first. Empty when the game is over. Unless all were asked
     /// for, only the first is sure to have its own value.
     pub moves: Vec<MoveValue<M>>,
@@ -104,7 +104,7 @@ impl<M: Copy> Answer<M> {
 
     /// Is the score the true value?
     pub fn is_proved(&self) -> bool {
-        self.proved.0 == self.proved.1
+        self.proved.is_point()
     }
 }
 
@@ -197,7 +197,7 @@ const SOLVER_SHARE: f64 = 0.6;
 const EXACT_SHARE: f64 = 0.8;
 
 /// A search and what it remembers from move to move.
-pub struct Engine<G: Game> {
+pub struct Engine<G: Advice> {
     params: Params,
     table: Option<Table>,
     /// Counts the searches, so that the table can tell old entries from new.
@@ -208,20 +208,16 @@ pub struct Engine<G: Game> {
     /// The tree of Monte Carlo tree search.
     mcts: Option<Mcts<G>>,
     /// What an earlier proof has shown of a position.
-    recalled: Option<(G, (Score, Score))>,
+    recalled: Option<(G, Interval)>,
 }
 
-impl<G: Game> fmt::Debug for Engine<G> {
+impl<G: Advice> fmt::Debug for Engine<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Engine").field("params", &self.params).field("table", &self.table).finish_non_exhaustive()
     }
 }
 
-impl<G> Engine<G>
-where
-    G: Game + Send + Sync,
-    G::Move: Send + Sync,
-{
+impl<G: Advice> Engine<G> {
     /// The engine, its memory allocated.
     pub fn new(params: Params) -> Self {
         let solver = if params.solver() { G::solver(params.table_bytes) } else { None };
@@ -259,7 +255,7 @@ where
 
     /// Takes it as proved that the value of a position lies within these limits, for its
     /// side to move: a proof that was interrupted goes on from there.
-    pub fn recall(&mut self, position: &G, proved: (Score, Score)) {
+    pub fn recall(&mut self, position: &G, proved: Interval) {
         self.recalled = Some((position.clone(), proved));
     }
 
@@ -280,7 +276,7 @@ where
     pub fn think_within<T: Trace>(&mut self, position: &G, request: Request<'_, G>, trace: &mut T) -> Answer<G::Move> {
         if let Some(score) = position.final_score() {
             let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
-            return Answer { score, proved: (score, score), moves: Vec::new(), stats, stopped_by };
+            return Answer { score, proved: Interval::exactly(score), moves: Vec::new(), stats, stopped_by };
         }
         if request.purpose == Purpose::Play
             && let Some(answer) = forced(position)
@@ -337,7 +333,7 @@ where
             clock: request.clock,
             threads: self.params.threads(),
             all: request.purpose.valued() > 1,
-            known: self.recalled.as_ref().filter(|(of, _)| of == position).map_or(NOTHING_KNOWN, |&(_, proved)| proved),
+            known: self.recalled.as_ref().filter(|(of, _)| of == position).map_or(Interval::ALL, |&(_, proved)| proved),
         };
         let answer = exact::solve(&mut **solver, position, &asked, request.on_progress);
         request.limits = limits.after(answer.stats.time, answer.stats.nodes);
@@ -383,21 +379,21 @@ where
 }
 
 /// The one legal move, where there is but one.
-fn forced<G: Game>(position: &G) -> Option<Answer<G::Move>> {
+fn forced<G: Advice>(position: &G) -> Option<Answer<G::Move>> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     (moves.len() == 1).then(|| unsearched(position, moves))
 }
 
 /// Moves of which nothing is known, the first to be played.
-fn unsearched<G: Game>(position: &G, moves: Vec<G::Move>) -> Answer<G::Move> {
+fn unsearched<G: Advice>(position: &G, moves: Vec<G::Move>) -> Answer<G::Move> {
     let (score, proved) = (position.evaluate(), position.bounds());
     let unknown = |mv| MoveValue { mv, score, bound: Bound::Lower, proved, depth: 0, line: Vec::new(), visits: 0 };
     let moves = moves.into_iter().map(unknown).collect();
     Answer { score, proved, moves, stats: Stats::default(), stopped_by: StopReason::Finished }
 }
 
-fn move_value<M>(mv: RootMove<M>, bounds: (Score, Score)) -> MoveValue<M> {
+fn move_value<M>(mv: RootMove<M>, bounds: Interval) -> MoveValue<M> {
     let value = mv.value;
     let searched = mv.depth > 0;
     let proved = limits_of(value.score, searched && value.at_least, searched && value.at_most, bounds);
@@ -406,7 +402,10 @@ fn move_value<M>(mv: RootMove<M>, bounds: (Score, Score)) -> MoveValue<M> {
 }
 
 /// The proved limits of a score, with those of the game itself.
-fn limits_of(score: i32, at_least: bool, at_most: bool, bounds: (Score, Score)) -> (Score, Score) {
-    let score = Score(score.clamp(-INFINITE.0, INFINITE.0));
-    (if at_least { score.max(bounds.0) } else { bounds.0 }, if at_most { score.min(bounds.1) } else { bounds.1 })
+fn limits_of(score: i32, at_least: bool, at_most: bool, bounds: Interval) -> Interval {
+    let score = Interval::ALL.nearest(Score(score));
+    bounds.intersect(Interval {
+        lower: if at_least { score } else { Score::MIN },
+        upper: if at_most { score } else { Score::MAX },
+    })
 }

@@ -2,13 +2,9 @@
 //! move is wanted, its proofs about them.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Clock, Game, Limits, Progress, Proof, Score, Solver, Stats, Stop, StopReason, Task};
+use plyground_core::{Advice, Clock, Game, Interval, Limits, Progress, Proof, Solver, Stats, Stop, StopReason, Task};
 
 use super::engine::{Answer, MoveValue};
-use super::value::INFINITY;
-
-/// Limits of a value of which nothing is known.
-pub(crate) const NOTHING_KNOWN: (Score, Score) = (Score(-INFINITY), Score(INFINITY));
 
 /// What is asked of a solver.
 pub(crate) struct Asked {
@@ -19,17 +15,17 @@ pub(crate) struct Asked {
     /// Every move is to get its own value.
     pub(crate) all: bool,
     /// What is known of the position already.
-    pub(crate) known: (Score, Score),
+    pub(crate) known: Interval,
 }
 
 impl Asked {
     /// Asks about one position, of which this is known, with what the limits leave after
     /// `stats`.
-    fn ask<G: Game>(
+    fn ask<G: Advice>(
         &self,
         solver: &mut dyn Solver<G>,
         position: &G,
-        known: (Score, Score),
+        known: Interval,
         stats: &mut Stats,
         on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
     ) -> Proof<G::Move> {
@@ -39,9 +35,7 @@ impl Asked {
         let stop = self.stop.clone();
         let task = Task { known, stop, clock, threads, on_progress, ..Task::new(limits) };
         let mut proof = solver.solve(position, task);
-        let bounds = position.bounds();
-        proof.lower = proof.lower.max(bounds.0);
-        proof.upper = proof.upper.min(bounds.1);
+        proof.proved = proof.proved.intersect(position.bounds());
         *stats += proof.stats;
         stats.time = before.time + proof.stats.time;
         stats.peak_bytes = proof.stats.peak_bytes;
@@ -50,7 +44,7 @@ impl Asked {
 }
 
 /// The solver's answer about a position that is not over.
-pub(crate) fn solve<G: Game>(
+pub(crate) fn solve<G: Advice>(
     solver: &mut dyn Solver<G>,
     position: &G,
     asked: &Asked,
@@ -65,48 +59,44 @@ pub(crate) fn solve<G: Game>(
     let mut moves: Vec<MoveValue<G::Move>> = Vec::with_capacity(legal.len());
     for mv in legal {
         // No move is worth more than the position.
-        let mut proved = (position.bounds().0, root.upper);
+        let mut proved = Interval::new(position.bounds().lower, root.proved.upper);
         let mut line = Vec::new();
         if Some(mv) == best {
-            proved.0 = root.lower;
+            proved.lower = root.proved.lower;
             line.extend_from_slice(&root.line[1..]);
         } else if asked.all && stopped_by == StopReason::Finished {
             let mut child = position.clone();
             child.play_unchecked(mv);
             let same_player = child.turn() == position.turn();
-            let (lower, upper) = if let Some(score) = child.final_score() {
-                (score, score)
+            let found = if let Some(score) = child.final_score() {
+                Interval::exactly(score)
             } else {
                 // Listeners know the root only: lines begin there, and so does the score.
                 let mut on_child = |news: &Progress<'_, G::Move>| {
                     let line: Vec<_> = std::iter::once(mv).chain(news.line.iter().copied()).collect();
-                    on_progress(&Progress { score: Some(root.lower), proved: None, line: &line, ..*news });
+                    on_progress(&Progress { score: Some(root.proved.lower), proved: None, line: &line, ..*news });
                 };
-                let proof = asked.ask(solver, &child, NOTHING_KNOWN, &mut stats, &mut on_child);
+                let proof = asked.ask(solver, &child, Interval::ALL, &mut stats, &mut on_child);
                 stopped_by = proof.stopped_by;
                 line = proof.line;
-                (proof.lower, proof.upper)
+                proof.proved
             };
-            let seen = if same_player { (lower, upper) } else { (-upper, -lower) };
-            proved = (proved.0.max(seen.0), proved.1.min(seen.1));
+            proved = proved.intersect(found.for_parent(same_player));
         }
-        let (score, bound) = match proved {
-            (lower, upper) if lower == upper => (lower, Bound::Exact),
-            (lower, _) if Some(mv) == best => (lower, Bound::Lower),
-            (_, upper) => (upper, Bound::Upper),
+        let (score, bound) = match proved.value() {
+            Some(value) => (value, Bound::Exact),
+            None if Some(mv) == best => (proved.lower, Bound::Lower),
+            None => (proved.upper, Bound::Upper),
         };
         let depth = line.len() as u32 + 1;
         moves.push(MoveValue { mv, score, bound, proved, depth, line, visits: 0 });
     }
     // The best move first, then by what is proved.
-    moves.sort_by_key(|value| std::cmp::Reverse((Some(value.mv) == best, value.proved.0, value.proved.1)));
+    moves.sort_by_key(|value| std::cmp::Reverse((Some(value.mv) == best, value.proved.lower, value.proved.upper)));
     if asked.all && stopped_by == StopReason::Finished {
         moves.sort_by_key(|value| std::cmp::Reverse(value.score));
     }
-    let score = match (root.lower, root.upper) {
-        (lower, upper) if lower == upper => lower,
-        (lower, upper) => Score(position.evaluate().0.clamp(lower.0, upper.0)),
-    };
+    let score = root.proved.nearest(position.evaluate());
     stats.depth = root.stats.depth.max(root.line.len() as u32);
-    Answer { score, proved: (root.lower, root.upper), moves, stats, stopped_by }
+    Answer { score, proved: root.proved, moves, stats, stopped_by }
 }

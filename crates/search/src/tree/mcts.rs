@@ -15,7 +15,7 @@ mod reuse;
 mod reward;
 mod telling;
 
-use plyground_core::{Game, Player, Random, Score, Stats, StopReason, Trace, Watch};
+use plyground_core::{Advice, Game, Player, Random, Score, Stats, StopReason, Trace, Watch};
 
 use self::arena::{Arena, Seedling};
 use self::choice::Choice;
@@ -53,7 +53,7 @@ pub(crate) struct Mcts<G: Game> {
     random: Random,
 }
 
-impl<G: Game> Mcts<G> {
+impl<G: Advice> Mcts<G> {
     /// Nothing known yet; the memory is allocated.
     pub(crate) fn new(params: &MctsParams, bytes: u64, seed: u64) -> Self {
         let arena = Arena::with_bytes(bytes);
@@ -125,9 +125,9 @@ const fn prior_weight(params: &MctsParams) -> f32 {
 }
 
 /// The game's own limits of the value, for the side to move or for the other.
-fn limits_of<G: Game>(position: &G, for_turn: bool) -> (i32, i32) {
-    let (Score(lower), Score(upper)) = position.bounds();
-    if for_turn { (lower, upper) } else { (-upper, -lower) }
+fn limits_of<G: Advice>(position: &G, for_turn: bool) -> (i32, i32) {
+    let bounds = position.bounds().for_parent(for_turn);
+    (bounds.lower.0, bounds.upper.0)
 }
 
 /// A node on the way down, and the player who moved there.
@@ -138,7 +138,7 @@ struct Step {
 }
 
 /// The simulations of one search.
-struct Simulations<'a, G: Game, T> {
+struct Simulations<'a, G: Advice, T> {
     params: &'a MctsParams,
     /// Every move of the root is to get its own value.
     all: bool,
@@ -158,7 +158,7 @@ struct Simulations<'a, G: Game, T> {
     telling: Telling<'a, G::Move, T>,
 }
 
-impl<G: Game, T: Trace> Simulations<'_, G, T> {
+impl<G: Advice, T: Trace> Simulations<'_, G, T> {
     fn run(&mut self) -> Answer<G::Move> {
         let reason = self.simulate_until_stopped().err().unwrap_or(StopReason::Finished);
         self.stats.time = self.watch.elapsed();

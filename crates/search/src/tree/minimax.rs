@@ -2,12 +2,12 @@
 //! minimises, every position is visited. The slow witness of all the others: it shares
 //! no window, no table, no order with them.
 
-use plyground_core::{Game, Trace};
+use plyground_core::{Advice, Game, Trace};
 
 use super::search::{Entering, Search};
 use super::value::{INFINITY, Value};
 
-impl<G: Game, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> Search<'_, G, T> {
     /// The value of a position **for the player at the root**; `None` when the search
     /// stops.
     pub(crate) fn minimax(

@@ -12,7 +12,7 @@
 use std::hash::Hash;
 
 use plyground_core::hash::stable_hash;
-use plyground_core::{Game, Player};
+use plyground_core::{Advice, Game, Player};
 
 use super::params::AlphaBetaParams;
 
@@ -146,7 +146,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     /// where that is known.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "asked at every node, and the caller knows the stage")]
-    pub(crate) fn next<G: Game<Move = M>>(
+    pub(crate) fn next<G: Advice<Move = M>>(
         &mut self,
         params: &AlphaBetaParams,
         position: &G,
@@ -242,7 +242,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     }
 
     /// Ranks the listed moves but for those that have been tried, the best of them first.
-    pub(crate) fn rank<G: Game<Move = M>>(
+    pub(crate) fn rank<G: Advice<Move = M>>(
         &mut self,
         params: &AlphaBetaParams,
         position: &G,

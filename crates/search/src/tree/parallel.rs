@@ -3,7 +3,7 @@
 //! table; only the first thread's answer counts.
 
 use plyground_core::progress::ignore;
-use plyground_core::{Clock, Game, Limits, Marks, NoTrace, Stats, Stop, Trace, Watch};
+use plyground_core::{Advice, Clock, Game, Limits, Marks, NoTrace, Stats, Stop, Trace, Watch};
 
 use super::deepening::{DEEPEST, Deepened, Schedule};
 use super::engine::MoveText;
@@ -33,7 +33,7 @@ pub(crate) fn deepen<G, T>(
     trace: &mut T,
 ) -> (Deepened<G::Move>, Stats)
 where
-    G: Game + Sync,
+    G: Advice,
     T: Trace,
 {
     let threads = if job.transpositions.is_some() { job.params.threads.max(1) } else { 1 };

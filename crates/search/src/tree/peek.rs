@@ -6,7 +6,7 @@
 //! where they do not, as in Bispo, next to nothing, for all the moves that are played to ask.
 //! So a search keeps count, and asks where it pays.
 
-use plyground_core::{Game, Trace};
+use plyground_core::{Advice, Game, Trace};
 
 use super::alphabeta::usable;
 use super::search::Search;
@@ -45,7 +45,7 @@ impl Peeks {
     }
 }
 
-impl<G: Game, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> Search<'_, G, T> {
     /// Are the children of this node to be asked about? Only where a cut is to be expected,
     /// and not in the line, which would end there.
     #[inline]
@@ -70,7 +70,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
             let mut child = position.clone();
             child.play_unchecked(mv);
             self.stats.table_probes += 1;
-            let Some(entry) = child.key().and_then(|key| transpositions.get(&child, key)) else { continue };
+            let Some(entry) = transpositions.get(&child, child.key()) else { continue };
             self.stats.table_hits += 1;
             let same_player = child.turn() == position.turn();
             let (low, high) = window_for_child(same_player, beta - 1, beta);

@@ -2,7 +2,7 @@
 //! searched, until the evaluation can be trusted (Beal, 1990). The side to move may
 //! always "stand pat": it need not play a noisy move.
 
-use plyground_core::{Game, Trace};
+use plyground_core::{Advice, Game, Trace};
 
 use super::search::{Entering, Search};
 use super::value::{Value, window_for_child};
@@ -10,7 +10,7 @@ use super::value::{Value, window_for_child};
 /// Noisy moves are followed this far; games that run dry sooner never notice.
 const MOST_PLIES: usize = 16;
 
-impl<G: Game, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> Search<'_, G, T> {
     /// The value of a position, which has been counted, when it has become quiet.
     pub(crate) fn quiescence(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
         self.quiet(position, alpha, beta, ply, 0)
@@ -29,7 +29,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
         }
         alpha = alpha.max(best.score);
         self.ordering.rank(self.params, position, &mut moves, 0);
-        let (turn, most) = (position.turn(), self.bounds(position).1.0);
+        let (turn, most) = (position.turn(), self.bounds(position).upper.0);
         let mut tried = 0;
         while let Some((mv, _)) = self.ordering.next(self.params, position, ply, &mut moves, tried, 0) {
             self.reach(ply + 1);

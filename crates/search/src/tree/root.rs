@@ -2,7 +2,7 @@
 //! deep it was searched, from iteration to iteration.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Game, Trace};
+use plyground_core::{Advice, Game, Trace};
 
 use super::alphabeta::Link;
 use super::params::Form;
@@ -27,14 +27,14 @@ pub(crate) struct RootMove<M> {
 }
 
 /// The root: a position and its moves, the best first.
-pub(crate) struct Root<'p, G: Game> {
+pub(crate) struct Root<'p, G: Advice> {
     pub(crate) position: &'p G,
     pub(crate) moves: Vec<RootMove<G::Move>>,
     /// Find the values of so many of the best moves; at least of one.
     pub(crate) valued: usize,
 }
 
-impl<'p, G: Game> Root<'p, G> {
+impl<'p, G: Advice> Root<'p, G> {
     pub(crate) fn new<T: Trace>(position: &'p G, valued: usize, search: &mut Search<'_, G, T>) -> Self {
         let (params, ordering) = (search.params, &mut search.ordering);
         let mut listed = ordering.begin_empty();
@@ -61,7 +61,7 @@ impl<'p, G: Game> Root<'p, G> {
     }
 }
 
-impl<G: Game, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> Search<'_, G, T> {
     /// Searches every move of the root within a window: the value of the root. A stop in
     /// the middle leaves the moves searched so far with their new values, and the best
     /// of them first: since the best move of the iteration before is searched first, that
@@ -79,7 +79,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
 
     fn root_moves(&mut self, root: &mut Root<'_, G>, depth: u32, alpha: i32, beta: i32) -> Option<Value> {
         let position = root.position;
-        let (_, most) = self.bounds(position);
+        let most = self.bounds(position).upper.0;
         let mut lowest = alpha;
         let mut best: Option<Value> = None;
         let mut all_at_most = true;
@@ -135,7 +135,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
                 values.insert(values.partition_point(|&other| other >= value.score), value.score);
                 values.truncate(root.valued);
             }
-            if !several && self.cuts && value.score >= beta.min(most.0) {
+            if !several && self.cuts && value.score >= beta.min(most) {
                 all_at_most &= tried == count;
                 self.count_cut(position, mv, tried == 1, 0);
                 break;
@@ -145,7 +145,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
             root.moves.sort_by_key(|entry| std::cmp::Reverse((entry.value.score, entry.value.at_least)));
         }
         let mut value = best?;
-        value.at_most = all_at_most || value.score >= most.0;
+        value.at_most = all_at_most || value.score >= most;
         self.remember_root(root, value, depth, (alpha, beta));
         Some(value)
     }
@@ -171,10 +171,10 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
     }
 
     fn remember_root(&mut self, root: &Root<'_, G>, value: Value, depth: u32, (alpha, beta): (i32, i32)) {
-        if let (Some(key), Some(transpositions)) = (root.position.key(), self.transpositions) {
+        if let Some(transpositions) = self.transpositions {
             let bound = if root.valued > 1 { Bound::Exact } else { bound_of(value.score, alpha, beta) };
             let best = if bound == Bound::Upper { None } else { root.moves.first().map(|best| best.index) };
-            transpositions.put(root.position, key, Entry { value, bound, depth: depth as i32, best });
+            transpositions.put(root.position, root.position.key(), Entry { value, bound, depth: depth as i32, best });
             self.stats.table_stores += 1;
         }
     }
@@ -188,7 +188,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
         }
         let mut moves = Vec::new();
         while line.len() < most && position.outcome().is_none() {
-            let entry = position.key().and_then(|key| transpositions.get(&position, key));
+            let entry = transpositions.get(&position, position.key());
             let Some(entry) = entry.filter(|entry| entry.bound != Bound::Upper) else { return };
             moves.clear();
             position.legal_moves(&mut moves);

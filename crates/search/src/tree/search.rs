@@ -1,8 +1,9 @@
 //! What the alpha-beta family has in common while it searches: counters, watch, table,
 //! move order, lines, and the telling of events.
 
+use plyground_core::advice::material;
 use plyground_core::trace::{Bound, CutKind, Event};
-use plyground_core::{Game, Marks, Player, Progress, Score, Stats, StopReason, Trace, Watch};
+use plyground_core::{Advice, Game, Interval, Marks, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
 use super::deepening::DEEPEST;
 use super::deepening::Schedule;
@@ -56,7 +57,7 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) here: Option<u64>,
 }
 
-impl<'a, G: Game, T: Trace> Search<'a, G, T> {
+impl<'a, G: Advice, T: Trace> Search<'a, G, T> {
     pub(crate) fn new(
         job: &Job<'a, G>,
         marks: Option<&'a Marks>,
@@ -138,8 +139,8 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
 
     /// What the game itself rules out, where that is asked for.
     #[inline]
-    pub(crate) fn bounds(&self, position: &G) -> (Score, Score) {
-        if self.params.bounds { position.bounds() } else { (Score(-INFINITY), Score(INFINITY)) }
+    pub(crate) fn bounds(&self, position: &G) -> Interval {
+        if self.params.bounds { position.bounds() } else { Interval::ALL }
     }
 
     /// What a leaf is worth.
@@ -262,14 +263,5 @@ pub(crate) const fn bound_of(score: i32, alpha: i32, beta: i32) -> Bound {
         Bound::Upper
     } else {
         Bound::Exact
-    }
-}
-
-/// Points so far, for the side to move: all that the manuals' evaluation sees.
-pub(crate) fn material<G: Game>(position: &G) -> Score {
-    let turn = position.turn();
-    match (position.points(turn), position.points(turn.other())) {
-        (Some(own), Some(other)) => Score(own.saturating_sub(other).saturating_mul(G::UNIT)),
-        _ => position.banked(),
     }
 }

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use plyground_core::hash::stable_hash;
 use plyground_core::random::mix64;
-use plyground_core::{Game, Marks, Trace};
+use plyground_core::{Advice, Game, Marks, Trace};
 
 use super::search::Search;
 
@@ -27,12 +27,12 @@ pub(crate) struct Mine<'a> {
     branch: u64,
 }
 
-impl<'a, G: Game, T: Trace> Search<'a, G, T> {
+impl<'a, G: Advice, T: Trace> Search<'a, G, T> {
     /// The position, if its moves are shared.
     #[inline]
     pub(crate) fn shared(&self, position: &G, depth: i32) -> Option<Shared<'a>> {
         let marks = self.marks.filter(|_| depth >= SHARE_DEPTH)?;
-        Some(Shared { marks, key: position.key()? ^ mix64(depth as u64) })
+        Some(Shared { marks, key: position.key() ^ mix64(depth as u64) })
     }
 }
 

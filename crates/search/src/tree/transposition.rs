@@ -6,7 +6,7 @@
 //! the position alone: so a move of any type takes 15 bits.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Game, Table};
+use plyground_core::{Advice, Table};
 
 use super::value::Value;
 
@@ -88,14 +88,14 @@ impl<'a> Transpositions<'a> {
 
     /// What is known of a position, with its banked points.
     #[inline]
-    pub(crate) fn get<G: Game>(&self, position: &G, key: u64) -> Option<Entry> {
+    pub(crate) fn get<G: Advice>(&self, position: &G, key: u64) -> Option<Entry> {
         let mut entry = Entry::unpack(self.table.get(key)?);
         entry.value.score += position.banked().0;
         Some(entry)
     }
 
     #[inline]
-    pub(crate) fn put<G: Game>(&self, position: &G, key: u64, mut entry: Entry) {
+    pub(crate) fn put<G: Advice>(&self, position: &G, key: u64, mut entry: Entry) {
         entry.value.score -= position.banked().0;
         self.table.put(key, entry.pack(self.generation), |data| worth(data, self.generation));
     }

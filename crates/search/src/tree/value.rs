@@ -9,10 +9,9 @@
 use std::ops::Neg;
 
 use plyground_core::Score;
-use plyground_core::solver::INFINITE;
 
-/// Beyond every score.
-pub(crate) const INFINITY: i32 = INFINITE.0;
+/// [`Score::MAX`] as the plain number that searches compute with.
+pub(crate) const INFINITY: i32 = Score::MAX.0;
 
 /// A score for the side to move, with what is proved of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

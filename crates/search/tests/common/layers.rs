@@ -4,10 +4,10 @@
 //! many; paths meet again, with different points; turns do not alternate.
 
 use plyground_core::random::mix64;
-use plyground_core::{Game, Notation, Outcome, Player, Score};
+use plyground_core::{Advice, Game, Interval, Notation, Outcome, Player, Score};
 
 /// A position: a node of a layer, and the points on the way to it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Layers {
     seed: u64,
     layers: u32,
@@ -34,7 +34,6 @@ impl Layers {
 
 impl Game for Layers {
     type Move = u8;
-    const UNIT: i32 = 2;
 
     fn turn(&self) -> Player {
         if self.chance(2).is_multiple_of(2) { Player::One } else { Player::Two }
@@ -59,27 +58,31 @@ impl Game for Layers {
         self.is_over().then(|| Outcome::from_margin(self.points + (self.chance(5) % 5) as i32 - 2))
     }
 
-    fn banked(&self) -> Score {
-        Score(if self.turn() == Player::One { self.points } else { -self.points } * Self::UNIT)
+    fn key(&self) -> u64 {
+        self.chance(6)
     }
+}
 
-    fn key(&self) -> Option<u64> {
-        Some(self.chance(6))
+impl Advice for Layers {
+    const UNIT: i32 = 2;
+
+    fn banked(&self) -> Score {
+        Score(self.points).for_parent(self.turn() == Player::One) * Self::UNIT
     }
 
     fn evaluate(&self) -> Score {
-        Score(self.banked().0 + (self.chance(7) % 5) as i32 - 2)
+        self.banked() + Score((self.chance(7) % 5) as i32 - 2)
     }
 
-    fn move_hint(&self, mv: u8) -> i32 {
-        (self.chance(200 + u64::from(mv)) % 4) as i32
+    fn move_hints(&self) -> impl Fn(u8) -> i32 {
+        |mv| (self.chance(200 + u64::from(mv)) % 4) as i32
     }
 
     /// True limits: each layer scores from −2 to 2, the end another 2, and a leaf's
     /// estimate is off by 2 units.
-    fn bounds(&self) -> (Score, Score) {
-        let reach = (2 * (self.layers - self.layer) as i32 + 2) * Self::UNIT;
-        (Score(self.banked().0 - reach), Score(self.banked().0 + reach))
+    fn bounds(&self) -> Interval {
+        let reach = Score(2 * (self.layers - self.layer) as i32 + 2) * Self::UNIT;
+        Interval::new(self.banked() - reach, self.banked() + reach)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The witness of the searches that prove: the definition of the value, and nothing else.
 
-use plyground_core::Game;
+use plyground_core::Advice;
 
 /// The true value, for the side to move.
-pub(crate) fn value<G: Game>(position: &G) -> i32 {
+pub(crate) fn value<G: Advice>(position: &G) -> i32 {
     if let Some(score) = position.final_score() {
         return score.0;
     }
@@ -14,7 +14,7 @@ pub(crate) fn value<G: Game>(position: &G) -> i32 {
 
 /// Are there so few positions below that the witness is quick? Random games may end long
 /// before the last move that there could be.
-pub(crate) fn is_small<G: Game>(position: &G, left: &mut u32) -> bool {
+pub(crate) fn is_small<G: Advice>(position: &G, left: &mut u32) -> bool {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     *left = left.saturating_sub(1);
@@ -26,7 +26,7 @@ pub(crate) fn is_small<G: Game>(position: &G, left: &mut u32) -> bool {
 }
 
 /// What a move is worth to whoever plays it.
-pub(crate) fn value_of<G: Game>(position: &G, mv: G::Move) -> i32 {
+pub(crate) fn value_of<G: Advice>(position: &G, mv: G::Move) -> i32 {
     let mut child = position.clone();
     child.play_unchecked(mv);
     let value = value(&child);

@@ -3,7 +3,7 @@
 //! of one piece alone.
 
 use plyground_core::random::mix64;
-use plyground_core::{OnProgress, Progress, Score, Stats, Table, Watch};
+use plyground_core::{Interval, OnProgress, Progress, Stats, Table, Watch};
 
 use super::super::bits::{Bits, fold};
 use super::super::piece::Piece;
@@ -93,7 +93,7 @@ pub(super) struct Search<'a, P: Piece> {
     pub(super) root_player: usize,
     /// Hears of the counters every so many nodes, from the first thread only.
     pub(super) on_progress: Option<&'a mut OnProgress<'a, Move>>,
-    pub(super) proved: Option<(Score, Score)>,
+    pub(super) proved: Option<Interval>,
     /// Has a limit been met? Then every value is void.
     pub(super) stopped: bool,
     /// The count of nodes at which to stop besides, for work that is not worth more.
@@ -417,7 +417,7 @@ impl<P: Piece> Search<'_, P> {
             stats.nodes += self.crew.map_or(0, Crew::told);
         }
         stats.time = self.watch.elapsed();
-        let score = self.proved.map(|(lower, _)| lower);
+        let score = self.proved.map(|proved| proved.lower);
         on_progress(&Progress { iteration_ended, score, proved: self.proved, ..Progress::new(&stats) });
     }
 }

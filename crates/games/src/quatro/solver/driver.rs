@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::time::Duration;
 
-use plyground_core::{Limits, Marks, Progress, Proof, Score, Stats, Stop, StopReason, Table, Task, Watch};
+use plyground_core::{Interval, Limits, Marks, Progress, Proof, Score, Stats, Stop, StopReason, Table, Task, Watch};
 
 use super::identity::Identities;
 use super::memory::Goal;
@@ -58,7 +58,7 @@ pub(super) struct Solving<'t, 'a, R: Root<N>, const N: usize> {
 impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
     pub(super) fn new(table: &'t Table, root: R, task: Task<'a, R::Move>) -> Self {
         let now = task.clock.now();
-        let (lower, upper) = (task.known.0.0.max(-UNIT), task.known.1.0.min(UNIT));
+        let (lower, upper) = (task.known.lower.0.max(-UNIT), task.known.upper.0.min(UNIT));
         let stats = Stats { peak_bytes: table.bytes(), selective_depth: root.plies(), ..Stats::default() };
         Self { table, root, task, started: now, reported: now, stats, lower, upper }
     }
@@ -81,16 +81,21 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
                 }
             }
             self.stats.time = self.task.clock.since(self.started);
-            let (score, proved) = (Some(Score(self.lower)), Some((Score(self.lower), Score(self.upper))));
+            let (score, proved) = (Some(Score(self.lower)), Some(self.proved()));
             (self.task.on_progress)(&Progress { score, proved, ..Progress::new(&self.stats) });
         }
         let line = self.line(stopped_by);
         self.stats.time = self.task.clock.since(self.started);
         self.stats.depth = if stopped_by == StopReason::Finished { self.root.plies() } else { 0 };
-        let (lower, upper) = (Score(self.lower), Score(self.upper));
-        let news = Progress { iteration_ended: true, score: Some(lower), line: &line, ..Progress::new(&self.stats) };
+        let proved = self.proved();
+        let news =
+            Progress { iteration_ended: true, score: Some(proved.lower), line: &line, ..Progress::new(&self.stats) };
         (self.task.on_progress)(&news);
-        Proof { lower, upper, line, stats: self.stats, stopped_by }
+        Proof { proved, line, stats: self.stats, stopped_by }
+    }
+
+    const fn proved(&self) -> Interval {
+        Interval::new(Score(self.lower), Score(self.upper))
     }
 
     /// What is left of the limits.
@@ -208,7 +213,6 @@ impl<'a, const N: usize> Search<'a, N> {
 
 #[cfg(test)]
 mod tests {
-
     use plyground_core::{Game, Notation, Solver};
 
     use super::*;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use plyground_core::{Game, Proof, Solver, Stats, StopReason, Table, Task};
+use plyground_core::{Advice, Interval, Proof, Solver, Stats, StopReason, Table, Task};
 
 use super::book;
 use super::driver::Solving;
@@ -44,7 +44,7 @@ impl Solver<Quarto> for QuartoSolver {
     fn solve(&mut self, position: &Quarto, task: Task<'_, QuartoMove>) -> Proof<QuartoMove> {
         if let Some(score) = position.final_score() {
             let (line, stats) = (Vec::new(), Stats::default());
-            return Proof { lower: score, upper: score, line, stats, stopped_by: StopReason::Finished };
+            return Proof { proved: Interval::exactly(score), line, stats, stopped_by: StopReason::Finished };
         }
         if position.squares() {
             Solving::new(&self.table, GiveRoot::<WITH_SQUARES>::new(position), task).solve()

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use plyground_core::{Game, Proof, Solver, Stats, StopReason, Table, Task};
+use plyground_core::{Advice, Interval, Proof, Solver, Stats, StopReason, Table, Task};
 
 use super::driver::Solving;
 use super::lines::{PLAIN, WITH_SQUARES};
@@ -33,7 +33,7 @@ impl Solver<Quatro> for QuatroSolver {
         task.threads = 1;
         if let Some(score) = position.final_score() {
             let (line, stats) = (Vec::new(), Stats::default());
-            return Proof { lower: score, upper: score, line, stats, stopped_by: StopReason::Finished };
+            return Proof { proved: Interval::exactly(score), line, stats, stopped_by: StopReason::Finished };
         }
         if position.squares() {
             Solving::new(&self.table, PickRoot::<WITH_SQUARES>::new(position), task).solve()

@@ -39,6 +39,7 @@ impl Cell {
 mod tests {
     use plyground_core::Notation;
     use plyground_core::conformance::Conformance;
+    use plyground_core::conformance::scene::SceneConformance;
 
     use super::*;
 

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use plyground_core::trace::Bound;
-use plyground_core::{Game, Player, Score, Stats, StopReason, Table, Trace, Watch};
+use plyground_core::{Advice, Game, Interval, Player, Score, Stats, StopReason, Table, Trace, Watch};
 
 use super::{Dfpn, NEVER, Numbers, Question, REPORT_EVERY};
 use crate::tree::engine::{Answer, MoveValue, Request};
@@ -21,7 +21,7 @@ pub(super) struct RootMove<M> {
 }
 
 /// Searches a position that is not over.
-pub(crate) fn think<G: Game, T: Trace>(
+pub(crate) fn think<G: Advice, T: Trace>(
     table: Option<&Table>,
     position: &G,
     request: Request<'_, G>,
@@ -58,7 +58,7 @@ pub(crate) fn think<G: Game, T: Trace>(
 }
 
 /// Limits rounded inwards to whole points: every score is one.
-const fn points((Score(lower), Score(upper)): (Score, Score), unit: i32) -> (i32, i32) {
+const fn points(Interval { lower: Score(lower), upper: Score(upper) }: Interval, unit: i32) -> (i32, i32) {
     let up = -(-lower).div_euclid(unit) * unit;
     (
         if lower <= -INFINITY { -INFINITY } else { up },
@@ -83,7 +83,7 @@ fn next_least((lower, upper): (i32, i32), unit: i32) -> i32 {
     least.clamp(lower.saturating_add(unit), upper)
 }
 
-impl<G: Game, T: Trace> Dfpn<'_, G, T> {
+impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
     /// Narrows the limits of the root until they meet.
     fn narrow_root(&mut self, position: &G, asker: Player) -> Result<(), StopReason> {
         self.count_node(0)?;
@@ -159,10 +159,8 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
             mv.proved.1 = mv.proved.1.min(self.proved.1);
         }
         // What is proved, then what came nearest to it; ties by the game's hint.
-        root.sort_by_key(|mv| {
-            let hint = position.move_hint(mv.mv);
-            (Reverse(mv.proved), mv.missing, Reverse(hint))
-        });
+        let hint = position.move_hints();
+        root.sort_by_key(|mv| (Reverse(mv.proved), mv.missing, Reverse(hint(mv.mv))));
         let mut moves = Vec::with_capacity(root.len());
         for (number, mv) in root.iter().enumerate() {
             let (lower, upper) = mv.proved;
@@ -180,7 +178,7 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
                 mv: mv.mv,
                 score,
                 bound,
-                proved: (Score(lower), Score(upper)),
+                proved: Interval::new(Score(lower), Score(upper)),
                 depth,
                 line,
                 visits: 0,
@@ -189,7 +187,7 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
         let (lower, upper) = self.proved;
         self.stats.depth = moves.first().map_or(0, |best| best.depth);
         let score = Score(estimate.min(upper).max(lower));
-        Answer { score, proved: (Score(lower), Score(upper)), moves, stats: self.stats, stopped_by }
+        Answer { score, proved: Interval::new(Score(lower), Score(upper)), moves, stats: self.stats, stopped_by }
     }
 
     /// What is expected after a move, as far as the table knows: the player at the root
@@ -227,10 +225,10 @@ mod tests {
 
     #[test]
     fn limits_are_whole_points() {
-        assert_eq!(points((Score(-7), Score(7)), 5), (-5, 5));
-        assert_eq!(points((Score(-10), Score(4)), 5), (-10, 0));
-        assert_eq!(points((Score(3), Score(9)), 5), (5, 5));
-        assert_eq!(points((Score(-INFINITY), Score(INFINITY)), 3), (-INFINITY, INFINITY));
+        assert_eq!(points(Interval::new(Score(-7), Score(7)), 5), (-5, 5));
+        assert_eq!(points(Interval::new(Score(-10), Score(4)), 5), (-10, 0));
+        assert_eq!(points(Interval::new(Score(3), Score(9)), 5), (5, 5));
+        assert_eq!(points(Interval::ALL, 3), (-INFINITY, INFINITY));
     }
 
     /// Whatever the value, the questions find it, and soon.

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use plyground_core::trace::Bound;
-use plyground_core::{Game, Score, StopReason, Trace};
+use plyground_core::{Advice, Interval, Score, StopReason, Trace};
 
 use super::arena::Arena;
 use super::reward::Rewards;
@@ -14,19 +14,16 @@ use crate::tree::engine::MoveValue;
 /// A line goes on while its positions were visited this often.
 const LINE_VISITS: u32 = 2;
 
-impl<G: Game, T: Trace> Simulations<'_, G, T> {
+impl<G: Advice, T: Trace> Simulations<'_, G, T> {
     /// The answer, as the tree stands.
     pub(super) fn answer(&mut self, stopped_by: StopReason) -> Answer<G::Move> {
         let (arena, rewards) = (&self.memory.arena, self.memory.rewards);
         let order = ranked(arena, 0, rewards);
         let moves: Vec<MoveValue<G::Move>> = order.iter().map(|&child| self.move_value(child)).collect();
-        let (Score(least), Score(most)) = self.position.bounds();
-        let proved = (Score(least.max(-arena.uppers[0])), Score(most.min(-arena.nodes[0].lower)));
-        let score = match moves.first() {
-            _ if proved.0 == proved.1 => proved.0,
-            Some(best) => Score(best.score.0.clamp(proved.0.0, proved.1.0)),
-            None => Score::ZERO,
-        };
+        let found = Interval::new(Score(-arena.uppers[0]), Score(-arena.nodes[0].lower));
+        let proved = self.position.bounds().intersect(found);
+        // Limits of a game that contradicts itself must not make a panic.
+        let score = moves.first().map_or(Score::ZERO, |best| proved.nearest(best.score));
         self.stats.depth = moves.first().map_or(0, |best| best.depth);
         Answer { score, proved, moves, stats: self.stats, stopped_by }
     }
@@ -35,17 +32,16 @@ impl<G: Game, T: Trace> Simulations<'_, G, T> {
         let arena = &self.memory.arena;
         let node = arena.nodes[child];
         let visits = node.visits;
-        let (Score(least), Score(most)) = self.position.bounds();
-        let proved = (node.lower.max(least), arena.uppers[child].min(most));
-        let estimate = if visits > 0 { node.score.round() as i32 } else { self.position.evaluate().0 };
-        // Limits of a game that contradicts itself must not make a panic.
-        let score = Score(estimate.min(proved.1).max(proved.0));
+        let found = Interval::new(Score(node.lower), Score(arena.uppers[child]));
+        let proved = self.position.bounds().intersect(found);
+        let estimate = if visits > 0 { Score(node.score.round() as i32) } else { self.position.evaluate() };
+        let score = proved.nearest(estimate);
         let line = if visits > 0 { self.line_below(child) } else { Vec::new() };
         MoveValue {
             mv: node.mv,
             score,
             bound: if visits > 0 { Bound::Exact } else { Bound::Lower },
-            proved: (Score(proved.0), Score(proved.1)),
+            proved,
             depth: if visits > 0 { line.len() as u32 + 1 } else { 0 },
             line,
             visits: u64::from(visits),

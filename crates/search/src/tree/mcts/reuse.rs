@@ -1,7 +1,7 @@
 //! The tree from move to move: a position a few plies below the old root keeps what is
 //! known below it.
 
-use plyground_core::Game;
+use plyground_core::{Advice, Game};
 
 use super::{Mcts, Step};
 
@@ -11,7 +11,7 @@ const PLIES: u32 = 4;
 /// Positions that are looked at, before the tree is given up: a few milliseconds.
 const MOST: u32 = 20_000;
 
-impl<G: Game> Mcts<G> {
+impl<G: Advice> Mcts<G> {
     /// Makes a position the root of the tree, if the tree has it.
     pub(super) fn find(&mut self, position: &G) -> bool {
         let Some(root) = self.root.take() else { return false };

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Game, Player, Progress, Score, Trace};
+use plyground_core::{Advice, Game, Player, Progress, Score, Trace};
 
 use super::Simulations;
 use crate::tree::search::OnProgress;
@@ -37,7 +37,7 @@ pub(super) const fn is_due(simulations: u64) -> bool {
     simulations.is_power_of_two() || simulations.is_multiple_of(REPORT_EVERY)
 }
 
-impl<G: Game, T: Trace> Simulations<'_, G, T> {
+impl<G: Advice, T: Trace> Simulations<'_, G, T> {
     /// Tells that the search begins.
     pub(super) fn tell_root(&mut self) {
         if T::ENABLED {

@@ -1,0 +1,152 @@
+//! Advice to searches: what a game knows about its positions beyond the rules.
+//!
+//! Everything has a default, so a first game writes `impl Advice for MyGame {}`. What is
+//! added later makes searches faster or stronger, never more correct: an evaluation, narrower
+//! bounds, an order of moves, a solver. Two defaults depend on the rules: a game that
+//! declares [`Game::MAX_MARGIN`] gets bounds, and one that counts points is
+//! judged by them.
+
+use crate::{Game, Interval, Random, Score, Solver};
+
+/// What a game tells searches. Wrong advice may cost time or strength; only
+/// [`Advice::bounds`], [`Advice::banked`] and [`Advice::solver`] must be right, for
+/// searches prove by them.
+pub trait Advice: Game {
+    /// How many units of [`Score`] make one point of the margin: 1 in games where
+    /// an evaluation in whole points is fine enough.
+    const UNIT: i32 = 1;
+
+    /// A static estimate of the final score, for the side to move, within
+    /// [`Advice::bounds`]. Same value under every symmetry, also those that exchange
+    /// the players. By default [`material`].
+    fn evaluate(&self) -> Score {
+        material(self)
+    }
+
+    /// Limits of the value under best play, for the side to move, as narrow as can be told
+    /// quickly: a search cuts by them. Mostly they are limits that no course of play can
+    /// leave. An argument about the opponent's best play (a player who can mirror every move
+    /// does not lose) may lower the upper one; the lower one must hold for every move of the side to
+    /// move, since it counts as proved for each.
+    ///
+    /// By default what [`Game::MAX_MARGIN`] allows, and nothing where a game has none: then a
+    /// search must look at every move even after it has found a win, since another might win by
+    /// more.
+    #[inline]
+    fn bounds(&self) -> Interval {
+        match Self::MAX_MARGIN {
+            Some(margin) => {
+                let most = in_units::<Self>(i32::try_from(margin).unwrap_or(i32::MAX));
+                Interval::new(-most, most)
+            }
+            None => Interval::ALL,
+        }
+    }
+
+    /// The score already certain, for the side to move, where [`Game::key`] leaves it out,
+    /// so that positions reached with different points share what lies ahead:
+    /// a table stores `value - banked`.
+    #[inline]
+    fn banked(&self) -> Score {
+        Score::ZERO
+    }
+
+    /// The score of a finished game, for the side to move; `None` while it goes on.
+    #[inline]
+    fn final_score(&self) -> Option<Score> {
+        self.outcome().map(|outcome| in_units::<Self>(outcome.margin_for(self.turn())))
+    }
+
+    /// Appends the legal moves after which the evaluation cannot be trusted yet,
+    /// for quiescence search. None by default.
+    fn noisy_moves(&self, _moves: &mut Vec<Self::Move>) {}
+
+    /// How promising each legal move of this position looks before any search: larger is
+    /// searched first. A function, so that what the moves have in common is computed once.
+    #[inline]
+    fn move_hints(&self) -> impl Fn(Self::Move) -> i32 {
+        |_| 0
+    }
+
+    /// A legal move drawn by the game's playout policy, or `None` when the game is
+    /// over: what Monte Carlo tree search plays beyond its tree. Uniform by default.
+    #[inline]
+    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<Self::Move>) -> Option<Self::Move> {
+        self.random_move(random, scratch)
+    }
+
+    /// A solver made for this game, with a table of at most `bytes`; `None`
+    /// where a general search to the end is the best there is.
+    fn solver(_bytes: u64) -> Option<Box<dyn Solver<Self>>> {
+        None
+    }
+}
+
+/// The points of the side to move less the opponent's, in units; what is banked
+/// in games without points.
+pub fn material<G: Advice>(position: &G) -> Score {
+    let turn = position.turn();
+    match (position.points(turn), position.points(turn.other())) {
+        (Some(own), Some(other)) => Score(own.saturating_sub(other)) * G::UNIT,
+        _ => position.banked(),
+    }
+}
+
+/// A margin in units, between [`Score::MIN`] and [`Score::MAX`].
+#[inline]
+fn in_units<G: Advice>(margin: i32) -> Score {
+    const LARGEST: Score = Score(Score::MAX.0 - 1);
+    (Score(margin) * G::UNIT).clamp(Score(-LARGEST.0), LARGEST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Outcome, Player};
+
+    /// A game of one move, which player 1 wins by `M`.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    struct Sure<const M: u32>(bool, Player);
+
+    impl<const M: u32> Game for Sure<M> {
+        type Move = ();
+        const MAX_MARGIN: Option<u32> = if M < 100 { Some(M) } else { None };
+
+        fn turn(&self) -> Player {
+            self.1
+        }
+        fn legal_moves(&self, moves: &mut Vec<()>) {
+            moves.extend((!self.0).then_some(()));
+        }
+        fn play_unchecked(&mut self, (): ()) {
+            *self = Self(true, self.1.other());
+        }
+        fn outcome(&self) -> Option<Outcome> {
+            self.0.then_some(Outcome::Win { winner: Player::One, margin: M })
+        }
+        fn points(&self, player: Player) -> Option<i32> {
+            (M == 3).then_some(player.number() as i32)
+        }
+    }
+    impl<const M: u32> Advice for Sure<M> {
+        const UNIT: i32 = 10;
+    }
+
+    #[test]
+    fn defaults_follow_from_the_rules() {
+        let over = Sure::<7>(true, Player::Two);
+        assert_eq!((over.final_score(), over.bounds()), (Some(Score(-70)), Interval::new(Score(-70), Score(70))));
+        assert_eq!(Sure::<7>(false, Player::One).evaluate(), Score::ZERO);
+        assert_eq!(Sure::<3>(false, Player::One).evaluate(), Score(-10), "points count");
+        assert_eq!(Sure::<100>(false, Player::One).bounds(), Interval::ALL);
+        assert_eq!(Sure::<7>(false, Player::One).move_hints()(()), 0);
+    }
+
+    #[test]
+    fn margins_beyond_the_range_of_scores_stay_within() {
+        let score = Sure::<{ u32::MAX }>(true, Player::One).final_score().expect("it is over");
+        assert!(score.is_win() && score < Score::MAX);
+        let score = Sure::<{ u32::MAX }>(true, Player::Two).final_score().expect("it is over");
+        assert!(score.is_loss() && score > Score::MIN);
+    }
+}

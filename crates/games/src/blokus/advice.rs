@@ -1,0 +1,49 @@
+//! Advice to general searches. What it rests on is in files of its own: the terms of the
+//! evaluation in `evaluation.rs`, the limits of the margin in `bounds.rs`.
+
+use plyground_core::{Advice, Game, Interval, Random, Score};
+
+use super::pieces::Move;
+use super::position::Blokus;
+use super::variant::Variant;
+
+impl<V: Variant> Advice for Blokus<V> {
+    /// Evaluations are in hundredths of a square.
+    const UNIT: i32 = 100;
+
+    #[inline]
+    fn bounds(&self) -> Interval {
+        self.margin_bounds()
+    }
+
+    #[inline]
+    fn evaluate(&self) -> Score {
+        self.evaluate_with(&V::WEIGHTS)
+    }
+
+    /// Large pieces, new cells to attach to, and the opponent's that the piece covers.
+    #[inline]
+    fn move_hints(&self) -> impl Fn(Move) -> i32 {
+        let (mover, other) = (self.turn(), self.turn().other());
+        move |mv| {
+            let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else { return 0 };
+            let [covered, closed, corners] = shape.footprint(mv.cell());
+            let gained = (corners & self.open(mover)).without(closed | self.attach(mover)).count() as i32;
+            let taken = (covered & self.attach(other)).count() as i32;
+            8 * shape.size() as i32 + 2 * gained + 4 * taken
+        }
+    }
+
+    /// A large piece where one can be placed.
+    #[inline]
+    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<Move>) -> Option<Move> {
+        let mover = self.turn();
+        let large = V::large(self.hand(mover));
+        if !self.is_stuck(mover)
+            && let Some(mv) = V::random_placement(self.open(mover), self.attach(mover), large, random)
+        {
+            return Some(mv);
+        }
+        self.random_move(random, scratch)
+    }
+}

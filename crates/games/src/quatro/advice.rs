@@ -1,0 +1,125 @@
+//! Advice to general searches, by both games: a line that can be completed is what counts.
+//! `threats.rs` finds them.
+
+use plyground_core::{Advice, Game, Random, Score, Solver};
+
+use super::threats::{self, Threats};
+use super::{Quarto, QuartoMove, QuartoSolver, Quatro, QuatroMove, QuatroSolver, UNIT};
+
+impl Advice for Quarto {
+    const UNIT: i32 = UNIT;
+
+    fn evaluate(&self) -> Score {
+        match self.final_score() {
+            Some(score) => score,
+            None => threats::evaluate_giving(self.board(), self.hand(), self.squares()),
+        }
+    }
+
+    /// Placements that complete a line.
+    fn noisy_moves(&self, moves: &mut Vec<QuartoMove>) {
+        if let Some(piece) = self.hand().filter(|_| !self.placements().is_empty()) {
+            let cells = Threats::of(self.board(), self.squares()).completing(piece);
+            moves.extend(cells.into_iter().map(QuartoMove::Place));
+        }
+    }
+
+    /// What wins first, what loses at once last.
+    fn move_hints(&self) -> impl Fn(QuartoMove) -> i32 {
+        |mv| match (mv, self.hand()) {
+            (QuartoMove::Place(cell), Some(piece)) => {
+                match threats::placed(self.board(), piece, cell, self.squares()) {
+                    (true, _) => threats::WINS,
+                    (false, safe) if safe.is_empty() && !self.board().reserve().is_empty() => threats::LOSES,
+                    _ => 0,
+                }
+            }
+            (QuartoMove::Give(piece), _) if !Threats::of(self.board(), self.squares()).completing(piece).is_empty() => {
+                threats::LOSES
+            }
+            _ => 0,
+        }
+    }
+
+    /// Completes a line where it can, and gives a safe piece where there is one.
+    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<QuartoMove>) -> Option<QuartoMove> {
+        if self.board().occupied().len() < 3 || self.outcome().is_some() {
+            return self.random_move(random, scratch);
+        }
+        let threats = Threats::of(self.board(), self.squares());
+        if let Some(piece) = self.hand() {
+            let cells = threats.completing(piece);
+            let cells = if cells.is_empty() { self.placements() } else { cells };
+            return Some(QuartoMove::Place(cells.nth(random.below(cells.len()))));
+        }
+        let safe = threats.safe(self.gifts());
+        let gifts = if safe.is_empty() { self.gifts() } else { safe };
+        Some(QuartoMove::Give(gifts.nth(random.below(gifts.len()))))
+    }
+
+    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(QuartoSolver::new(bytes)))
+    }
+}
+
+impl Quatro {
+    /// The moves that complete a line.
+    fn completing(&self) -> impl Iterator<Item = QuatroMove> {
+        let threats = Threats::of(self.board(), self.squares());
+        let cells = move |piece| threats.completing(piece).into_iter().map(move |cell| QuatroMove::new(piece, cell));
+        self.board().reserve().into_iter().flat_map(cells)
+    }
+}
+
+impl Advice for Quatro {
+    const UNIT: i32 = UNIT;
+
+    fn evaluate(&self) -> Score {
+        match self.final_score() {
+            Some(score) => score,
+            None => threats::evaluate_picking(self.board(), self.squares()),
+        }
+    }
+
+    /// Moves that complete a line.
+    fn noisy_moves(&self, moves: &mut Vec<QuatroMove>) {
+        if !self.is_over() {
+            moves.extend(self.completing());
+        }
+    }
+
+    /// What wins first, what loses at once last.
+    fn move_hints(&self) -> impl Fn(QuatroMove) -> i32 {
+        |mv| match threats::placed(self.board(), mv.piece(), mv.cell(), self.squares()) {
+            (true, _) => threats::WINS,
+            // The opponent completes a line with any piece that is not safe.
+            (false, safe) if safe.len() + 1 < self.board().reserve().len() => threats::LOSES,
+            _ => 0,
+        }
+    }
+
+    /// Completes a line where it can; else a move drawn again, a few times, while it
+    /// lets the opponent do so.
+    fn policy_move(&self, random: &mut Random, scratch: &mut Vec<QuatroMove>) -> Option<QuatroMove> {
+        const DRAWS: usize = 3;
+        if self.board().occupied().len() < 2 || self.is_over() {
+            return self.random_move(random, scratch);
+        }
+        if let Some(mv) = self.completing().next() {
+            return Some(mv);
+        }
+        let hint = self.move_hints();
+        let mut drawn = self.random_move(random, scratch);
+        for _ in 1..DRAWS {
+            match drawn {
+                Some(mv) if hint(mv) == threats::LOSES => drawn = self.random_move(random, scratch),
+                _ => break,
+            }
+        }
+        drawn
+    }
+
+    fn solver(bytes: u64) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(QuatroSolver::new(bytes)))
+    }
+}

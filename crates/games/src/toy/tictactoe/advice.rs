@@ -1,0 +1,31 @@
+//! Advice to searches: lines that can be completed.
+
+use plyground_core::{Advice, Player, Score};
+
+use super::{Cell, LINES, TicTacToe, cells_of};
+
+impl Advice for TicTacToe {
+    /// In the game's points, in which a win is 1: a sure win, a sure loss, or
+    /// nothing known. Whoever can complete a line does; against two cells that
+    /// would complete the opponent's there is no defence.
+    fn evaluate(&self) -> Score {
+        if let Some(score) = self.final_score() {
+            return score;
+        }
+        if self.completing(self.turn) != 0 {
+            return Score(1);
+        }
+        Score(if self.completing(self.turn.other()).count_ones() > 1 { -1 } else { 0 })
+    }
+
+    /// Completing a line, and preventing one.
+    fn noisy_moves(&self, moves: &mut Vec<Cell>) {
+        let urgent = self.completing(Player::One) | self.completing(Player::Two);
+        moves.extend(cells_of(self.playable() & urgent));
+    }
+
+    /// How many lines run through the cell.
+    fn move_hints(&self) -> impl Fn(Cell) -> i32 {
+        |mv| LINES.iter().filter(|&&line| line & mv.bit() != 0).count() as i32
+    }
+}
