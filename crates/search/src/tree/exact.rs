@@ -2,7 +2,7 @@
 //! move is wanted, its proofs about them.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Clock, Game, Interval, Limits, Progress, Proof, Solver, Stats, Stop, StopReason, Task};
+use plyground_core::{Advice, Clock, Interval, Limits, Progress, Proof, Solver, Stats, Stop, StopReason, Task};
 
 use super::engine::{Answer, MoveValue};
 

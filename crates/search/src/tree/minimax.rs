@@ -2,7 +2,7 @@
 //! minimises, every position is visited. The slow witness of all the others: it shares
 //! no window, no table, no order with them.
 
-use plyground_core::{Advice, Game, Trace};
+use plyground_core::{Advice, Trace};
 
 use super::search::{Entering, Search};
 use super::value::{INFINITY, Value};

@@ -6,7 +6,7 @@
 //! where they do not, as in Bispo, next to nothing, for all the moves that are played to ask.
 //! So a search keeps count, and asks where it pays.
 
-use plyground_core::{Advice, Game, Trace};
+use plyground_core::{Advice, Trace};
 
 use super::alphabeta::usable;
 use super::search::Search;

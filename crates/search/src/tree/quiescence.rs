@@ -2,7 +2,7 @@
 //! searched, until the evaluation can be trusted (Beal, 1990). The side to move may
 //! always "stand pat": it need not play a noisy move.
 
-use plyground_core::{Advice, Game, Trace};
+use plyground_core::{Advice, Trace};
 
 use super::search::{Entering, Search};
 use super::value::{Value, window_for_child};

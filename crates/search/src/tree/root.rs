@@ -2,7 +2,7 @@
 //! deep it was searched, from iteration to iteration.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Game, Trace};
+use plyground_core::{Advice, Trace};
 
 use super::alphabeta::Link;
 use super::params::Form;

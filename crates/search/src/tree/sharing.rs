@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use plyground_core::hash::stable_hash;
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Game, Marks, Trace};
+use plyground_core::{Advice, Marks, Trace};
 
 use super::search::Search;
 

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Game, Interval, Player, Score, Stats, StopReason, Table, Trace, Watch};
+use plyground_core::{Advice, Interval, Player, Score, Stats, StopReason, Table, Trace, Watch};
 
 use super::{Dfpn, NEVER, Numbers, Question, REPORT_EVERY};
 use crate::tree::engine::{Answer, MoveValue, Request};

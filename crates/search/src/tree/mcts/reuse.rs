@@ -1,7 +1,7 @@
 //! The tree from move to move: a position a few plies below the old root keeps what is
 //! known below it.
 
-use plyground_core::{Advice, Game};
+use plyground_core::Advice;
 
 use super::{Mcts, Step};
 

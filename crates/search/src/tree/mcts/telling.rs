@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Advice, Game, Player, Progress, Score, Trace};
+use plyground_core::{Advice, Player, Progress, Score, Trace};
 
 use super::Simulations;
 use crate::tree::search::OnProgress;
