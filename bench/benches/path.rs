@@ -16,13 +16,14 @@ use plyground_bench::compare;
 use plyground_bench::memory::{self, Counting};
 use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
-use plyground_core::problem::read_problems;
+use plyground_core::Puzzle;
 use plyground_core::puzzle::find_heuristic;
-use plyground_core::{Problem, Puzzle};
 use plyground_games::blokus::BlokusProblem;
 use plyground_games::quatro::QuatroProblem;
 use plyground_games::toy::Sliding;
 use plyground_search::path::{self, Algorithm, GoalTest, Mode, Params};
+use plyground_view::Problem;
+use plyground_view::problem::read_problems;
 
 #[global_allocator]
 static MEMORY: Counting = Counting::new();

@@ -20,12 +20,13 @@ use std::time::Duration;
 use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
 use plyground_bench::{Spread, sample};
-use plyground_core::{Advice, Limits, Random, Setup, Spec};
+use plyground_core::{Advice, Limits, Random, Spec};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Algorithm, Engine, Params};
+use plyground_view::Setup;
 
 fn main() -> std::io::Result<()> {
     let columns = [

@@ -20,12 +20,13 @@ use minimax::{IterativeOptions, IterativeSearch, Strategy, Winner};
 use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
 use plyground_bench::{Comparison, compare};
-use plyground_core::{Advice, Game, Outcome, Random, Setup, Spec};
+use plyground_core::{Advice, Game, Outcome, Random, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::BlokusUno;
 use plyground_games::quatro::Quatro;
 use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Engine, Params};
+use plyground_view::Setup;
 
 /// The table of both, in bytes, and that of the deeper searches by two threads.
 const TABLE: usize = 2 << 20;

@@ -8,7 +8,8 @@ pub mod checks;
 pub mod mutate;
 pub mod seeds;
 
-use plyground_core::{Advice, HasProblems, Setup};
+use plyground_core::Advice;
+use plyground_view::{HasProblems, Setup};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};

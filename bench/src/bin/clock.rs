@@ -5,8 +5,8 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_arena::registry::{self, GAMES};
-use plyground_arena::{EngineSpec, Thinking, positions};
+use plyground_catalog::registry::{self, GAMES};
+use plyground_catalog::{EngineSpec, Thinking, positions};
 use plyground_core::limits::parse_time;
 use plyground_core::{Limits, Spec, StopReason};
 use plyground_search::tree::Purpose;

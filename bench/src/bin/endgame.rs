@@ -7,9 +7,10 @@ use plyground_bench::run_time;
 use plyground_bench::weighted::{WeightedPlayer, random_opening};
 use plyground_core::limits::parse_time;
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Game, Limits, NoTrace, Notation, Progress, Random, Spec, Stop};
+use plyground_core::{Advice, Game, Limits, NoTrace, Progress, Random, Spec, Stop};
 use plyground_games::blokus::{Blokus, Duo, Move, Uno, Variant};
 use plyground_search::tree::{Engine, Params, Request};
+use plyground_view::Notation;
 
 const USAGE: &str = "\
 endgame blokus-uno|blokus-duo [options]

@@ -9,9 +9,9 @@
 use std::time::Duration;
 
 use plyground_arena::contestants::Conditions;
-use plyground_arena::levels::{STRENGTHS, STRONGEST};
 use plyground_arena::matches::{self, MatchError, Observer, Openings, Plan};
 use plyground_arena::statistics::{elo_of_score, score_of_elo};
+use plyground_catalog::levels::{STRENGTHS, STRONGEST};
 use plyground_core::limits::parse_time;
 use plyground_core::{Limits, Spec, Stop};
 

@@ -227,8 +227,8 @@ fn table(rows: &[&str]) -> Vec<Vec<Piece>> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_arena::registry::GAMES;
-    use plyground_core::Language;
+    use plyground_catalog::registry::GAMES;
+    use plyground_view::Language;
 
     use super::*;
 

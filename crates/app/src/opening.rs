@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use plyground_arena::registry::{self, Entry, OpenError};
-use plyground_arena::{AnyGame, AnyProblem, EngineSpec, Problems, Source, letter, select};
-use plyground_core::notation::shortened;
-use plyground_core::{Loaded, Spec};
+use plyground_catalog::registry::{self, Entry, OpenError};
+use plyground_catalog::{AnyGame, AnyProblem, EngineSpec, Problems, Source, letter, select};
+use plyground_core::Spec;
+use plyground_core::spec::shortened;
+use plyground_view::Loaded;
 
 use crate::cli::{FileArguments, Position, PositionArguments};
 use crate::files;

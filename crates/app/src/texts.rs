@@ -8,8 +8,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use plyground_core::Language;
-use plyground_core::language::Catalogue;
+use plyground_view::Language;
+use plyground_view::language::Catalogue;
 
 const CATALOGUE: Catalogue = Catalogue::new(include_str!("../texts/en.txt"), include_str!("../texts/pt.txt"));
 

@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use plyground_arena::contestants::{Conditions, Contestant, Turn, contestant};
-use plyground_arena::{AnyGame, registry};
+use plyground_catalog::{AnyGame, registry};
 use plyground_core::{Limits, Outcome, Player, Spec, Stop};
 
 struct Program {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use plyground_core::Language;
-use plyground_core::language::Catalogue;
+use plyground_view::Language;
+use plyground_view::language::Catalogue;
 
 const APP: Catalogue = Catalogue::new(include_str!("../texts/en.txt"), include_str!("../texts/pt.txt"));
 const GAMES: Catalogue =

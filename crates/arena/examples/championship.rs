@@ -8,8 +8,9 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use plyground_arena::{AnyGame, best_move, registry};
-use plyground_core::{Language, Outcome, Player, Random, Spec, limits};
+use plyground_catalog::{AnyGame, best_move, registry};
+use plyground_core::{Outcome, Player, Random, Spec, limits};
+use plyground_view::Language;
 
 /// A program: the position, and the time for the turn.
 type Program = fn(&dyn AnyGame, Duration) -> Option<String>;

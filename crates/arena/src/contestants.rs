@@ -10,15 +10,15 @@ mod own;
 use std::fmt;
 use std::time::Duration;
 
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 use plyground_core::{Limits, Player, Spec, Stats, Stop};
 use thiserror::Error;
 
-use crate::engine_spec::{EngineError, EngineSpec};
-use crate::engines::Worth;
 use crate::gtp::Outside;
-use crate::registry::Play;
-use crate::session::AnyGame;
+use plyground_catalog::AnyGame;
+use plyground_catalog::Worth;
+use plyground_catalog::registry::Play;
+use plyground_catalog::{EngineError, EngineSpec};
 
 pub use own::Own;
 

@@ -15,8 +15,8 @@ mod tally;
 use plyground_core::SpecError;
 use thiserror::Error;
 
-use crate::engine_spec::EngineError;
-use crate::registry::OpenError;
+use plyground_catalog::EngineError;
+use plyground_catalog::registry::OpenError;
 
 pub use game::{Fixture, Played, play};
 pub use openings::{Openings, OpeningsError};

@@ -4,11 +4,12 @@
 pub mod blksgf;
 mod text;
 
-use plyground_core::{Loaded, ReadFile, Spec};
+use plyground_core::Spec;
+use plyground_view::{Loaded, ReadFile};
 
 use crate::matches::{Ending, GameRecord};
-use crate::registry;
-use crate::session::AnyGame;
+use plyground_catalog::AnyGame;
+use plyground_catalog::registry;
 
 pub use text::{TextError, read, write};
 

@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use plyground_arena::contestants::{Chosen, Conditions, Contestant, Forfeit, Turn, contestant};
-use plyground_arena::{AnyGame, registry};
+use plyground_catalog::{AnyGame, registry};
 use plyground_core::{Limits, Player, Spec, Stop};
 
 fn open(name: &str) -> Box<dyn AnyGame> {

@@ -1,8 +1,9 @@
 //! The engine that speaks GTP, as a client sees it: answers to lines, for every game.
 
 use plyground_arena::gtp::{Options, Server};
-use plyground_arena::registry;
-use plyground_core::{Language, Limits, Random, Spec};
+use plyground_catalog::registry;
+use plyground_core::{Limits, Random, Spec};
+use plyground_view::Language;
 
 fn server(game: &str, engine: &str) -> Server {
     let options = Options {

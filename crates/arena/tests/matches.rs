@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use plyground_arena::AnyGame;
 use plyground_arena::contestants::{Chosen, Conditions, Contestant, Forfeit, Turn, contestant};
 use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Summary, play, run};
 use plyground_arena::statistics::{Decision, Sprt};
+use plyground_catalog::AnyGame;
 use plyground_core::{Limits, Outcome, Player, Spec, Stop};
 
 fn plan(game: &str, contestants: &[&str], rounds: u64, nodes: u64) -> Plan {
@@ -254,6 +254,6 @@ fn engines_by_spec_are_contestants() {
     let plan = plan("quarto", &["pvs", "level=2:seed=5"], 1, 50);
     let fixture = plan.fixture(0, 0).expect("a game");
     let named =
-        contestant("level=2:seed=5", plyground_arena::registry::GAMES[1].play(), &*fixture.board, &plan.conditions);
+        contestant("level=2:seed=5", plyground_catalog::registry::GAMES[1].play(), &*fixture.board, &plan.conditions);
     assert_eq!(named.expect("a level").name(), "level=2:seed=5");
 }

@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use std::time::Duration;
-//! use plyground_core::Clock;
+//! use crate::Clock;
 //!
 //! let clock = Clock::new(|| Duration::from_secs(7));
 //! let began = clock.now();

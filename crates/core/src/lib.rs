@@ -5,7 +5,8 @@
 //! searches, the menus and the match runner need no more of it:
 //!
 //! ```
-//! use plyground_core::{Advice, Game, Language, Notation, Outcome, Player, Random, Render, perft, playout};
+//! use crate::{Advice, Game, Outcome, Player, Random, perft, playout};
+//! use plyground_view::{Language, Notation, Render};
 //!
 //! /// A heap of matches: take one, two or three; whoever takes the last one wins.
 //! #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -83,27 +84,19 @@ pub mod advice;
 mod clock;
 #[cfg(any(test, feature = "testing"))]
 pub mod conformance;
-pub mod drawing;
 pub mod game;
 pub mod hash;
 mod interval;
-pub mod language;
 pub mod limits;
 mod marks;
-pub mod measures;
-pub mod notation;
 pub mod orderly;
 mod outcome;
 pub mod perft;
 mod player;
-pub mod problem;
 pub mod progress;
 pub mod promise;
 pub mod puzzle;
 pub mod random;
-pub mod scene;
-pub mod setup;
-pub mod sexpr;
 pub mod solver;
 pub mod spec;
 pub mod stats;
@@ -113,23 +106,17 @@ pub mod trace;
 
 pub use advice::Advice;
 pub use clock::Clock;
-pub use drawing::{Drawing, Ink};
 pub use game::{Game, PlayError, playout};
 pub use interval::Interval;
-pub use language::{Language, Text};
 pub use limits::{Limits, Stop, StopReason, Watch};
 pub use marks::Marks;
-pub use notation::{Notation, NotationError, Render};
 pub use orderly::Orderly;
 pub use outcome::{Outcome, Score};
 pub use player::Player;
-pub use problem::{HasProblems, Problem};
 pub use progress::{OnProgress, Progress};
 pub use promise::BrokenPromise;
 pub use puzzle::{Estimate, Heuristic, Puzzle};
 pub use random::Random;
-pub use scene::{Scene, Square};
-pub use setup::{GameInfo, Loaded, OptionInfo, ReadFile, Setup, SetupError};
 pub use solver::{Proof, Solver, Task};
 pub use spec::{Spec, SpecError};
 pub use stats::Stats;

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::Clock;
-use crate::notation::shortened;
+use crate::spec::shortened;
 
 /// What a search may use at most. By default nothing is limited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -223,7 +223,7 @@ pub enum LimitError {
 ///
 /// ```
 /// use std::time::Duration;
-/// use plyground_core::limits::parse_time;
+/// use crate::limits::parse_time;
 /// assert_eq!(parse_time("2"), Ok(Duration::from_secs(2)));
 /// assert_eq!(parse_time("1500"), parse_time("1.5s"));
 /// ```
@@ -247,7 +247,7 @@ pub fn parse_time(text: &str) -> Result<Duration, LimitError> {
 /// 1024, as memory is counted.
 ///
 /// ```
-/// use plyground_core::limits::parse_size;
+/// use crate::limits::parse_size;
 /// assert_eq!(parse_size("64MB"), Ok(64 << 20));
 /// ```
 ///

@@ -41,7 +41,7 @@ impl Estimate {
     /// `u32::MAX` is that maximum.
     ///
     /// ```
-    /// use plyground_core::Estimate;
+    /// use crate::Estimate;
     /// assert_eq!(Estimate::ratio(7, 2).plus(3), Estimate::ratio(13, 2));
     /// ```
     #[must_use]
@@ -104,7 +104,7 @@ pub struct Heuristic {
     /// The estimate never drops by more than the cost of a step.
     pub consistent: bool,
     /// What it estimates: one line in English. Translations are the business of
-    /// [`Problem::heuristic_text`](crate::Problem::heuristic_text).
+    /// [`Problem::heuristic_text`](plyground_view::Problem::heuristic_text).
     pub about: &'static str,
 }
 

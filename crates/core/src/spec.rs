@@ -69,7 +69,7 @@ impl Spec {
         let (name, mut rest) = text.split_once(':').unwrap_or((text, ""));
         let name = name.trim().to_ascii_lowercase();
         if name.is_empty() {
-            return Err(SpecError::NoName(crate::notation::shortened(text)));
+            return Err(SpecError::NoName(shortened(text)));
         }
         let mut spec = Self { name, options: Vec::new() };
         if spec.name == "cmd" {
@@ -79,7 +79,7 @@ impl Spec {
         while !rest.is_empty() {
             let (option, after) = rest.split_once(',').unwrap_or((rest, ""));
             let Some((key, value)) = option.split_once('=') else {
-                let found = crate::notation::shortened(option);
+                let found = shortened(option);
                 return Err(SpecError::NotAnOption { found });
             };
             let key = key.trim().to_ascii_lowercase();
@@ -93,7 +93,7 @@ impl Spec {
             let value =
                 if key == "board" && is_named_board(value) { value.to_ascii_lowercase() } else { value.to_owned() };
             if spec.option(&key).is_some() {
-                return Err(SpecError::Twice(crate::notation::shortened(&key)));
+                return Err(SpecError::Twice(shortened(&key)));
             }
             spec.options.push((key, value));
             rest = after;
@@ -123,7 +123,7 @@ impl Spec {
         let found = values.iter().find(|(name, _)| name.eq_ignore_ascii_case(value));
         found.map(|&(_, value)| value).ok_or_else(|| SpecError::BadValue {
             key: key.to_owned(),
-            value: crate::notation::shortened(value),
+            value: shortened(value),
             expected: one_of(values.iter().map(|(name, _)| *name)),
         })
     }
@@ -137,7 +137,7 @@ impl Spec {
             None => Ok(()),
             Some((key, _)) => Err(SpecError::UnknownKey {
                 name: self.name.clone(),
-                key: crate::notation::shortened(key),
+                key: shortened(key),
                 expected: if keys.is_empty() { "no option".to_owned() } else { one_of(keys.iter().copied()) },
             }),
         }
@@ -147,6 +147,12 @@ impl Spec {
 fn is_named_board(value: &str) -> bool {
     let value = value.to_ascii_lowercase();
     value == "sample" || value.strip_prefix("seed-").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// The text, cut with an ellipsis where it is too long to repeat in a message.
+pub fn shortened(text: &str) -> String {
+    const LONGEST: usize = 40;
+    if text.chars().count() <= LONGEST { text.to_owned() } else { text.chars().take(LONGEST).chain(['…']).collect() }
 }
 
 /// "`on` or `off`", "`a`, `b` or `c`".

@@ -5,11 +5,12 @@
 
 use std::error::Error;
 
-use plyground_core::Notation;
 use plyground_core::limits::{parse_size, parse_time};
 use plyground_core::solver::{Proof, Solver, Task};
-use plyground_core::{Game, Limits, Player, Progress, Random, Setup, Spec};
+use plyground_core::{Game, Limits, Player, Progress, Random, Spec};
 use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
+use plyground_view::Notation;
+use plyground_view::Setup;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -3,11 +3,12 @@
 
 use std::collections::HashMap;
 
-use plyground_core::Notation;
 use plyground_core::solver::{Proof, Solver, Task};
-use plyground_core::{Advice, Game, Interval, Limits, Random, Score, Setup, Spec, StopReason, Symmetric};
+use plyground_core::{Advice, Game, Interval, Limits, Random, Score, Spec, StopReason, Symmetric};
 use plyground_games::bispo::slow::{Kind, Slow};
 use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
+use plyground_view::Notation;
+use plyground_view::Setup;
 
 fn start<G: Setup>(spec: &str) -> G {
     let read = |name: &str| Err(format!("no file {name}"));

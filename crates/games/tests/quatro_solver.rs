@@ -3,10 +3,10 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::Notation;
 use plyground_core::{Advice, Game, Limits, Player, Proof, Random, Score, Solver, Stop, StopReason, Symmetric, Task};
 use plyground_games::quatro::slow::{SlowQuarto, SlowQuatro};
 use plyground_games::quatro::{Board, Cell, Piece, Pieces, Quarto, QuartoSolver, Quatro};
+use plyground_view::Notation;
 
 const MEGABYTE: u64 = 1 << 20;
 

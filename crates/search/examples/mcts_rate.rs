@@ -8,9 +8,10 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::{Advice, Game, Limits, Random, Setup, Spec};
+use plyground_core::{Advice, Game, Limits, Random, Spec};
 use plyground_games::{bispo, blokus, quatro};
 use plyground_search::tree::{Algorithm, Engine, Params};
+use plyground_view::Setup;
 
 const ROUNDS: usize = 5;
 

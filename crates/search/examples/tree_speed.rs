@@ -2,12 +2,13 @@
 //! tree_speed -- connect-four pvs:depth=11,quiescence=off 5`. A small target for profilers.
 
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Game, Random, Setup, Spec};
+use plyground_core::{Advice, Game, Random, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Engine, Params};
+use plyground_view::Setup;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -4,13 +4,14 @@
 
 use std::collections::HashSet;
 
-use plyground_core::problem::read_problems;
 use plyground_core::trace::Event;
-use plyground_core::{Game, Limits, Player, Problem, Puzzle, Random, Spec, StopReason, Traced};
+use plyground_core::{Game, Limits, Player, Puzzle, Random, Spec, StopReason, Traced};
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::blokus::slow::{SlowBlokus, uno};
 use plyground_games::blokus::{BlokusProblem, BlokusState};
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
+use plyground_view::Problem;
+use plyground_view::problem::read_problems;
 
 #[path = "common/agreement.rs"]
 mod agreement;

@@ -2,12 +2,13 @@
 //! that the rules and the problem files list, the counters of the course, and agreement
 //! on hundreds of small random problems.
 
-use plyground_core::problem::read_problems;
 use plyground_core::puzzle::find_heuristic;
-use plyground_core::{Limits, NoTrace, Problem, Puzzle, Random};
+use plyground_core::{Limits, NoTrace, Puzzle, Random};
 use plyground_games::bispo::{Bishop, Doubles, HuntProblem, Knight, Layout, Piece, Rook, random_numbers};
 use plyground_games::quatro::{Board, Cells, Pieces, QuatroProblem};
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
+use plyground_view::Problem;
+use plyground_view::problem::read_problems;
 
 #[path = "common/agreement.rs"]
 mod agreement;

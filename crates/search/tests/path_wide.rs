@@ -2,12 +2,13 @@
 //! graphs, with costs other than 1, estimates that are fractions, that fall by more than a step costs,
 //! and dead ends, against uniform cost; and on Quatro's problem D.
 
-use plyground_core::problem::read_problems;
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::trace::Event;
-use plyground_core::{Limits, NoTrace, Problem, Puzzle, StopReason, Traced};
+use plyground_core::{Limits, NoTrace, Puzzle, StopReason, Traced};
 use plyground_games::quatro::QuatroProblem;
 use plyground_search::path::{self, Algorithm, Answer, Params, Request, Verdict};
+use plyground_view::Problem;
+use plyground_view::problem::read_problems;
 
 #[path = "common/agreement.rs"]
 mod agreement;

@@ -6,9 +6,10 @@
 mod layers;
 
 use layers::Layers;
-use plyground_core::{Advice, Game, Limits, Random, Score, Setup, Spec};
+use plyground_core::{Advice, Game, Limits, Random, Score, Spec};
 use plyground_games::{bispo, blokus, quatro, toy};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, combinations};
+use plyground_view::Setup;
 
 /// Two threads, with the switches that change values as in the textbook.
 const TWO_THREADS: &str = "threads=2,hits=equal,quiescence=off,reductions=off";

@@ -10,9 +10,10 @@ use std::time::Duration;
 
 use layers::Layers;
 use plyground_core::trace::Event;
-use plyground_core::{Advice, Game, Limits, NoTrace, Random, Score, Setup, Spec, StopReason, Traced};
+use plyground_core::{Advice, Game, Limits, NoTrace, Random, Score, Spec, StopReason, Traced};
 use plyground_games::{bispo, blokus, quatro, toy};
 use plyground_search::tree::{Algorithm, Answer, DfpnParams, Engine, Method, Params, Purpose, Request};
+use plyground_view::Setup;
 use witness::{is_small, value, value_of};
 
 fn params(nodes: Option<u64>) -> Params {

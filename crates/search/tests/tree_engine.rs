@@ -4,12 +4,13 @@
 use std::time::{Duration, Instant};
 
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Advice, Game, Limits, NoTrace, Progress, Random, Score, Setup, Spec, Stats, StopReason, Traced};
+use plyground_core::{Advice, Game, Limits, NoTrace, Progress, Random, Score, Spec, Stats, StopReason, Traced};
 use plyground_games::bispo::{Bispo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
+use plyground_view::Setup;
 
 fn start<G: Setup + Advice>() -> G {
     let spec = Spec::parse(G::info().name).expect("the name of a game is a spec");

@@ -10,9 +10,10 @@ use std::time::{Duration, Instant};
 
 use layers::Layers;
 use plyground_core::trace::Event;
-use plyground_core::{Advice, Game, Limits, NoTrace, Progress, Random, Score, Setup, Spec, Stop, StopReason, Traced};
+use plyground_core::{Advice, Game, Limits, NoTrace, Progress, Random, Score, Spec, Stop, StopReason, Traced};
 use plyground_games::{bispo, blokus, quatro, toy};
 use plyground_search::tree::{Algorithm, Answer, Engine, Kind, Params, Purpose, Request, Switch};
+use plyground_view::Setup;
 use witness::{is_small, value, value_of};
 
 fn params(nodes: u64) -> Params {

@@ -6,9 +6,10 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use anyhow::{Result, anyhow};
-use plyground_arena::{AnyGame, records};
-use plyground_core::drawing::Span;
-use plyground_core::{Ink, Language};
+use plyground_arena::records;
+use plyground_catalog::AnyGame;
+use plyground_view::drawing::Span;
+use plyground_view::{Ink, Language};
 use serde::Serialize;
 
 use super::plot;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use plyground_arena::matches::{Summary, Tally};
 use plyground_arena::records::SavedGame;
 use plyground_arena::statistics::{Decision, Score, Sprt};
-use plyground_core::Language;
+use plyground_view::Language;
 use serde::{Serialize, Serializer};
 
 use super::json;

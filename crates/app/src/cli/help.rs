@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 
 use clap::builder::Str;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches};
-use plyground_core::Language;
 use plyground_search::tree::SWITCHES;
+use plyground_view::Language;
 
 use super::Cli;
 use crate::errors;

@@ -9,10 +9,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{Analysis, AnyGame, EngineSpec, MoveAnalysis, Thinking, Thought, Worth, trace_header};
-use plyground_core::trace::{Bound, JsonTrace, Sink};
-use plyground_core::{Drawing, Language, Limits, Spec, Stats, Stop, StopReason};
+use plyground_catalog::{Analysis, AnyGame, EngineSpec, MoveAnalysis, Thinking, Thought, Worth, trace_header};
+use plyground_core::trace::{Bound, Sink};
+use plyground_core::{Limits, Spec, Stats, Stop, StopReason};
+use plyground_replay::JsonTrace;
 use plyground_search::tree::{Params, Purpose, Status};
+use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use crate::cli::AnalyzeArguments;

@@ -7,10 +7,11 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use plyground_arena::registry::GAMES;
-use plyground_arena::{Thinking, positions};
-use plyground_core::{Language, Limits, Spec, Stop};
+use plyground_catalog::registry::GAMES;
+use plyground_catalog::{Thinking, positions};
+use plyground_core::{Limits, Spec, Stop};
 use plyground_search::tree::Params;
+use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::BenchArguments;

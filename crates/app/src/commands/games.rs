@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use anyhow::Result;
-use plyground_arena::registry::GAMES;
-use plyground_core::Language;
+use plyground_catalog::registry::GAMES;
+use plyground_view::Language;
 use serde::Serialize;
 
 use crate::output::{Output, Report};
@@ -34,7 +34,7 @@ struct OptionRow {
 }
 
 fn games(language: Language) -> Games {
-    let row = |entry: &plyground_arena::Entry| {
+    let row = |entry: &plyground_catalog::Entry| {
         let info = entry.info();
         let options = info.options.iter().map(|option| OptionRow {
             key: option.key,

@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use plyground_arena::{Problems, Source, select};
-use plyground_core::{Language, Limits, Stop};
+use plyground_catalog::{Problems, Source, select};
+use plyground_core::{Limits, Stop};
+use plyground_view::Language;
 
 use crate::cli::{LabArguments, Switch};
 use crate::lab::techniques::{self, Experiment};

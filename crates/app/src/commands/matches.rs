@@ -12,7 +12,8 @@ use plyground_arena::matches::{self, GameRecord, MatchError, Observer, Openings,
 use plyground_arena::records::SavedGame;
 use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{MatchRow, Settings, Store, StoreError};
-use plyground_core::{Language, Limits, Stop};
+use plyground_core::{Limits, Stop};
+use plyground_view::Language;
 
 use crate::arena::{self, Display, GameLine, Results, Run, names};
 use crate::cli::MatchArguments;

@@ -6,10 +6,11 @@ mod list;
 
 use anyhow::{Result, anyhow};
 use plyground_arena::matches::Tally;
-use plyground_arena::registry;
 use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{GameRow, MatchRow, Store, StoreError};
-use plyground_core::{Language, Spec};
+use plyground_catalog::registry;
+use plyground_core::Spec;
+use plyground_view::Language;
 
 use super::matches::{conditions, write_report};
 use crate::arena::{Results, names};

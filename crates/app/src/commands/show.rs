@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, Result, bail};
-use plyground_core::{Drawing, Language};
+use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use super::state::State;

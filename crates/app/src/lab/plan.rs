@@ -2,7 +2,7 @@
 //! per algorithm and heuristic.
 
 use anyhow::{Result, bail};
-use plyground_arena::SolveOptions;
+use plyground_catalog::SolveOptions;
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::{Heuristic, Limits, Spec};
 use plyground_search::path::{Algorithm, GoalTest};
@@ -120,7 +120,7 @@ fn heuristics(lists: &[String], known: &[Heuristic]) -> Result<Vec<usize>> {
     let mut numbers = Vec::new();
     for name in items(lists) {
         let Some(number) = find_heuristic(known, name) else {
-            let name = plyground_core::notation::shortened(name);
+            let name = plyground_core::spec::shortened(name);
             if known.is_empty() {
                 bail!("there is no heuristic `{name}`: this game has none");
             }

@@ -8,7 +8,7 @@ mod report;
 use std::time::Duration;
 
 use anyhow::Result;
-use plyground_arena::{AnyGame, EngineSpec, Thinking, positions};
+use plyground_catalog::{AnyGame, EngineSpec, Thinking, positions};
 use plyground_core::{Limits, Stats, Stop, StopReason};
 use plyground_search::tree::ladder;
 use serde::Serialize;

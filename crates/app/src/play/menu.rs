@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use plyground_arena::registry::GAMES;
+use plyground_catalog::registry::GAMES;
 use plyground_core::Player;
 use plyground_search::path::Algorithm;
 
@@ -182,7 +182,7 @@ pub(crate) fn problems(named: &Named, texts: Texts) -> Result<Vec<Entry<String>>
     let source = FileArguments { file: None, embedded: false };
     let found = named.problems_quietly(&source).map_err(|error| errors::words(&error, texts))?;
     let letters = (0..found.problems.len())
-        .map(|index| plyground_arena::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
+        .map(|index| plyground_catalog::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
     let problems = letters.zip(&found.problems);
     Ok(problems
         .map(|(name, problem)| {
@@ -205,7 +205,7 @@ pub(crate) fn algorithms(texts: Texts) -> Vec<Entry<String>> {
 pub(crate) fn heuristics(named: &Named, problem: &str, texts: Texts) -> Vec<Entry<String>> {
     let source = FileArguments { file: None, embedded: false };
     let Ok(mut found) = named.problems_quietly(&source) else { return Vec::new() };
-    let Ok(index) = plyground_arena::select(problem, found.problems.len()) else { return Vec::new() };
+    let Ok(index) = plyground_catalog::select(problem, found.problems.len()) else { return Vec::new() };
     let problem = found.problems.swap_remove(index);
     let heuristics = problem.heuristics().iter().enumerate();
     heuristics

@@ -5,9 +5,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use plyground_arena::{EngineSpec, letter, select};
-use plyground_core::notation::shortened;
-use plyground_core::{OptionInfo, Random, Spec, limits};
+use plyground_catalog::{EngineSpec, letter, select};
+use plyground_core::spec::shortened;
+use plyground_core::{Random, Spec, limits};
+use plyground_view::OptionInfo;
 
 use super::setup::{Mode, Seat, Setup};
 use crate::cli::FileArguments;
@@ -364,7 +365,7 @@ pub(crate) fn duration(time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::Language;
+    use plyground_view::Language;
 
     use super::*;
 
@@ -374,7 +375,7 @@ mod tests {
 
     #[test]
     fn every_offer_can_be_taken_in_every_game_and_language() {
-        for entry in plyground_arena::registry::GAMES {
+        for entry in plyground_catalog::registry::GAMES {
             for mode in [Mode::HumanComputer, Mode::ComputerComputer, Mode::HumanHuman] {
                 for language in Language::ALL {
                     let mut options = options(entry.info().name, mode, language);

@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{AnyGame, EngineError, EngineSpec, contestants};
-use plyground_core::{Limits, Loaded, Player};
+use plyground_arena::contestants;
+use plyground_catalog::{AnyGame, EngineError, EngineSpec};
+use plyground_core::{Limits, Player};
+use plyground_view::Loaded;
 use serde::{Deserialize, Serialize};
 
 use super::thinker::Mind;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use plyground_arena::contestants::{Conditions, Contestant, Forfeit, Turn};
 use plyground_arena::gtp::Outside;
-use plyground_arena::{Analysis, AnyEngine, AnyGame, EngineSpec, Thinking, Thought, turns};
+use plyground_catalog::{Analysis, AnyEngine, AnyGame, EngineSpec, Thinking, Thought, turns};
 use plyground_core::{Limits, Stats, Stop, StopReason};
 use plyground_search::tree::Purpose;
 
@@ -273,7 +273,7 @@ impl Drop for Thinker {
 
 #[cfg(test)]
 mod tests {
-    use plyground_arena::registry;
+    use plyground_catalog::registry;
     use plyground_core::Spec;
 
     use super::*;

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{AnyGame, turns};
-use plyground_core::{Drawing, Language, Player, Spec};
+use plyground_catalog::{AnyGame, turns};
+use plyground_core::{Player, Spec};
+use plyground_view::{Drawing, Language};
 
 use super::log::{LoggedGame, LoggedTurn, Note};
 use crate::errors;

@@ -1,9 +1,10 @@
 //! The board at the cursor: the problem or position that the header of the trace
 //! names, after the actions or moves of a line.
 
-use plyground_arena::{AnyGame, AnyProblem, Source, registry};
+use plyground_catalog::{AnyGame, AnyProblem, Source, registry};
+use plyground_core::Spec;
 use plyground_core::trace::Header;
-use plyground_core::{Drawing, Language, Spec};
+use plyground_view::{Drawing, Language};
 
 use crate::opening;
 use crate::texts::Texts;

@@ -7,10 +7,11 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use plyground_arena::registry::GAMES;
-use plyground_arena::{EngineSpec, Thinking};
-use plyground_core::{Language, Limits, Player, Stats};
+use plyground_catalog::registry::GAMES;
+use plyground_catalog::{EngineSpec, Thinking};
+use plyground_core::{Limits, Player, Stats};
 use plyground_search::tree::Purpose;
+use plyground_view::Language;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;

@@ -9,10 +9,10 @@ use plyground_core::{Limits, Player};
 use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES};
 
 use super::{Chosen, Conditions, Contestant, DEFAULT_TIME, Forfeit, Opinion, Turn};
-use crate::engine_spec::EngineSpec;
-use crate::engines::AnyEngine;
-use crate::session::AnyGame;
-use crate::turns;
+use plyground_catalog::AnyEngine;
+use plyground_catalog::AnyGame;
+use plyground_catalog::EngineSpec;
+use plyground_catalog::turns;
 
 /// An engine of ours, with its memory.
 pub struct Own {
@@ -109,7 +109,7 @@ mod tests {
 
     use super::*;
     use crate::contestants::contestant;
-    use crate::registry;
+    use plyground_catalog::registry;
 
     fn open(name: &str) -> (Box<dyn AnyGame>, registry::Play) {
         let spec = Spec::parse(name).expect(name);

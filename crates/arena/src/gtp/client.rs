@@ -5,14 +5,14 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 use plyground_core::{Limits, Player, Stop};
 
 use super::process::{Process, Trouble};
 use super::{colour, words};
 use crate::contestants::{Chosen, Conditions, Contestant, DEFAULT_TIME, Forfeit, Turn};
-use crate::session::AnyGame;
-use crate::turns;
+use plyground_catalog::AnyGame;
+use plyground_catalog::turns;
 
 /// How long a program may take to start, or to answer what needs no thought.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -1,7 +1,7 @@
 //! How programs call the players.
 
 use plyground_core::Player;
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 
 /// The names of the first and of the second player, the usual one first. Blokus has its
 /// own colours, and they depend on the edition.

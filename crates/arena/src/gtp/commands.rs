@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 use plyground_core::{Outcome, Player};
 use plyground_search::tree::Purpose;
 
 use super::clock::Settings;
 use super::colour;
 use super::server::Server;
-use crate::engine_spec::EngineSpec;
-use crate::engines::{MoveAnalysis, Thinking};
-use crate::registry;
-use crate::turns;
+use plyground_catalog::EngineSpec;
+use plyground_catalog::registry;
+use plyground_catalog::turns;
+use plyground_catalog::{MoveAnalysis, Thinking};
 
 /// Why a command failed.
 pub(super) enum Refusal {

@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use plyground_core::Stop;
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 
 use super::message::{Answer, LONGEST_LINE, Line, Lines, clean};
 

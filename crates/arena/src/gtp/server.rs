@@ -5,7 +5,8 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
-use plyground_core::{Language, Limits, Player, Spec, SpecError, Stop};
+use plyground_core::{Limits, Player, Spec, SpecError, Stop};
+use plyground_view::Language;
 use thiserror::Error;
 
 use super::clock::{Clock, Settings};
@@ -13,9 +14,9 @@ use super::colour;
 use super::commands::{COMMANDS, Refusal};
 use super::message::{Answer, Command, CommandError, LONGEST_LINE, Line, Lines};
 use crate::contestants::{Conditions, Contestant, Turn, contestant};
-use crate::engine_spec::{EngineError, EngineSpec};
-use crate::registry::{self, Entry, OpenError};
-use crate::session::AnyGame;
+use plyground_catalog::AnyGame;
+use plyground_catalog::registry::{self, Entry, OpenError};
+use plyground_catalog::{EngineError, EngineSpec};
 
 /// What a turn gets where nobody says: neither the spec of the engine, nor the options,
 /// nor a clock.

@@ -7,7 +7,7 @@ use plyground_core::{Outcome, Player, Stop};
 
 use super::record::{Ending, GameRecord, PlyRecord};
 use crate::contestants::{Chosen, Contestant, Forfeit, Turn};
-use crate::session::AnyGame;
+use plyground_catalog::AnyGame;
 
 /// A game that is to be played.
 pub struct Fixture {

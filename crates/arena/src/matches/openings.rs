@@ -3,11 +3,11 @@
 use std::fmt;
 
 use plyground_core::Random;
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 use thiserror::Error;
 
-use crate::positions::random_plies;
-use crate::session::AnyGame;
+use plyground_catalog::AnyGame;
+use plyground_catalog::positions::random_plies;
 
 /// The openings of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,7 +145,7 @@ mod tests {
     use plyground_core::Spec;
 
     use super::*;
-    use crate::registry;
+    use plyground_catalog::registry;
 
     fn open(name: &str) -> Box<dyn AnyGame> {
         let spec = Spec::parse(name).expect(name);

@@ -1,16 +1,17 @@
 //! What is played in a match: which contestants, how often, under which conditions, and
 //! what follows from the seed for each game.
 
+use plyground_core::Spec;
 use plyground_core::random::mix64;
-use plyground_core::{Loaded, Spec};
+use plyground_view::Loaded;
 
 use super::game::Fixture;
 use super::tally::pairings;
 use super::{MatchError, Openings};
 use crate::contestants::{self, Conditions, Contestant};
-use crate::registry::{self, Entry};
-use crate::session::AnyGame;
 use crate::statistics::Sprt;
+use plyground_catalog::AnyGame;
+use plyground_catalog::registry::{self, Entry};
 
 /// A match to be played.
 #[derive(Clone, Debug)]

@@ -3,7 +3,8 @@
 
 use std::fmt::Write;
 
-use plyground_core::{Outcome, Player, ReadFile};
+use plyground_core::{Outcome, Player};
+use plyground_view::ReadFile;
 use thiserror::Error;
 
 use super::{SavedGame, start};

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::time::Duration;
 
-use plyground_core::notation::shortened;
-use plyground_core::{Outcome, Player, ReadFile, Stats};
+use plyground_core::spec::shortened;
+use plyground_core::{Outcome, Player, Stats};
+use plyground_view::ReadFile;
 use thiserror::Error;
 
 use super::{SavedGame, verify};

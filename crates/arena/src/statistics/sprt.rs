@@ -11,7 +11,7 @@
 use std::fmt;
 
 use plyground_core::Spec;
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 use thiserror::Error;
 
 use super::{Pentanomial, score_of_elo};

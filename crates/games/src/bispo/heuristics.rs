@@ -25,7 +25,8 @@
 //! 5/4 and finds ways at most a quarter longer than the shortest, on large boards in a
 //! small part of the time.
 
-use plyground_core::{Estimate, Heuristic, Text};
+use plyground_core::{Estimate, Heuristic};
+use plyground_view::Text;
 
 use crate::texts::text;
 

@@ -1,6 +1,6 @@
 //! Names, options and rules of the three games, for people.
 
-use plyground_core::{GameInfo, OptionInfo, Text};
+use plyground_view::{GameInfo, OptionInfo, Text};
 
 use crate::texts::text;
 

@@ -4,9 +4,10 @@
 //! placed, and then moves by rules 2 and 3. A state does not repeat the numbers:
 //! which cells still have theirs, where the piece is, and the points.
 
-use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, Estimate, HasProblems, Heuristic, Ink, Language, Player, Problem, Puzzle, Spec, Text};
+use plyground_core::{Estimate, Heuristic, Player, Puzzle, Spec};
+use plyground_view::sexpr::{Diagnostic, Sexpr};
+use plyground_view::{Drawing, HasProblems, Ink, Language, Problem, Text};
 
 use crate::texts::text;
 

@@ -19,7 +19,8 @@
 //! takes of the room is at least the piece's cost, since a cell that is lost besides
 //! has four edges at most and weighs 8 − 2 for each, never less than nothing.
 
-use plyground_core::{Estimate, Heuristic, Text};
+use plyground_core::{Estimate, Heuristic};
+use plyground_view::Text;
 
 use crate::texts::text;
 

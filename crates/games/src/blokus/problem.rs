@@ -7,9 +7,10 @@
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Orderly, Problem, Puzzle, Spec};
+use plyground_core::{Estimate, Heuristic, Orderly, Puzzle, Spec};
+use plyground_view::sexpr::{Diagnostic, Sexpr};
+use plyground_view::{Drawing, Ink, Language, Problem};
 
 use super::bits::{Bits, Cell, SIDE};
 use super::orderly::InOrder;

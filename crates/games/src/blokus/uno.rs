@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use plyground_core::{GameInfo, NotationError, OptionInfo, Random, Text};
+use plyground_core::Random;
+use plyground_view::{GameInfo, NotationError, OptionInfo, Text};
 
 use crate::texts::text;
 

@@ -14,7 +14,8 @@
 
 use std::sync::LazyLock;
 
-use plyground_core::{Estimate, Heuristic, Text};
+use plyground_core::{Estimate, Heuristic};
+use plyground_view::Text;
 
 use crate::texts::text;
 

@@ -6,9 +6,10 @@
 
 use std::fmt::Write;
 
-use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Orderly, Problem, Puzzle, Spec};
+use plyground_core::{Estimate, Heuristic, Orderly, Puzzle, Spec};
+use plyground_view::sexpr::{Diagnostic, Sexpr};
+use plyground_view::{Drawing, Ink, Language, Problem};
 
 use super::board::{LANES, PIECE_LANES};
 use super::notation::{attribute_expected, attribute_value};

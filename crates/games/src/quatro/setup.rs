@@ -1,6 +1,7 @@
 //! The two games as the registry and the menus know them.
 
-use plyground_core::{GameInfo, HasProblems, Loaded, OptionInfo, Player, ReadFile, Setup, SetupError, Spec, Text};
+use plyground_core::{Player, Spec};
+use plyground_view::{GameInfo, HasProblems, Loaded, OptionInfo, ReadFile, Setup, SetupError, Text};
 
 use crate::texts::text;
 

@@ -218,7 +218,7 @@ impl Algorithm {
         let plain = spec.name.replace('*', "star").replace(['-', '_', ' '], "");
         let algorithm = Self::ALL.into_iter().find(|algorithm| algorithm.name() == plain);
         let algorithm = algorithm.ok_or_else(|| ParamsError::Unknown {
-            name: plyground_core::notation::shortened(&spec.name),
+            name: plyground_core::spec::shortened(&spec.name),
             expected: one_of(Self::ALL.iter().map(|algorithm| algorithm.name())),
         })?;
         spec.only(algorithm.options())?;
@@ -269,7 +269,7 @@ impl Algorithm {
 fn bad(spec: &Spec, key: &str, expected: &str) -> ParamsError {
     SpecError::BadValue {
         key: key.to_owned(),
-        value: plyground_core::notation::shortened(spec.option(key).unwrap_or_default()),
+        value: plyground_core::spec::shortened(spec.option(key).unwrap_or_default()),
         expected: expected.to_owned(),
     }
     .into()

@@ -372,7 +372,7 @@ impl Params {
     /// [`ParamsError`] for names, options and values that are not known.
     pub fn parse(spec: &Spec) -> Result<Self, ParamsError> {
         let algorithm = Algorithm::named(&spec.name).ok_or_else(|| ParamsError::Unknown {
-            name: plyground_core::notation::shortened(&spec.name),
+            name: plyground_core::spec::shortened(&spec.name),
             expected: one_of(Algorithm::ALL.iter().map(|algorithm| algorithm.name())),
         })?;
         let mut params = Self::new(algorithm);
@@ -422,7 +422,7 @@ fn smaller<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
 fn bad_value(switch: &Switch, text: &str) -> SpecError {
     SpecError::BadValue {
         key: switch.key.to_owned(),
-        value: plyground_core::notation::shortened(text),
+        value: plyground_core::spec::shortened(text),
         expected: switch.kind.expected(),
     }
 }

@@ -1,10 +1,11 @@
 //! Problems for the tests of the path searches: those of the games, and small random ones.
 
-use plyground_core::problem::read_problems;
-use plyground_core::{Problem, Puzzle, Random};
+use plyground_core::{Puzzle, Random};
 use plyground_games::blokus::BlokusProblem;
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::quatro::{Board, QuatroProblem};
+use plyground_view::Problem;
+use plyground_view::problem::read_problems;
 
 /// The problems that come with a game.
 pub(crate) fn embedded<P: Problem>() -> Vec<P> {

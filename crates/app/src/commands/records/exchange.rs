@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use plyground_arena::records::{self, SavedGame, blksgf};
 use plyground_arena::store::{Settings, Store};
-use plyground_core::Language;
+use plyground_view::Language;
 use serde::Serialize;
 
 use crate::arena::when;

@@ -7,7 +7,8 @@ use anyhow::{Context, Result, bail};
 use plyground_arena::matches::PlyRecord;
 use plyground_arena::records::{self, SavedGame};
 use plyground_arena::store::GameRow;
-use plyground_core::{Drawing, Language, Player, Stats};
+use plyground_core::{Player, Stats};
+use plyground_view::{Drawing, Language};
 use serde::{Serialize, Serializer};
 
 use crate::arena::{ending, when};
@@ -189,7 +190,7 @@ pub(super) fn replay(row: &GameRow, only: Option<usize>, output: Output) -> Resu
     }
     let mut game = records::start(record, &read_file).map_err(anyhow::Error::msg)?;
     let mut boards = Vec::new();
-    let mut add = |ply: usize, game: &dyn plyground_arena::AnyGame| {
+    let mut add = |ply: usize, game: &dyn plyground_catalog::AnyGame| {
         if only.is_none_or(|only| only == ply) {
             let last = ply.checked_sub(1).map(|index| &record.plies[index]);
             boards.push(Board {

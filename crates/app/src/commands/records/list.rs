@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use plyground_arena::matches::GameRecord;
 use plyground_arena::store::{GameRow, MatchRow};
-use plyground_core::Language;
+use plyground_view::Language;
 use serde::{Serialize, Serializer};
 
 use crate::arena::{GameLine, Results, ending, when};

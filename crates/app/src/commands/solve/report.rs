@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use jiff::Zoned;
-use plyground_arena::{OptimalPaths, Solution, SolveOptions};
-use plyground_core::measures::{branching_factor, penetrance};
-use plyground_core::{Drawing, Heuristic, Language, Spec, StopReason};
+use plyground_catalog::measures::{branching_factor, penetrance};
+use plyground_catalog::{OptimalPaths, Solution, SolveOptions};
+use plyground_core::{Heuristic, Spec, StopReason};
 use plyground_search::path::Verdict;
+use plyground_view::{Drawing, Language};
 use serde::Serialize;
 use serde::ser::SerializeMap;
 

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use plyground_core::Language;
+use plyground_view::Language;
 
 use super::{Row, Techniques};
 use crate::lab::grid::{Entry, Grid};

@@ -1,16 +1,17 @@
 //! The screen at 80 × 24 and 120 × 40, by what must be on it.
 
-use plyground_arena::{SolveOptions, Source, registry};
-use plyground_core::trace::{Header, JsonTrace, Recording, read_trace};
-use plyground_core::{Language, Spec};
+use plyground_catalog::{SolveOptions, Source, registry};
+use plyground_core::Spec;
+use plyground_core::trace::Header;
 use plyground_games::toy::Sliding;
+use plyground_replay::samples::{traced, tree};
+use plyground_replay::{JsonTrace, Recording, Replay, read_trace};
+use plyground_view::Language;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Color;
 
-use super::super::model::Replay;
-use super::super::model::tests::{traced, tree};
 use super::*;
 
 /// Solves the third embedded problem as `plyground solve --trace` does.

@@ -213,7 +213,8 @@ impl<'a, const N: usize> Search<'a, N> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::{Game, Notation, Solver};
+    use plyground_core::{Game, Solver};
+    use plyground_view::Notation;
 
     use super::*;
     use crate::quatro::{Quarto, QuartoSolver, Quatro, QuatroSolver};
