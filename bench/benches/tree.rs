@@ -20,7 +20,7 @@ use minimax::{IterativeOptions, IterativeSearch, Strategy, Winner};
 use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
 use plyground_bench::{Comparison, compare};
-use plyground_core::{Advice, Game, Outcome, Random, Spec};
+use plyground_core::{Advice, Outcome, Random, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::BlokusUno;
 use plyground_games::quatro::Quatro;

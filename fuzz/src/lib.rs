@@ -30,7 +30,7 @@ impl Target {
         Self { name, run: checks::problem::<G::Problem>, seeds: seeds::problems::<G::Problem> }
     }
 
-    const fn position<G: Setup + Advice>(name: &'static str) -> Self {
+    const fn position<G: Setup>(name: &'static str) -> Self {
         Self { name, run: checks::position::<G>, seeds: seeds::positions::<G> }
     }
 }

@@ -65,9 +65,8 @@ pub fn positions<G: Setup>() -> Vec<Vec<u8>> {
         let mut random = Random::new(number);
         let mut options = Vec::new();
         for option in info.options {
-            let values: Vec<&str> = option.values.split('|').collect();
             if random.below(2) == 0 {
-                options.push(format!("{}={}", option.key, values[random.below(values.len())]));
+                options.push(format!("{}={}", option.key, option.values[random.below(option.values.len())]));
             }
         }
         let options = options.join(",");

@@ -90,7 +90,6 @@ fn gaps<'a>(template: &str, text: &'a str) -> Option<Vec<&'a str>> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_catalog::registry::GAMES;
     use plyground_catalog::{positions, turns};
     use plyground_core::Random;
     use plyground_view::notation::NotationError;
@@ -183,7 +182,7 @@ mod tests {
             "bqac B2 C3",
             "A2 bqac B2",
         ];
-        for entry in GAMES {
+        for entry in crate::opening::catalog().entries() {
             let named = opening::game(entry.info().name).expect("a game");
             let mut game = named.start().expect("starts");
             let mut random = Random::new(1);

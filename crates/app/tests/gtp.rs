@@ -5,8 +5,9 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use plyground_arena::contestants::{Conditions, Contestant, Turn, contestant};
-use plyground_catalog::{AnyGame, registry};
-use plyground_core::{Limits, Outcome, Player, Spec, Stop};
+use plyground_catalog::{AnyGame, Catalog};
+use plyground_core::{Limits, Outcome, Player, Stop};
+use plyground_view::no_files;
 
 struct Program {
     child: Child,
@@ -45,14 +46,13 @@ impl Program {
 }
 
 fn open(name: &str) -> Box<dyn AnyGame> {
-    let spec = Spec::parse(name).expect(name);
-    registry::find(&spec).expect(name).open(&spec, &|_| Err("no file".to_owned())).expect(name).value
+    Catalog::standard().open(name, &no_files).expect(name).value
 }
 
 /// One program per seat, a client that passes on what they say, and the rules as judge.
 #[test]
 fn two_processes_play_whole_games_of_every_game() {
-    for entry in registry::GAMES {
+    for entry in Catalog::standard().games() {
         let name = entry.info().name;
         let mut players = [Program::new(&[name, "--engine", "level=2"]), Program::new(&[name, "--nodes", "300"])];
         let mut game = open(name);
@@ -150,9 +150,8 @@ fn meet(game: &str, specs: [&str; 2], millis: u64) -> i32 {
     // The machine may be busy: whether engines keep their time is not tested here.
     let conditions = Conditions { limits, margin: Duration::from_secs(20) };
     let board = open(game);
-    let play_of = registry::find(board.spec()).expect(game).play();
     let mut points = 0;
-    let mut seats = specs.map(|spec| contestant(spec, play_of, &*board, &conditions).expect(spec));
+    let mut seats = specs.map(|spec| contestant(spec, &*board, &conditions).expect(spec));
     for first in Player::BOTH {
         let mut board = open(game);
         // Two plies: of Quarto one turn and half of the next.

@@ -8,8 +8,8 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use plyground_catalog::{AnyGame, best_move, registry};
-use plyground_core::{Outcome, Player, Random, Spec, limits};
+use plyground_catalog::{AnyGame, Catalog, best_move};
+use plyground_core::{Outcome, Player, Random, limits};
 use plyground_view::Language;
 
 /// A program: the position, and the time for the turn.
@@ -45,12 +45,12 @@ fn play(game: &mut dyn AnyGame, programs: [Program; 2], time: Duration) -> Resul
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let spec = Spec::parse(&arguments.next().unwrap_or_else(|| "quatro".to_owned()))?;
+    let spec = arguments.next().unwrap_or_else(|| "quatro".to_owned());
     let time = limits::parse_time(&arguments.next().unwrap_or_else(|| "100ms".to_owned()))?;
     let read = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     let mut score = [0, 0];
     for ours in Player::BOTH {
-        let mut game = registry::find(&spec)?.open(&spec, &read)?.value;
+        let mut game = Catalog::standard().open(&spec, &read)?.value;
         let mut programs: [Program; 2] = [student; 2];
         programs[ours.index()] = best_move;
         let longest = play(&mut *game, programs, time)?;

@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 
 use plyground_arena::VERSION;
 use plyground_arena::contestants::Conditions;
-use plyground_arena::matches::{GameRecord, MatchError, Observer, Openings, Plan, Tally, run};
+use plyground_arena::matches::{GameRecord, MatchError, Observer, Plan, Tally, run};
 use plyground_arena::store::{Settings, Store};
-use plyground_core::{Limits, Spec, Stop};
+use plyground_catalog::Catalog;
+use plyground_core::{Limits, Stop};
 
 const GAMES: u64 = 1000;
 
@@ -24,18 +25,12 @@ impl Observer for Keeper {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     for game in ["blokus-duo", "quarto", "bispo"] {
         let plan = Plan {
-            game: Spec::parse(game)?,
-            contestants: vec!["pvs".to_owned(), "mcts".to_owned()],
-            rounds: 1,
             conditions: Conditions {
                 limits: Limits { nodes: Some(200), ..Limits::default() },
                 margin: Duration::from_secs(1),
             },
-            openings: Openings::Random(2),
             seed: 1,
-            concurrency: 1,
-            sprt: None,
-            read: |file| std::fs::read(file).map_err(|error| error.to_string()),
+            ..Plan::new(&Catalog::standard(), game, &["pvs", "mcts"])?
         };
         let mut keeper = Keeper::default();
         run(&plan, Vec::new(), &Stop::new(), &mut keeper)?;

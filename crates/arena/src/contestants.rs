@@ -11,13 +11,13 @@ use std::fmt;
 use std::time::Duration;
 
 use plyground_core::spec::shortened;
-use plyground_core::{Limits, Player, Spec, Stats, Stop};
+use plyground_core::{Limits, Player, Stats, Stop};
 use thiserror::Error;
 
 use crate::gtp::Outside;
 use plyground_catalog::AnyGame;
+use plyground_catalog::PlaySettings;
 use plyground_catalog::Worth;
-use plyground_catalog::registry::Play;
 use plyground_catalog::{EngineError, EngineSpec};
 
 pub use own::Own;
@@ -154,32 +154,35 @@ pub trait Contestant: Send {
 ///
 /// # Errors
 /// [`EngineError`] for names, options and values that are not known.
-pub fn contestant(
-    spec: &str,
-    play: Play,
-    game: &dyn AnyGame,
-    conditions: &Conditions,
-) -> Result<Box<dyn Contestant>, EngineError> {
+pub fn contestant(spec: &str, game: &dyn AnyGame, conditions: &Conditions) -> Result<Box<dyn Contestant>, EngineError> {
     if let Some(outside) = outside(spec, conditions)? {
         return Ok(Box::new(outside));
     }
-    Ok(Box::new(Own::new(EngineSpec::parse(spec, play)?, game, conditions)))
+    Ok(Box::new(Own::new(EngineSpec::parse(spec, game.settings())?, game, conditions)))
 }
 
 /// Can there be such a contestant? Its name in full, without making it.
 ///
 /// # Errors
 /// [`EngineError`] for names, options and values that are not known.
-pub fn check(spec: &str, play: Play) -> Result<String, EngineError> {
+pub fn check(spec: &str, settings: PlaySettings) -> Result<String, EngineError> {
     match outside(spec, &Conditions::default())? {
         Some(outside) => Ok(outside.name()),
-        None => Ok(EngineSpec::parse(spec, play)?.spec.to_string()),
+        None => Ok(EngineSpec::parse(spec, settings)?.spec.to_string()),
     }
+}
+
+/// What stands before the command of a program outside.
+const COMMAND_PREFIX: &str = "cmd:";
+
+/// The command of the program outside that a spec names, if it names one. It is taken as it stands,
+/// since commands have commas and colons of their own.
+pub(crate) fn command_of(spec: &str) -> Option<&str> {
+    let (name, command) = spec.trim().split_at_checked(COMMAND_PREFIX.len())?;
+    name.eq_ignore_ascii_case(COMMAND_PREFIX).then(|| command.trim())
 }
 
 /// The program outside that a spec names, if it names one.
 fn outside(spec: &str, conditions: &Conditions) -> Result<Option<Outside>, EngineError> {
-    let spec = Spec::parse(spec)?;
-    let command = spec.option("cmd").filter(|_| spec.name == "cmd");
-    command.map(|command| Outside::new(command, conditions).map_err(EngineError::Command)).transpose()
+    command_of(spec).map(|command| Outside::new(command, conditions).map_err(EngineError::Command)).transpose()
 }

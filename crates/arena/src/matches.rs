@@ -16,7 +16,7 @@ use plyground_core::SpecError;
 use thiserror::Error;
 
 use plyground_catalog::EngineError;
-use plyground_catalog::registry::OpenError;
+use plyground_catalog::OpenError;
 
 pub use game::{Fixture, Played, play};
 pub use openings::{Openings, OpeningsError};

@@ -4,12 +4,10 @@
 pub mod blksgf;
 mod text;
 
-use plyground_core::Spec;
 use plyground_view::{Loaded, ReadFile};
 
 use crate::matches::{Ending, GameRecord};
-use plyground_catalog::AnyGame;
-use plyground_catalog::registry;
+use plyground_catalog::{AnyGame, Catalog};
 
 pub use text::{TextError, read, write};
 
@@ -28,10 +26,8 @@ pub struct SavedGame {
 ///
 /// # Errors
 /// A message, when there is no such game or position.
-pub fn start(record: &GameRecord, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>, String> {
-    let spec = Spec::parse(&record.spec).map_err(|error| error.to_string())?;
-    let entry = registry::find(&spec).map_err(|error| error.to_string())?;
-    let Loaded { value: mut game, .. } = entry.open(&spec, read).map_err(|error| error.to_string())?;
+pub fn start(record: &GameRecord, catalog: &Catalog, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>, String> {
+    let Loaded { value: mut game, .. } = catalog.open(&record.spec, read).map_err(|error| error.to_string())?;
     game.set_position(&record.start).map_err(|error| format!("the position at the start: {error}"))?;
     Ok(game)
 }
@@ -42,8 +38,8 @@ pub fn start(record: &GameRecord, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>
 ///
 /// # Errors
 /// A message that says where the record is wrong.
-pub fn verify(record: &GameRecord, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>, String> {
-    let mut game = start(record, read)?;
+pub fn verify(record: &GameRecord, catalog: &Catalog, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>, String> {
+    let mut game = start(record, catalog, read)?;
     for (index, ply) in record.plies.iter().enumerate() {
         let wrong = |message: String| format!("move {}: {message}", index + 1);
         if game.turn() != ply.player {

@@ -5,12 +5,12 @@
 use std::time::{Duration, Instant};
 
 use plyground_arena::contestants::{Chosen, Conditions, Contestant, Forfeit, Turn, contestant};
-use plyground_catalog::{AnyGame, registry};
-use plyground_core::{Limits, Player, Spec, Stop};
+use plyground_catalog::{AnyGame, Catalog};
+use plyground_core::{Limits, Player, Stop};
+use plyground_view::no_files;
 
 fn open(name: &str) -> Box<dyn AnyGame> {
-    let spec = Spec::parse(name).expect(name);
-    registry::find(&spec).expect(name).open(&spec, &|_| Err("no file".to_owned())).expect(name).value
+    Catalog::standard().open(name, &no_files).expect(name).value
 }
 
 const CONDITIONS: Conditions = Conditions {
@@ -34,9 +34,8 @@ impl Bad {
             (LONG + std::process::id() % 100_000 * 100 + mode.bytes().map(u32::from).sum::<u32>() % 100).to_string();
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/bad.sh");
         let game = open("bispo");
-        let play = registry::find(game.spec()).expect("bispo").play();
         let spec = format!("cmd:sh '{script}' {mode} {sleep}");
-        Self { engine: contestant(&spec, play, &*game, &CONDITIONS).expect(mode), game, sleep }
+        Self { engine: contestant(&spec, &*game, &CONDITIONS).expect(mode), game, sleep }
     }
 
     fn new_game(&mut self) -> Result<(), Forfeit> {
@@ -119,18 +118,17 @@ fn a_crash_is_told_with_its_last_words() {
 #[test]
 fn a_program_that_does_not_exist() {
     let game = open("bispo");
-    let play = registry::find(game.spec()).expect("bispo").play();
     for absent in ["cmd:/nowhere/engine -x", "cmd:no-such-program-anywhere"] {
-        let error = contestant(absent, play, &*game, &CONDITIONS).err().expect("no program");
+        let error = contestant(absent, &*game, &CONDITIONS).err().expect("no program");
         assert!(error.to_string().starts_with("there is no program `"), "{error}");
     }
     // A file that is there and cannot be started loses its game.
-    let mut text = contestant("cmd:./Cargo.toml", play, &*game, &CONDITIONS).expect("a file");
+    let mut text = contestant("cmd:./Cargo.toml", &*game, &CONDITIONS).expect("a file");
     let forfeit = text.new_game(&*game, Player::One, 1).expect_err("no program");
     assert!(forfeit.to_string().starts_with("cannot start `./Cargo.toml`: "), "{forfeit}");
     assert_eq!(forfeit.name(), "crash");
     for wrong in ["cmd:", "cmd:'engine", "cmd:''"] {
-        assert!(contestant(wrong, play, &*game, &CONDITIONS).is_err(), "{wrong}");
+        assert!(contestant(wrong, &*game, &CONDITIONS).is_err(), "{wrong}");
     }
 }
 

@@ -1,12 +1,13 @@
 //! The engine that speaks GTP, as a client sees it: answers to lines, for every game.
 
 use plyground_arena::gtp::{Options, Server};
-use plyground_catalog::registry;
+use plyground_catalog::Catalog;
 use plyground_core::{Limits, Random, Spec};
 use plyground_view::Language;
 
 fn server(game: &str, engine: &str) -> Server {
     let options = Options {
+        catalog: Catalog::standard(),
         engine: Some(engine.to_owned()),
         limits: Limits { nodes: Some(200), ..Limits::default() },
         language: Language::English,
@@ -149,7 +150,7 @@ fn blokus_as_other_programs_speak_it() {
 #[test]
 fn two_servers_play_whole_games_of_every_game() {
     let mut passes = 0;
-    for (entry, seed) in registry::GAMES.iter().flat_map(|entry| (0..4).map(move |seed| (entry, seed))) {
+    for (entry, seed) in Catalog::standard().games().flat_map(|entry| (0..4).map(move |seed| (entry, seed))) {
         let name = entry.info().name;
         let spec = Spec::named(name);
         let mut game = entry.open(&spec, &|_| Err("no file".to_owned())).expect(name).value;
@@ -215,6 +216,7 @@ fn two_servers_play_whole_games_of_every_game() {
 #[test]
 fn clocks_bound_the_time_of_a_turn() {
     let options = Options {
+        catalog: Catalog::standard(),
         engine: Some("mcts".to_owned()),
         limits: Limits::default(),
         language: Language::English,

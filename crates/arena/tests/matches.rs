@@ -6,23 +6,19 @@ use std::time::Duration;
 use plyground_arena::contestants::{Chosen, Conditions, Contestant, Forfeit, Turn, contestant};
 use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Summary, play, run};
 use plyground_arena::statistics::{Decision, Sprt};
-use plyground_catalog::AnyGame;
-use plyground_core::{Limits, Outcome, Player, Spec, Stop};
+use plyground_catalog::{AnyGame, Catalog};
+use plyground_core::{Limits, Outcome, Player, Stop};
 
 fn plan(game: &str, contestants: &[&str], rounds: u64, nodes: u64) -> Plan {
     Plan {
-        game: Spec::parse(game).expect(game),
-        contestants: contestants.iter().map(|&spec| spec.to_owned()).collect(),
         rounds,
         conditions: Conditions {
             limits: Limits { nodes: Some(nodes), ..Limits::default() },
             margin: Duration::from_millis(50),
         },
-        openings: Openings::Random(2),
         seed: 7,
         concurrency: 2,
-        sprt: None,
-        read: |_| Err("no file".to_owned()),
+        ..Plan::new(&Catalog::standard(), game, contestants).expect(game)
     }
 }
 
@@ -253,7 +249,6 @@ fn what_cannot_be_played_is_named() {
 fn engines_by_spec_are_contestants() {
     let plan = plan("quarto", &["pvs", "level=2:seed=5"], 1, 50);
     let fixture = plan.fixture(0, 0).expect("a game");
-    let named =
-        contestant("level=2:seed=5", plyground_catalog::registry::GAMES[1].play(), &*fixture.board, &plan.conditions);
+    let named = contestant("level=2:seed=5", &*fixture.board, &plan.conditions);
     assert_eq!(named.expect("a level").name(), "level=2:seed=5");
 }

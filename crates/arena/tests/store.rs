@@ -9,24 +9,19 @@ use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Opening
 use plyground_arena::records::{self, SavedGame, blksgf};
 use plyground_arena::statistics::Decision;
 use plyground_arena::store::{Settings, Store, StoreError};
+use plyground_catalog::Catalog;
 use plyground_core::{Limits, Outcome, Player, Random, Spec, Stop};
-
-const NO_FILE: fn(&str) -> Result<Vec<u8>, String> = |_| Err("no file".to_owned());
+use plyground_view::no_files;
 
 fn plan(game: &str) -> Plan {
     Plan {
-        game: Spec::parse(game).expect(game),
-        contestants: vec!["pvs".to_owned(), "mcts".to_owned()],
         rounds: 2,
         conditions: Conditions {
             limits: Limits { nodes: Some(60), ..Limits::default() },
             margin: Duration::from_millis(50),
         },
-        openings: Openings::Random(2),
         seed: u64::MAX - 3,
-        concurrency: 1,
-        sprt: None,
-        read: NO_FILE,
+        ..Plan::new(&Catalog::standard(), game, &["pvs", "mcts"]).expect(game)
     }
 }
 
@@ -170,7 +165,7 @@ fn games_come_back_from_text() {
     for game in ["quatro", "quarto:squares=on", "bispo", "torre:threat=off", "blokus-uno", "blokus-duo"] {
         let mut games = saved(game);
         let text = records::write(&games);
-        assert_eq!(records::read("g.txt", &text, &NO_FILE).expect(&text), games, "{game}");
+        assert_eq!(records::read("g.txt", &text, &Catalog::standard(), &no_files).expect(&text), games, "{game}");
         // A game that was given up.
         let given_up = &mut games[0].record;
         given_up.plies.truncate(given_up.opening + 1);
@@ -178,14 +173,15 @@ fn games_come_back_from_text() {
         given_up.ending =
             Ending::Forfeit { loser: Player::One, reason: "illegal".to_owned(), detail: "illegal move `x`".to_owned() };
         let text = records::write(&games);
-        assert_eq!(records::read("g.txt", &text, &NO_FILE).expect(&text), games, "{game}");
+        assert_eq!(records::read("g.txt", &text, &Catalog::standard(), &no_files).expect(&text), games, "{game}");
     }
 }
 
 #[test]
 fn mistakes_in_text_are_named() {
     let text = records::write(&saved("bispo")[..1]);
-    let message = |text: &str| records::read("g.txt", text, &NO_FILE).expect_err(text).to_string();
+    let message =
+        |text: &str| records::read("g.txt", text, &Catalog::standard(), &no_files).expect_err(text).to_string();
     assert_eq!(message("# nothing\n"), "g.txt:1: no game found");
     assert!(message(&text.replace("\nend", "")).ends_with("the game has no line `end`"));
     assert!(message(&text.replace("result: ", "result: 2-0")).contains("expected `1-0 by N`"));
@@ -201,7 +197,7 @@ fn mistakes_in_text_are_named() {
 #[test]
 fn blokus_duo_is_written_for_pentobi() {
     let game = &saved("blokus-duo")[0];
-    let text = blksgf::write(game, "2026-11-16", &NO_FILE).expect("a game");
+    let text = blksgf::write(game, "2026-11-16", &Catalog::standard(), &no_files).expect("a game");
     assert!(text.starts_with("(;GM[Blokus Duo]CA[UTF-8]AP[plyground:"), "{text}");
     assert!(text.contains("PB[pvs:nodes=60]PW[mcts]DT[2026-11-16]RE["), "{text}");
     let moves: Vec<&str> = text.lines().filter(|line| line.starts_with(';')).collect();
@@ -213,7 +209,8 @@ fn blokus_duo_is_written_for_pentobi() {
     cells.sort_unstable();
     cells.dedup();
     assert_eq!(cells.len(), all, "no cell twice");
-    let other = blksgf::write(&saved("bispo")[0], "", &NO_FILE).expect_err("not Blokus").to_string();
+    let other =
+        blksgf::write(&saved("bispo")[0], "", &Catalog::standard(), &no_files).expect_err("not Blokus").to_string();
     assert!(other.starts_with("only games of blokus-duo"), "{other}");
 }
 
@@ -244,7 +241,7 @@ fn mutated_texts_are_read_or_refused() {
                 bytes = lines.join("\n").into_bytes();
             }
         }
-        if let Err(error) = records::read("g.txt", &String::from_utf8_lossy(&bytes), &NO_FILE) {
+        if let Err(error) = records::read("g.txt", &String::from_utf8_lossy(&bytes), &Catalog::standard(), &no_files) {
             refused += 1;
             assert!(error.line >= 1 && error.to_string().len() < 500, "{error}");
         }

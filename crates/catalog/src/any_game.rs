@@ -3,12 +3,13 @@
 
 use std::any::Any;
 
-use plyground_core::{Advice, Outcome, Player, Spec, perft};
+use plyground_core::{Outcome, Player, Spec, perft};
 use plyground_search::tree::Params;
 use plyground_view::problem::HasProblems;
 use plyground_view::{Drawing, GameInfo, Language, NotationError, Scene, Setup};
 
 use crate::engines::{self, AnyEngine};
+use crate::entry::PlaySettings;
 
 /// A move as text, and the number of lines that start with it.
 pub type MoveCount = (String, u64);
@@ -20,6 +21,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The spec it was opened by.
     fn spec(&self) -> &Spec;
+
+    /// How it is played best, and measured.
+    fn settings(&self) -> PlaySettings;
 
     /// The position before the first move, on one line.
     fn start(&self) -> String;
@@ -108,11 +112,12 @@ pub(crate) struct TypedGame<G: Setup> {
     /// needs nothing from the game.
     past: Vec<(G, G::Move)>,
     lisp: Option<fn(&G) -> String>,
+    settings: PlaySettings,
 }
 
-impl<G: Setup + Advice> TypedGame<G> {
-    pub(crate) fn new(position: G, spec: &Spec) -> Self {
-        Self { spec: spec.clone(), elsewhere: false, position, past: Vec::new(), lisp: None }
+impl<G: Setup> TypedGame<G> {
+    pub(crate) fn new(position: G, spec: &Spec, settings: PlaySettings) -> Self {
+        Self { spec: spec.clone(), elsewhere: false, position, past: Vec::new(), lisp: None, settings }
     }
 
     pub(crate) const fn current(&self) -> &G {
@@ -120,23 +125,27 @@ impl<G: Setup + Advice> TypedGame<G> {
     }
 }
 
-impl<G: HasProblems + Advice> TypedGame<G> {
-    pub(crate) fn with_problems(position: G, spec: &Spec) -> Self {
-        Self { lisp: Some(G::lisp), ..Self::new(position, spec) }
+impl<G: HasProblems> TypedGame<G> {
+    pub(crate) fn with_problems(position: G, spec: &Spec, settings: PlaySettings) -> Self {
+        Self { lisp: Some(G::lisp), ..Self::new(position, spec, settings) }
     }
 
-    pub(crate) fn of_problem(position: G, spec: &Spec) -> Self {
-        Self { elsewhere: true, ..Self::with_problems(position, spec) }
+    pub(crate) fn of_problem(position: G, spec: &Spec, settings: PlaySettings) -> Self {
+        Self { elsewhere: true, ..Self::with_problems(position, spec, settings) }
     }
 }
 
-impl<G: Setup + Advice> AnyGame for TypedGame<G> {
+impl<G: Setup> AnyGame for TypedGame<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
     }
 
     fn spec(&self) -> &Spec {
         &self.spec
+    }
+
+    fn settings(&self) -> PlaySettings {
+        self.settings
     }
 
     fn start(&self) -> String {

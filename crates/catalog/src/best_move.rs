@@ -9,7 +9,6 @@ use plyground_search::tree::Purpose;
 use crate::any_game::AnyGame;
 use crate::engine_spec::EngineSpec;
 use crate::engines::Thinking;
-use crate::registry;
 
 /// The move that the game's strongest engine plays here, found within `time`, as text that
 /// [`AnyGame::play`] takes; `None` when the game is over.
@@ -20,11 +19,10 @@ use crate::registry;
 ///
 /// ```
 /// use std::time::Duration;
-/// use crate::{best_move, registry};
-/// use plyground_core::Spec;
+/// use plyground_catalog::{Catalog, best_move};
+/// use plyground_view::no_files;
 ///
-/// let spec = Spec::parse("quatro")?;
-/// let mut game = registry::find(&spec)?.open(&spec, &|_| Err("no files".to_owned()))?.value;
+/// let mut game = Catalog::standard().open("quatro", &no_files)?.value;
 /// for mv in ["bqao A1", "bqbc B1", "brao C1"] {
 ///     game.play(mv)?;
 /// }
@@ -40,8 +38,8 @@ pub fn best_move(game: &dyn AnyGame, time: Duration) -> Option<String> {
 /// [`best_move`] by a clock of the caller's, where the system has none.
 pub fn best_move_by(game: &dyn AnyGame, time: Duration, clock: Clock) -> Option<String> {
     let began = clock.now();
-    let play = registry::find(game.spec()).ok()?.play();
-    let mut engine = EngineSpec::parse(play.engine, play).ok()?.engine(game);
+    let settings = game.settings();
+    let mut engine = EngineSpec::parse(settings.engine, settings).ok()?.engine(game);
     let limits = Limits { time: Some(time.saturating_sub(clock.since(began))), ..Limits::default() };
     let thinking = Thinking { purpose: Purpose::Play, clock, ..Thinking::new(limits) };
     engine.think(game, thinking)?.best().map(str::to_owned)
@@ -51,15 +49,16 @@ pub fn best_move_by(game: &dyn AnyGame, time: Duration, clock: Clock) -> Option<
 mod tests {
     use std::time::Instant;
 
-    use plyground_core::Spec;
+    use plyground_view::no_files;
 
     use super::*;
+    use crate::Catalog;
 
     #[test]
     fn every_game_is_played_to_its_end_in_time() {
-        for entry in registry::GAMES {
-            let spec = Spec::named(entry.info().name);
-            let mut game = entry.open(&spec, &|_| Err("no file".to_owned())).expect("a game").value;
+        for entry in Catalog::standard().games() {
+            let name = entry.info().name;
+            let mut game = Catalog::standard().open(name, &no_files).expect(name).value;
             let mut taken = Vec::new();
             for time in [0, 5].into_iter().cycle().map(Duration::from_millis) {
                 let began = Instant::now();
@@ -72,7 +71,7 @@ mod tests {
             // takes its time too.
             taken.sort_unstable();
             let most = taken[taken.len() * 3 / 4];
-            assert!(most < Duration::from_millis(500), "{}: {taken:?}", spec.name);
+            assert!(most < Duration::from_millis(500), "{name}: {taken:?}");
         }
     }
 }

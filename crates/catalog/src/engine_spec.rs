@@ -6,8 +6,8 @@ use thiserror::Error;
 
 use crate::any_game::AnyGame;
 use crate::engines::AnyEngine;
+use crate::entry::PlaySettings;
 use crate::levels::{Leveled, STRENGTHS, STRONGEST, Strength};
-use crate::registry::Play;
 
 /// Why an engine could not be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -41,12 +41,12 @@ pub struct EngineSpec {
 }
 
 impl EngineSpec {
-    /// Reads the name of an engine. `play` says which engine is the game's strongest,
+    /// Reads the name of an engine. `settings` say which engine is the game's strongest,
     /// which levels are made of.
     ///
     /// # Errors
     /// [`EngineError`] for names, options and values that are not known.
-    pub fn parse(text: &str, play: Play) -> Result<Self, EngineError> {
+    pub fn parse(text: &str, settings: PlaySettings) -> Result<Self, EngineError> {
         let spec = Spec::parse(text)?;
         let Some(level) = spec.name.strip_prefix("level") else {
             return Ok(Self { params: Params::parse(&spec)?, spec, strength: None });
@@ -61,7 +61,7 @@ impl EngineSpec {
             &["seed", "time", "table", "threads"]
         })?;
         // The options go to the strongest engine, the seed to the choice of moves.
-        let mut strongest = Spec::parse(play.engine)?;
+        let mut strongest = Spec::parse(settings.engine)?;
         strongest.options.extend(spec.options.iter().filter(|(key, _)| key != "seed" && key != "strength").cloned());
         let mut params = Params::parse(&strongest)?;
         if let Some(seed) = spec.option("seed") {
@@ -73,7 +73,7 @@ impl EngineSpec {
         }
         let strength = match spec.option("strength") {
             Some(text) => Some(Strength::at(place(text)?)),
-            None => Strength::of(level, &play.levels),
+            None => Strength::of(level, &settings.levels),
         };
         if strength.is_some() {
             // A solver knows too much for a level that should err.
@@ -112,10 +112,8 @@ fn place(text: &str) -> Result<f64, SpecError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::registry::UNFITTED;
 
-    const PLAY: Play =
-        Play { engine: "pvs:solver=on", bench_depth: 1, seconds: (1, 5), depth: (1, 16), levels: UNFITTED };
+    const PLAY: PlaySettings = PlaySettings { engine: "pvs:solver=on", ..PlaySettings::DEFAULT };
 
     #[test]
     fn levels_and_searches_are_named() {

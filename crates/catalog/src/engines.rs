@@ -4,9 +4,7 @@
 use std::fmt;
 
 use plyground_core::trace::{Bound, Header, Sink};
-use plyground_core::{
-    Advice, Clock, Interval, Limits, NoTrace, Progress, Score, Spec, Stats, Stop, StopReason, Traced,
-};
+use plyground_core::{Clock, Interval, Limits, NoTrace, Progress, Score, Spec, Stats, Stop, StopReason, Traced};
 use plyground_search::tree::{self, Engine, Params, Purpose, Request, Status};
 use plyground_view::Setup;
 
@@ -175,7 +173,7 @@ pub trait AnyEngine: Send {
     fn reseed(&mut self, seed: u64);
 }
 
-impl<G: Setup + Advice> AnyEngine for Engine<G> {
+impl<G: Setup> AnyEngine for Engine<G> {
     fn think(&mut self, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<Analysis> {
         let position = game.as_any().downcast_ref::<TypedGame<G>>()?.current();
         let Thinking { limits, stop, clock, purpose, on_thought, sink } = thinking;
@@ -214,11 +212,11 @@ impl<G: Setup + Advice> AnyEngine for Engine<G> {
 }
 
 /// A score in points.
-fn points<G: Setup + Advice>(score: Score) -> f64 {
+fn points<G: Setup>(score: Score) -> f64 {
     f64::from(score.0) / f64::from(G::UNIT)
 }
 
-fn analysis<G: Setup + Advice>(position: &G, answer: tree::Answer<G::Move>) -> Analysis {
+fn analysis<G: Setup>(position: &G, answer: tree::Answer<G::Move>) -> Analysis {
     let bounds = position.bounds();
     let worth = |score, proved| Worth::new(score, proved, bounds, G::UNIT);
     let moves = answer.moves.into_iter().map(|value| {
@@ -259,6 +257,6 @@ pub fn trace_header(game: &Spec, engine: &Spec, position: &dyn AnyGame) -> Heade
 }
 
 /// The engine of a game, for [`AnyGame::engine`].
-pub(crate) fn engine<G: Setup + Advice>(params: Params) -> Box<dyn AnyEngine> {
+pub(crate) fn engine<G: Setup>(params: Params) -> Box<dyn AnyEngine> {
     Box::new(Engine::<G>::new(params))
 }

@@ -198,8 +198,8 @@ mod tests {
     use plyground_search::tree::Status;
 
     use super::*;
+    use crate::Catalog;
     use crate::engines::{Class, Worth};
-    use crate::registry::GAMES;
 
     fn moves(margins: &[f64]) -> Vec<MoveAnalysis> {
         let worth =
@@ -265,8 +265,8 @@ mod tests {
 
     #[test]
     fn levels_grow_in_every_game() {
-        for entry in GAMES {
-            let levels = entry.play().levels;
+        for entry in Catalog::standard().games() {
+            let levels = entry.settings().levels;
             assert!(levels.is_sorted() && STRENGTHS.contains(&levels[0]) && STRENGTHS.contains(&levels[7]));
             assert_eq!(Strength::of(3, &levels), Some(Strength::at(levels[2])));
             assert!(Strength::of(0, &levels).is_none() && Strength::of(STRONGEST, &levels).is_none());

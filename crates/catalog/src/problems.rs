@@ -4,13 +4,13 @@
 use std::fmt;
 
 use plyground_core::trace::{Header, Sink};
-use plyground_core::{Advice, Heuristic, Puzzle, Spec};
+use plyground_core::{Heuristic, Spec};
 use plyground_view::problem::{HasProblems, Problem, read_problems};
 use plyground_view::{Drawing, Language, Loaded};
 use thiserror::Error;
 
 use crate::any_game::{AnyGame, TypedGame};
-use crate::registry::OpenError;
+use crate::entry::{OpenError, PlaySettings};
 use crate::solving::{self, OnNews, OptimalPaths, Solution, SolveError, SolveOptions};
 
 /// A problem: a start, a goal, and a board that a game can be continued from.
@@ -30,8 +30,8 @@ pub trait AnyProblem: Send + Sync {
     /// The actions possible at the start.
     fn actions(&self) -> Vec<String>;
 
-    /// The two-player game that starts from the problem's board.
-    fn game(&self) -> Box<dyn AnyGame>;
+    /// The two-player game that starts from the problem's board, where there is such a game.
+    fn game(&self) -> Option<Box<dyn AnyGame>>;
 
     /// The heuristics it offers; the first is the default.
     fn heuristics(&self) -> &'static [Heuristic];
@@ -83,14 +83,13 @@ pub trait AnyProblem: Send + Sync {
     }
 }
 
-struct Adapter<G: HasProblems> {
-    problem: G::Problem,
-    /// The game's start, which knows the options of the spec.
-    start: G,
-    spec: Spec,
+struct TypedProblem<P: Problem> {
+    problem: P,
+    /// The two-player game on the problem's board, where there is one.
+    game: Option<Box<dyn AnyGame>>,
 }
 
-impl<G: HasProblems + Advice> AnyProblem for Adapter<G> {
+impl<P: Problem> AnyProblem for TypedProblem<P> {
     fn goal(&self, language: Language) -> String {
         self.problem.goal_text(language)
     }
@@ -114,8 +113,8 @@ impl<G: HasProblems + Advice> AnyProblem for Adapter<G> {
         successors.iter().map(|&(action, ..)| self.problem.action_text(&start, action)).collect()
     }
 
-    fn game(&self) -> Box<dyn AnyGame> {
-        Box::new(TypedGame::of_problem(self.start.continue_from(&self.problem), &self.spec))
+    fn game(&self) -> Option<Box<dyn AnyGame>> {
+        self.game.as_ref().map(|game| game.copy())
     }
 
     fn heuristics(&self) -> &'static [Heuristic] {
@@ -183,21 +182,35 @@ impl fmt::Display for Source {
 /// The problems of one file.
 pub type Problems = Vec<Box<dyn AnyProblem>>;
 
-/// Reads the problems of game `G` with the options of `spec`.
-pub(crate) fn load<G: HasProblems + Advice>(
+/// Reads the problems of a game for two; each can be continued as a game.
+pub(crate) fn load_with_game<G: HasProblems>(
     start: &G,
     spec: &Spec,
+    settings: PlaySettings,
     source: &Source,
 ) -> Result<Loaded<Problems>, OpenError> {
+    load(spec, source, |problem: &G::Problem| {
+        Some(Box::new(TypedGame::of_problem(start.continue_from(problem), spec, settings)))
+    })
+}
+
+/// Reads the problems of `source`, configured by the options of `spec`. `game` makes the two-player
+/// game on a problem's board.
+pub(crate) fn load<P: Problem>(
+    spec: &Spec,
+    source: &Source,
+    game: impl Fn(&P) -> Option<Box<dyn AnyGame>>,
+) -> Result<Loaded<Problems>, OpenError> {
     let (name, bytes) = match source {
-        Source::Embedded => ("embedded", G::Problem::EMBEDDED.as_bytes()),
+        Source::Embedded => ("embedded", P::EMBEDDED.as_bytes()),
         Source::File { name, bytes } => (name.as_str(), bytes.as_slice()),
     };
-    let Loaded { value, warnings } = read_problems::<G::Problem>(name, bytes).map_err(OpenError::Problems)?;
+    let Loaded { value, warnings } = read_problems::<P>(name, bytes).map_err(OpenError::Problems)?;
     let mut problems = Problems::with_capacity(value.len());
     for mut problem in value {
-        problem.configure(spec).map_err(plyground_view::SetupError::from)?;
-        problems.push(Box::new(Adapter { problem, start: start.clone(), spec: spec.clone() }));
+        problem.configure(spec)?;
+        let game = game(&problem);
+        problems.push(Box::new(TypedProblem { problem, game }));
     }
     Ok(Loaded { value: problems, warnings })
 }

@@ -121,16 +121,15 @@ pub fn think(
 mod tests {
     use std::time::Duration;
 
-    use plyground_core::{Random, Spec};
+    use plyground_core::Random;
+    use plyground_view::no_files;
 
     use super::*;
+    use crate::Catalog;
     use crate::engine_spec::EngineSpec;
-    use crate::registry;
 
     fn open(name: &str) -> Box<dyn AnyGame> {
-        let spec = Spec::parse(name).expect("a spec");
-        let read = |_: &str| Err("no files here".to_owned());
-        registry::find(&spec).expect("a game").open(&spec, &read).expect("opens").value
+        Catalog::standard().open(name, &no_files).expect("a game").value
     }
 
     #[test]
@@ -157,9 +156,8 @@ mod tests {
     #[test]
     fn engines_choose_whole_turns() {
         let mut game = open("quarto");
-        let entry = registry::find(&Spec::parse("quarto").expect("a spec")).expect("a game");
         for engine in ["pvs:table=1MB", "mcts", "random", "level=3"] {
-            let spec = EngineSpec::parse(engine, entry.play()).expect("an engine");
+            let spec = EngineSpec::parse(engine, game.settings()).expect("an engine");
             let mut engine = spec.engine(&*game);
             let limits = Limits { nodes: Some(500), time: Some(Duration::from_mins(1)), ..Limits::default() };
             for _ in 0..2 {
@@ -215,7 +213,7 @@ mod tests {
 
     #[test]
     fn every_game_is_replayed_from_its_turns() {
-        for entry in registry::GAMES {
+        for entry in Catalog::standard().games() {
             let name = entry.info().name;
             let (mut game, mut copy) = (open(name), open(name));
             let mut random = Random::new(3);

@@ -1,4 +1,4 @@
-//! The perft files of all games, counted through the registry.
+//! The perft files of all games, counted through the catalog.
 //!
 //! A file has blocks of `id NAME`, `game SPEC`, an optional `pos POSITION`, and
 //! lines `perft DEPTH NODES`; `#` starts a comment, but not behind `pos`. Counts above the limit are
@@ -7,16 +7,14 @@
 use std::fs;
 use std::path::PathBuf;
 
-use plyground_catalog::registry;
-use plyground_core::Spec;
+use plyground_catalog::Catalog;
+use plyground_view::no_files;
 
 /// What the suite has time for; the dev profile optimises the rules.
 const NODE_LIMIT: u64 = 3_000_000;
 
 fn nodes(spec: &str, position: Option<&str>, depth: u32) -> u64 {
-    let spec = Spec::parse(spec).expect(spec.as_ref());
-    let entry = registry::find(&spec).expect("a registered game");
-    let mut game = entry.open(&spec, &|name| fs::read(name).map_err(|error| error.to_string())).expect("a game").value;
+    let mut game = Catalog::standard().open(spec, &no_files).expect(spec).value;
     if let Some(position) = position {
         game.set_position(position).expect(position);
     }
@@ -66,7 +64,7 @@ fn every_game_has_perft_counts() {
     let files = fs::read_dir(folder).expect("the folder of perft files");
     let text: String = files.map(|file| fs::read_to_string(file.expect("a file").path()).expect("text")).collect();
     let named: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("game ")).collect();
-    for entry in registry::GAMES {
+    for entry in Catalog::standard().games() {
         let name = entry.info().name;
         assert!(named.iter().any(|spec| spec.split(':').next() == Some(name)), "no perft count for {name}");
     }

@@ -9,12 +9,7 @@ use plyground_search::path::{self, Algorithm, Answer, Params, Request};
 ///
 /// # Panics
 /// Where `search` is not the spec of a path search.
-pub fn traced<P: Puzzle>(
-    puzzle: &P,
-    search: &str,
-    header: Header,
-    depth: Option<u32>,
-) -> (Answer<P>, Recording) {
+pub fn traced<P: Puzzle>(puzzle: &P, search: &str, header: Header, depth: Option<u32>) -> (Answer<P>, Recording) {
     let (algorithm, params) = Algorithm::parse(&Spec::parse(search).expect("a spec")).expect("an algorithm");
     run(puzzle, algorithm, &params, header, depth)
 }

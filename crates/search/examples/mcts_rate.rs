@@ -47,7 +47,7 @@ fn median(mut rates: Vec<f64>) -> f64 {
     rates[rates.len() / 2]
 }
 
-fn measure<G: Setup + Advice>(spec: &str, plies: usize, time: Duration) {
+fn measure<G: Setup>(spec: &str, plies: usize, time: Duration) {
     let parsed = Spec::parse(spec).expect("a spec");
     let mut start = G::setup(&parsed, &|name| Err(name.to_owned())).expect("a start").value;
     let (mut random, mut scratch) = (Random::new(5), Vec::new());

@@ -120,7 +120,7 @@ fn two_threads_find_the_same_value() {
 }
 
 /// Positions of a game, some plies into random play, with every form.
-fn games<G: Setup + Advice>(spec: &str, positions: u64, depth: u32) {
+fn games<G: Setup>(spec: &str, positions: u64, depth: u32) {
     let spec = Spec::parse(spec).expect("a spec");
     let start = G::setup(&spec, &|name| Err(name.to_owned())).expect("a start").value;
     positions_from(&start, positions, depth);

@@ -119,7 +119,7 @@ fn endgames<G: Advice>(start: &G, count: u32, plies: usize) {
     }
 }
 
-fn start<G: Setup + Advice>(spec: &str) -> G {
+fn start<G: Setup>(spec: &str) -> G {
     G::setup(&Spec::parse(spec).expect("a spec"), &|name| Err(name.to_owned())).expect("a start").value
 }
 

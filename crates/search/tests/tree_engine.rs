@@ -12,7 +12,7 @@ use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
 use plyground_view::Setup;
 
-fn start<G: Setup + Advice>() -> G {
+fn start<G: Setup>() -> G {
     let spec = Spec::parse(G::info().name).expect("the name of a game is a spec");
     G::setup(&spec, &|name| Err(name.to_owned())).expect("a start").value
 }

@@ -118,7 +118,7 @@ fn endgames<G: Advice>(start: &G, count: usize, plies: usize, seed: u64) -> Vec<
     found
 }
 
-fn start<G: Setup + Advice>(spec: &str) -> G {
+fn start<G: Setup>(spec: &str) -> G {
     G::setup(&Spec::parse(spec).expect("a spec"), &|name| Err(name.to_owned())).expect("a start").value
 }
 

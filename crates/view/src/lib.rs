@@ -17,4 +17,4 @@ pub use language::{Language, Text};
 pub use notation::{Notation, NotationError, Render};
 pub use problem::{HasProblems, Problem};
 pub use scene::{Scene, Square};
-pub use setup::{GameInfo, Loaded, OptionInfo, ReadFile, Setup, SetupError};
+pub use setup::{GameInfo, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, no_files};

@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::plot;
 use super::results::Results;
 use super::words::{difference, ending, percent};
-use crate::opening::read_file;
+use crate::opening::{catalog, read_file};
 use crate::svg;
 use crate::texts::Texts;
 
@@ -161,7 +161,7 @@ fn replays(results: &Results, language: Language) -> Result<Replays> {
     for (number, saved) in results.games.iter().enumerate() {
         let record = &saved.record;
         let broken = |message: String| anyhow!("game {}: {message}", number + 1);
-        let mut game = records::start(record, &read_file).map_err(broken)?;
+        let mut game = records::start(record, catalog(), &read_file).map_err(broken)?;
         let mut draw = |game: &dyn AnyGame| -> Vec<usize> {
             let number = |line: &Vec<Span>| {
                 let next = replays.lines.len();

@@ -303,7 +303,7 @@ fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<EngineSpec
     let text = match &arguments.engine {
         Some(text) => text.as_str(),
         None if arguments.exact => "exact",
-        None => named.entry.play().engine,
+        None => named.entry.settings().engine,
     };
     let mut spec = Spec::parse(text)?;
     let mut add = |key: &str, value: Option<String>| {
@@ -314,7 +314,7 @@ fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<EngineSpec
     let table = arguments.table.map(|bytes| format!("{bytes}B"));
     add("table", table.or_else(|| arguments.exact.then(|| EXACT_TABLE.to_owned())));
     add("threads", arguments.threads.map(|threads| threads.to_string()));
-    Ok(EngineSpec::parse(&spec.to_string(), named.entry.play())?)
+    Ok(EngineSpec::parse(&spec.to_string(), named.entry.settings())?)
 }
 
 fn limits(arguments: &AnalyzeArguments, params: &Params) -> Limits {

@@ -7,7 +7,6 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use plyground_catalog::registry::GAMES;
 use plyground_catalog::{Thinking, positions};
 use plyground_core::{Limits, Spec, Stop};
 use plyground_search::tree::Params;
@@ -68,7 +67,10 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
     let spec = Spec::parse(&arguments.engine)?;
     let params = Params::parse(&spec)?;
     let names = match arguments.games.as_slice() {
-        [] => GAMES.iter().map(|entry| entry.info().name.to_owned()).collect(),
+        [] => {
+            let measured = opening::catalog().games().filter(|entry| entry.settings().bench_depth.is_some());
+            measured.map(|entry| entry.info().name.to_owned()).collect()
+        }
         names => names.to_vec(),
     };
     let stop = Stop::new();
@@ -97,7 +99,9 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
 
 fn measure(name: &str, params: Params, depth: Option<u32>, stop: &Stop) -> Result<GameRow> {
     let named = opening::game(name)?;
-    let depth = depth.unwrap_or(named.entry.play().bench_depth);
+    let depth = depth
+        .or(named.entry.settings().bench_depth)
+        .context("this game has no depth for the bench: give one by --depth")?;
     let games = positions::sample(|| named.start(), POSITIONS, STEP, SEED)?;
     let mut row = GameRow { game: named.spec.to_string(), depth, positions: games.len(), nodes: 0, time_ms: 0.0 };
     let mut engine = games[0].engine(params);

@@ -108,6 +108,7 @@ fn plan(arguments: &MatchArguments, named: &Named) -> Result<Plan> {
     // With a clock, games that share a core's caches and memory disturb each other.
     let default = if arguments.nodes.is_some() && arguments.time.is_none() { cores } else { (cores / 2).max(1) };
     Ok(Plan {
+        entry: *named.entry,
         game: named.spec.clone(),
         contestants: arguments.engines.clone(),
         rounds: games.div_ceil(2),

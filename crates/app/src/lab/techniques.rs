@@ -99,7 +99,7 @@ pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop, texts: Texts) ->
         interrupted: false,
     };
     for (technique, spec) in ladder.chain(others) {
-        let engine = EngineSpec::parse(&spec, named.entry.play())?;
+        let engine = EngineSpec::parse(&spec, named.entry.settings())?;
         line.rename(format!("{}, {technique}", named.entry.info().title));
         let row = row(technique, &engine, &games, experiment, stop, &mut line);
         if stop.is_stopped() {

@@ -3,7 +3,6 @@
 
 use std::path::PathBuf;
 
-use plyground_catalog::registry::GAMES;
 use plyground_core::Player;
 use plyground_search::path::Algorithm;
 
@@ -12,7 +11,7 @@ use super::saved::{self, Saved};
 use super::setup::Mode;
 use crate::cli::FileArguments;
 use crate::errors;
-use crate::opening::Named;
+use crate::opening::{self, Named};
 use crate::texts::Texts;
 
 /// Something to choose from.
@@ -30,7 +29,7 @@ fn entry<T>(label: impl Into<String>, about: impl Into<String>, choice: T) -> En
 /// The first menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Main {
-    /// A game of the registry, by its name.
+    /// A game of the catalog, by its name.
     Game(&'static str),
     /// A game that was not finished.
     Resume(PathBuf),
@@ -44,8 +43,8 @@ pub(crate) enum Main {
 
 /// What `plyground` opens with.
 pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
-    let mut entries: Vec<Entry<Main>> = GAMES
-        .iter()
+    let mut entries: Vec<Entry<Main>> = opening::catalog()
+        .games()
         .map(|game| {
             let info = game.info();
             entry(info.title, texts.language.pick(info.about), Main::Game(info.name))

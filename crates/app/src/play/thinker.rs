@@ -273,16 +273,13 @@ impl Drop for Thinker {
 
 #[cfg(test)]
 mod tests {
-    use plyground_catalog::registry;
-    use plyground_core::Spec;
 
     use super::*;
     use crate::opening;
 
     fn thinker(game: &str, engine: &str) -> (Thinker, Box<dyn AnyGame>) {
         let game = opening::game(game).expect("a game").start().expect("starts");
-        let entry = registry::find(&Spec::parse(game.info().name).expect("a name")).expect("a game");
-        let spec = EngineSpec::parse(engine, entry.play()).expect("an engine");
+        let spec = EngineSpec::parse(engine, game.settings()).expect("an engine");
         (Thinker::own(&spec, &*game), game)
     }
 

@@ -105,22 +105,21 @@ impl Contestant for Own {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::{Spec, Stop};
+    use plyground_core::Stop;
 
     use super::*;
     use crate::contestants::contestant;
-    use plyground_catalog::registry;
+    use plyground_catalog::Catalog;
+    use plyground_view::no_files;
 
-    fn open(name: &str) -> (Box<dyn AnyGame>, registry::Play) {
-        let spec = Spec::parse(name).expect(name);
-        let entry = registry::find(&spec).expect(name);
-        (entry.open(&spec, &|_| Err("no file".to_owned())).expect(name).value, entry.play())
+    fn open(name: &str) -> Box<dyn AnyGame> {
+        Catalog::standard().open(name, &no_files).expect(name).value
     }
 
     fn limits_of(spec: &str, granted: Limits) -> Limits {
-        let (game, play) = open("quatro");
+        let game = open("quatro");
         let conditions = Conditions { limits: granted, margin: Duration::ZERO };
-        contestant(spec, play, &*game, &conditions).expect(spec).limits()
+        contestant(spec, &*game, &conditions).expect(spec).limits()
     }
 
     #[test]
@@ -140,9 +139,9 @@ mod tests {
 
     #[test]
     fn a_seed_decides_what_is_drawn() {
-        let (game, play) = open("blokus-duo");
+        let game = open("blokus-duo");
         let draw = |spec: &str, seed| {
-            let mut random = contestant(spec, play, &*game, &Conditions::default()).expect(spec);
+            let mut random = contestant(spec, &*game, &Conditions::default()).expect(spec);
             random.new_game(&*game, Player::One, seed).expect("a game");
             let stop = Stop::new();
             let turn = Turn { game: &*game, budget: random.limits(), begins: true, stop: &stop };
@@ -155,10 +154,10 @@ mod tests {
 
     #[test]
     fn a_turn_of_two_plies_is_chosen_at_once() {
-        let (mut game, play) = open("quarto");
+        let mut game = open("quarto");
         let first = game.legal_moves().swap_remove(0);
         game.play(&first).expect("legal");
-        let mut engine = contestant("pvs:nodes=200", play, &*game, &Conditions::default()).expect("an engine");
+        let mut engine = contestant("pvs:nodes=200", &*game, &Conditions::default()).expect("an engine");
         let stop = Stop::new();
         let budget = engine.limits();
         let place = engine.choose(Turn { game: &*game, budget, begins: true, stop: &stop }).expect("a ply");

@@ -10,7 +10,6 @@ use super::clock::Settings;
 use super::colour;
 use super::server::Server;
 use plyground_catalog::EngineSpec;
-use plyground_catalog::registry;
 use plyground_catalog::turns;
 use plyground_catalog::{MoveAnalysis, Thinking};
 
@@ -199,9 +198,9 @@ fn all_legal(server: &mut Server, rest: &str) -> Result<String> {
 fn analyze(server: &mut Server, rest: &str) -> Result<String> {
     none(rest)?;
     let game = &*server.game;
-    let entry = registry::find(game.spec()).map_err(|error| error.to_string())?;
-    let spec = server.options.engine.as_deref().unwrap_or_else(|| entry.play().engine);
-    let spec = EngineSpec::parse(spec, entry.play()).map_err(|error| error.to_string())?;
+    let settings = game.settings();
+    let spec = server.options.engine.as_deref().unwrap_or(settings.engine);
+    let spec = EngineSpec::parse(spec, settings).map_err(|error| error.to_string())?;
     let limits = server.budget(game.turn());
     let thinking = Thinking { purpose: Purpose::EveryMove, ..Thinking::new(limits) };
     let analysis = spec.engine(game).think(game, thinking);

@@ -13,10 +13,8 @@ use super::clock::{Clock, Settings};
 use super::colour;
 use super::commands::{COMMANDS, Refusal};
 use super::message::{Answer, Command, CommandError, LONGEST_LINE, Line, Lines};
-use crate::contestants::{Conditions, Contestant, Turn, contestant};
-use plyground_catalog::AnyGame;
-use plyground_catalog::registry::{self, Entry, OpenError};
-use plyground_catalog::{EngineError, EngineSpec};
+use crate::contestants::{Conditions, Contestant, Turn, command_of, contestant};
+use plyground_catalog::{AnyGame, Catalog, EngineError, EngineSpec, Entry, OpenError};
 
 /// What a turn gets where nobody says: neither the spec of the engine, nor the options,
 /// nor a clock.
@@ -44,6 +42,8 @@ pub type FileReader = Box<dyn Fn(&str) -> Result<Vec<u8>, String> + Send>;
 
 /// What stays from game to game.
 pub struct Options {
+    /// The games there are.
+    pub catalog: Catalog,
     /// The engine's spec; without it, the best of each game.
     pub engine: Option<String>,
     /// What a turn may use at most.
@@ -93,27 +93,27 @@ struct Opened {
 }
 
 /// The game that a name means: a spec, or the title that people use.
-fn find(name: &str) -> Result<(&'static Entry, Spec), ServerError> {
+fn find<'c>(name: &str, catalog: &'c Catalog) -> Result<(&'c Entry, Spec), ServerError> {
     let wanted = name.split([' ', '_']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    let titled = registry::GAMES.iter().find(|entry| entry.info().title.eq_ignore_ascii_case(&wanted));
+    let titled = catalog.games().find(|entry| entry.info().title.eq_ignore_ascii_case(&wanted));
     if let Some(entry) = titled {
         return Ok((entry, Spec::named(entry.info().name)));
     }
-    let spec = Spec::parse(name)?;
-    Ok((registry::find(&spec)?, spec))
+    Ok(catalog.parse(name)?)
 }
 
 fn open(name: &str, options: &Options) -> Result<Opened, ServerError> {
-    let (entry, spec) = find(name)?;
+    let (entry, spec) = find(name, &options.catalog)?;
     let game = entry.open(&spec, &options.read)?.value;
-    let engine = options.engine.as_deref().unwrap_or_else(|| entry.play().engine);
-    let most_time = match Spec::parse(engine)?.name.as_str() {
-        // A program outside has no limits of its own here.
-        "cmd" => options.limits.time,
-        _ => EngineSpec::parse(engine, entry.play())?.params.within(options.limits).time,
+    let settings = entry.settings();
+    let engine = options.engine.as_deref().unwrap_or(settings.engine);
+    // A program outside has no limits of its own here.
+    let most_time = match command_of(engine) {
+        Some(_) => options.limits.time,
+        None => EngineSpec::parse(engine, settings)?.params.within(options.limits).time,
     };
     let conditions = Conditions { limits: options.limits, margin: MARGIN };
-    let engine = contestant(engine, entry.play(), &*game, &conditions)?;
+    let engine = contestant(engine, &*game, &conditions)?;
     Ok(Opened { game, engine, most_time })
 }
 

@@ -142,14 +142,13 @@ fn play_random(game: &mut dyn AnyGame, plies: usize, seed: u64) {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::Spec;
+    use plyground_view::no_files;
 
     use super::*;
-    use plyground_catalog::registry;
+    use plyground_catalog::Catalog;
 
     fn open(name: &str) -> Box<dyn AnyGame> {
-        let spec = Spec::parse(name).expect(name);
-        registry::find(&spec).expect(name).open(&spec, &|_| Err("no file".to_owned())).expect(name).value
+        Catalog::standard().open(name, &no_files).expect(name).value
     }
 
     #[test]

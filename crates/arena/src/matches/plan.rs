@@ -3,20 +3,22 @@
 
 use plyground_core::Spec;
 use plyground_core::random::mix64;
-use plyground_view::Loaded;
+use plyground_view::{Loaded, OptionValue, no_files};
 
 use super::game::Fixture;
 use super::tally::pairings;
 use super::{MatchError, Openings};
 use crate::contestants::{self, Conditions, Contestant};
 use crate::statistics::Sprt;
-use plyground_catalog::AnyGame;
-use plyground_catalog::registry::{self, Entry};
+use plyground_catalog::{AnyGame, Catalog, Entry};
 
 /// A match to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The game. Where it has a board and none is named, each round gets a random one.
+    /// The game.
+    pub entry: Entry,
+    /// Its options. Where its board can be drawn from a seed and none is named, each round gets a
+    /// random one.
     pub game: Spec,
     /// The contestants, as they are named.
     pub contestants: Vec<String>,
@@ -40,19 +42,40 @@ pub struct Plan {
 const BOARDS: u64 = 1_000_000_000;
 
 impl Plan {
+    /// A match between `contestants` of one pair of games for each two of them, with a tenth of a
+    /// second a turn, from openings of two random plies, without files.
+    ///
+    /// # Errors
+    /// [`MatchError`] where the catalog has no such game.
+    pub fn new(catalog: &Catalog, game: &str, contestants: &[&str]) -> Result<Self, MatchError> {
+        let (entry, game) = catalog.parse(game)?;
+        Ok(Self {
+            entry: *entry,
+            game,
+            contestants: contestants.iter().map(|&spec| spec.to_owned()).collect(),
+            rounds: 1,
+            conditions: Conditions::default(),
+            openings: Openings::Random(2),
+            seed: 0,
+            concurrency: 1,
+            sprt: None,
+            read: no_files,
+        })
+    }
+
     /// Can all of this be played?
     ///
     /// # Errors
     /// [`MatchError`] saying what cannot.
     pub fn check(&self) -> Result<(), MatchError> {
-        let entry = self.entry()?;
         match (self.contestants.len(), self.sprt) {
             (few @ 0..=1, _) => return Err(MatchError::TooFew(few)),
             (many @ 3.., Some(_)) => return Err(MatchError::TestOfMany(many)),
             _ => {}
         }
         for spec in &self.contestants {
-            contestants::check(spec, entry.play()).map_err(|error| MatchError::Engine { spec: spec.clone(), error })?;
+            contestants::check(spec, self.entry.settings())
+                .map_err(|error| MatchError::Engine { spec: spec.clone(), error })?;
         }
         self.openings.check(&*self.open(&self.game_of(0))?)?;
         Ok(())
@@ -96,25 +119,24 @@ impl Plan {
     /// [`MatchError`], if it cannot be made.
     pub fn contestant(&self, number: usize, game: &dyn AnyGame) -> Result<Box<dyn Contestant>, MatchError> {
         let spec = &self.contestants[number];
-        contestants::contestant(spec, self.entry()?.play(), game, &self.conditions)
+        contestants::contestant(spec, game, &self.conditions)
             .map_err(|error| MatchError::Engine { spec: spec.clone(), error })
     }
 
-    fn entry(&self) -> Result<&'static Entry, MatchError> {
-        Ok(registry::find(&self.game)?)
-    }
-
     fn open(&self, spec: &Spec) -> Result<Box<dyn AnyGame>, MatchError> {
-        let Loaded { value, .. } = self.entry()?.open(spec, &self.read)?;
+        let Loaded { value, .. } = self.entry.open(spec, &self.read)?;
         Ok(value)
     }
 
     /// The spec of a round's games. A list of openings is made for one board.
     fn game_of(&self, round: u64) -> Spec {
         let mut spec = self.game.clone();
-        let has_boards = self.entry().is_ok_and(|entry| entry.info().keys().contains(&"board"));
-        if has_boards && spec.option("board").is_none() && matches!(self.openings, Openings::Random(_)) {
-            spec.options.push(("board".to_owned(), format!("seed-{}", self.seed_of(round, 0) % BOARDS)));
+        if let Some(seeded) = self.entry.info().seeded()
+            && spec.option(seeded.key).is_none()
+            && matches!(self.openings, Openings::Random(_))
+        {
+            let seed = self.seed_of(round, 0) % BOARDS;
+            spec.options.push((seeded.key.to_owned(), format!("{}{seed}", OptionValue::SEED_PREFIX)));
         }
         spec
     }

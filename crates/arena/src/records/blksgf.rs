@@ -3,6 +3,7 @@
 
 use std::fmt::Write;
 
+use plyground_catalog::Catalog;
 use plyground_core::{Outcome, Player};
 use plyground_view::ReadFile;
 use thiserror::Error;
@@ -27,9 +28,9 @@ const SIDE: usize = 14;
 ///
 /// # Errors
 /// [`SgfError`].
-pub fn write(saved: &SavedGame, date: &str, read: ReadFile<'_>) -> Result<String, SgfError> {
+pub fn write(saved: &SavedGame, date: &str, catalog: &Catalog, read: ReadFile<'_>) -> Result<String, SgfError> {
     let record = &saved.record;
-    let mut game = start(record, read).map_err(SgfError::Broken)?;
+    let mut game = start(record, catalog, read).map_err(SgfError::Broken)?;
     if game.info().name != "blokus-duo" {
         return Err(SgfError::OtherGame(record.spec.clone()));
     }

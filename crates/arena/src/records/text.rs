@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::time::Duration;
 
+use plyground_catalog::Catalog;
 use plyground_core::spec::shortened;
 use plyground_core::{Outcome, Player, Stats};
 use plyground_view::ReadFile;
@@ -127,7 +128,7 @@ fn write_game(text: &mut String, saved: &SavedGame) {
 ///
 /// # Errors
 /// [`TextError`] with the line and what was expected there.
-pub fn read(name: &str, text: &str, read: ReadFile<'_>) -> Result<Vec<SavedGame>, TextError> {
+pub fn read(name: &str, text: &str, catalog: &Catalog, read: ReadFile<'_>) -> Result<Vec<SavedGame>, TextError> {
     let error = |line: usize, message: String| TextError { name: name.to_owned(), line, message };
     let mut games = Vec::new();
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
@@ -142,7 +143,7 @@ pub fn read(name: &str, text: &str, read: ReadFile<'_>) -> Result<Vec<SavedGame>
             return Err(error(first, "the game has no line `end`".to_owned()));
         }
         let saved = game.finish().map_err(|message| error(first, message))?;
-        verify(&saved.record, read).map_err(|message| error(first, message))?;
+        verify(&saved.record, catalog, read).map_err(|message| error(first, message))?;
         games.push(saved);
     }
     if games.is_empty() { Err(error(1, "no game found".to_owned())) } else { Ok(games) }

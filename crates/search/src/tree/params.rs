@@ -362,7 +362,7 @@ impl Params {
     /// the switch does not take.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), ParamsError> {
         let algorithm = self.algorithm();
-        let spec = Spec { name: algorithm.name().to_owned(), options: vec![(key.to_owned(), value.to_owned())] };
+        let spec = Spec { options: vec![(key.to_owned(), value.to_owned())], ..Spec::named(algorithm.name()) };
         self.read(algorithm, &spec)
     }
 

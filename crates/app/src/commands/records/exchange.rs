@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::arena::when;
 use crate::cli::Format;
 use crate::files;
-use crate::opening::read_file;
+use crate::opening::{catalog, read_file};
 use crate::output::{Output, Report};
 use crate::texts::Texts;
 
@@ -51,7 +51,7 @@ pub(super) fn export(games: &[SavedGame], path: &Path, format: Format) -> Result
         Format::Blksgf => match games {
             [game] => {
                 let day = when(game.record.times.0);
-                let text = blksgf::write(game, day.split(' ').next().unwrap_or_default(), &read_file)?;
+                let text = blksgf::write(game, day.split(' ').next().unwrap_or_default(), catalog(), &read_file)?;
                 files::write(path, text)
             }
             _ => bail!(
@@ -81,7 +81,7 @@ pub(super) fn import(path: &Path, files: &[PathBuf], output: Output) -> Result<(
     for file in files {
         let name = file.display().to_string();
         let text = String::from_utf8(files::read(file)?).with_context(|| format!("`{name}` is not text"))?;
-        let games = records::read(&name, &text, &read_file)?;
+        let games = records::read(&name, &text, catalog(), &read_file)?;
         all.push((name, games));
     }
     let store = Store::open(path)?;

@@ -12,7 +12,7 @@ use plyground_view::{Drawing, Language};
 use serde::{Serialize, Serializer};
 
 use crate::arena::{ending, when};
-use crate::opening::read_file;
+use crate::opening::{catalog, read_file};
 use crate::output::{Output, Report};
 use crate::paint;
 use crate::texts::Texts;
@@ -26,7 +26,7 @@ pub(super) struct Shown {
 
 impl Shown {
     pub(super) fn of(row: GameRow, language: Language) -> Result<Self> {
-        let mut game = records::start(&row.saved.record, &read_file).map_err(anyhow::Error::msg)?;
+        let mut game = records::start(&row.saved.record, catalog(), &read_file).map_err(anyhow::Error::msg)?;
         for (index, ply) in row.saved.record.plies.iter().enumerate() {
             game.play(&ply.mv).with_context(|| format!("move {}", index + 1))?;
         }
@@ -188,7 +188,7 @@ pub(super) fn replay(row: &GameRow, only: Option<usize>, output: Output) -> Resu
     if let Some(ply) = only.filter(|&ply| ply > record.plies.len()) {
         bail!("game {} has {} moves, found --ply {ply}", row.id, record.plies.len());
     }
-    let mut game = records::start(record, &read_file).map_err(anyhow::Error::msg)?;
+    let mut game = records::start(record, catalog(), &read_file).map_err(anyhow::Error::msg)?;
     let mut boards = Vec::new();
     let mut add = |ply: usize, game: &dyn plyground_catalog::AnyGame| {
         if only.is_none_or(|only| only == ply) {

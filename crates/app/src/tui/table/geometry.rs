@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn whatever_fits_says_so() {
-        for entry in plyground_catalog::registry::GAMES {
+        for entry in crate::opening::catalog().games() {
             let scene = scene(entry.info().name);
             for room in [(60, 17), (76, 20), (116, 36), (156, 46), (300, 200)] {
                 let size = Geometry::within(&scene, room).size();
