@@ -206,7 +206,6 @@ fn reason<'a, T: Deserialize<'a>>(text: &'a [u8]) -> String {
 mod tests {
     use super::*;
     use plyground_core::trace::{Bound, CutKind, Trace, Traced};
-    use plyground_core::trace::{Bound, CutKind, Trace, Traced};
 
     fn header() -> Header {
         Header::new("quarto:squares=on", "pvs:depth=2", "start")

@@ -1,11 +1,10 @@
 //! The model on real traces of every path search, and on tree traces made by hand.
 
-use crate::{End, JsonTrace, Recording, read_trace};
+use plyground_core::Puzzle;
 use plyground_core::trace::{Bound, CutKind, Event, Header};
-use plyground_core::{Limits, Puzzle, Spec, Traced};
 use plyground_games::quatro::QuatroProblem;
 use plyground_games::toy::{Grid, Sliding};
-use plyground_search::path::{self, Algorithm, Answer, Params, Request};
+use plyground_search::path::{Algorithm, Answer, Params};
 use plyground_view::Problem;
 
 use super::path::{PathScene, Status};
