@@ -94,8 +94,7 @@ impl PartialEq for BlokusState {
 
 impl Eq for BlokusState {}
 
-/// As four words, the hand in the last one. Beam search breaks ties by it: with another
-/// hash, its seeds lead elsewhere.
+/// As four words of 64 bits, with the hand in the last one.
 impl Hash for BlokusState {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {

@@ -2,33 +2,32 @@
 //! states of each depth. Not complete once a state has been dropped.
 //!
 //! States are ordered by the puzzle's rank, if it has one, then by h, then by a number drawn from
-//! the seed. Only states that are kept are stored, so memory is bounded by width × depth
-//! and the candidates of one layer.
+//! the seed. Only states that are kept are stored for good, so memory is bounded by width × depth
+//! and the successors of one layer.
 //!
 //! In [`Mode::Repair`] a beam that ends without a goal hands its best path on to [`repair`].
 
 mod repair;
 
 use std::cmp::Reverse;
-use std::collections::HashSet;
 
-use plyground_core::hash::BuildStable;
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Random, Trace};
 
 use super::chunked::bytes_with;
 use super::mode::Mode;
 use super::run::{Run, SearchResult, Snapshot};
-use super::store::{Id, NONE, Node, Store, hash};
+use super::store::{Id, NONE, Node, Record, StateOnly, Store};
 use super::tracer::Parent;
 
 /// A state of the next layer.
-struct Candidate<S> {
+struct Candidate {
     /// The least is the best. The last part is drawn from the seed, so keys are distinct and the
     /// order does not depend on how the standard library sorts equals.
     key: (Option<Reverse<i64>>, Estimate, u64),
     parent: Id,
-    state: S,
+    /// The state, among those generated for the layer.
+    state: Id,
     /// Its number in the trace.
     number: u64,
 }
@@ -61,8 +60,8 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
             run.depth_cut = true;
             break;
         }
-        let mut candidates: Vec<Candidate<P::State>> = Vec::new();
-        let mut seen = HashSet::<u64, BuildStable>::default();
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut generated = Store::new();
         for (&id, &number) in layer.iter().zip(&numbers) {
             if !run.may_continue(|_| Snapshot::new(layer.len() as u64, None)) {
                 return SearchResult::no_goal(store.path(closest), false);
@@ -74,7 +73,7 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
             run.tracer.event(depth, Event::Expand { node: number });
             run.expand(&store.node(id).state, &mut successors);
             let more = successors.len();
-            if !run.may_hold(store.bytes_with(0) + bytes_with(&candidates, more) + set_bytes_with(&seen, more)) {
+            if !run.may_hold(store.bytes_with(0) + bytes_with(&candidates, more) + generated.bytes_with(more)) {
                 return SearchResult::no_goal(store.path(closest), false);
             }
             for (action, _, state) in successors.drain(..) {
@@ -87,34 +86,29 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
                     path.push(state);
                     return SearchResult::goal(path, false);
                 }
-                // Two states of a layer with the same hash, one in 2^64 pairs: one is lost, the
-                // same on every machine.
-                if !seen.insert(hash(&state)) {
+                let (state, is_new) = generated.insert(StateOnly(state));
+                if !is_new {
                     run.stats.duplicates += 1;
-                    continue;
-                }
-                if !estimate.is_dead_end() {
-                    let key = (run.puzzle.rank(&state).map(Reverse), estimate, random.next_u64());
+                } else if !estimate.is_dead_end() {
+                    let rank = run.puzzle.rank(generated.node(state).state());
+                    let key = (rank.map(Reverse), estimate, random.next_u64());
                     candidates.push(Candidate { key, parent: id, state, number: child });
                 }
             }
             run.tracer.event(depth, Event::Close { node: number });
         }
-        if candidates.len() > width {
-            candidates.select_nth_unstable_by_key(width, |candidate| candidate.key);
-            candidates.truncate(width);
-            has_dropped = true;
-        }
-        candidates.sort_unstable_by_key(|candidate| candidate.key);
-        drop(seen);
-        if !run.may_hold(store.bytes_with(candidates.len()) + bytes_with(&candidates, 0)) {
+        has_dropped |= candidates.len() > width;
+        keep_best(&mut candidates, width);
+        let held = bytes_with(&candidates, 0) + generated.bytes_with(0);
+        if !run.may_hold(store.bytes_with(candidates.len()) + held) {
             return SearchResult::no_goal(store.path(closest), false);
         }
         depth += 1;
         layer.clear();
         numbers.clear();
         for Candidate { key: (_, estimate, _), parent, state, number } in candidates {
-            let (id, is_new) = store.insert(Node::new(state, parent, depth));
+            let state = generated.node(state).state();
+            let (id, is_new) = store.insert(Node::new(state.clone(), parent, depth));
             if !is_new {
                 run.stats.duplicates += 1;
                 continue;
@@ -139,11 +133,11 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
     SearchResult::no_goal(path, !has_dropped && !run.depth_cut)
 }
 
-/// Bytes held while `more` hashes are inserted. A set has a byte beside each hash and is seven
-/// eighths full at most; while it grows, the old and the new table are held.
-fn set_bytes_with(set: &HashSet<u64, BuildStable>, more: usize) -> usize {
-    let bytes = |capacity: usize| (capacity * 8 / 7).next_power_of_two() * (size_of::<u64>() + 1);
-    let capacity = set.capacity();
-    let needed = set.len() + more;
-    if needed <= capacity { bytes(capacity) } else { bytes(capacity) + bytes(needed.max(capacity + 1)) }
+/// Keeps the best `width` candidates, the best first.
+fn keep_best(candidates: &mut Vec<Candidate>, width: usize) {
+    if candidates.len() > width {
+        candidates.select_nth_unstable_by_key(width, |candidate| candidate.key);
+        candidates.truncate(width);
+    }
+    candidates.sort_unstable_by_key(|candidate| candidate.key);
 }

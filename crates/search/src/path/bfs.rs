@@ -23,7 +23,7 @@ use plyground_core::{Puzzle, Trace};
 use super::mode::Mode;
 use super::parents::Parents;
 use super::run::{Run, SearchResult, Snapshot, Successors};
-use super::store::{Id, Record, Store};
+use super::store::{Id, Record, StateOnly, Store};
 
 /// States are expanded together until they have this many successors.
 const BATCH: usize = 32;
@@ -126,18 +126,6 @@ struct Expansion {
     looked_up: usize,
     /// How many are not, since they are known.
     left_out: usize,
-}
-
-/// A node that is a state and nothing else.
-struct StateOnly<S>(S);
-
-impl<S: Eq + Hash> Record for StateOnly<S> {
-    type State = S;
-
-    #[inline]
-    fn state(&self) -> &S {
-        &self.0
-    }
 }
 
 /// The states in the order of their distance.

@@ -1,6 +1,6 @@
 //! Bidirectional breadth-first search (Pohl, 1971): one search from the start, one
 //! backwards from the goals, until they meet. Each turn a whole layer of the
-//! smaller frontier is expanded, so the first meeting is on a shortest way.
+//! smaller frontier is expanded, so the first meeting is on a shortest path.
 
 use std::hash::Hash;
 
@@ -11,11 +11,12 @@ use super::run::{Run, SearchResult, Snapshot};
 use super::store::{Id, NONE, Node, Store};
 use super::tracer::Parent;
 
+/// The search from one end.
 struct Side<S> {
     store: Store<Node<S>>,
-    /// The next node to expand: the arena is the queue, as in breadth-first search.
+    /// The next node to expand: the store is the queue, as in breadth-first search.
     next: Id,
-    /// Numbers in the trace, by node: only while traced.
+    /// Numbers in the trace, by node; empty without a trace.
     numbers: Vec<u64>,
 }
 
@@ -24,12 +25,12 @@ impl<S: Eq + Hash + Clone> Side<S> {
         Self { store: Store::new(), next: 0, numbers: Vec::new() }
     }
 
-    /// The number of a node in the trace; 0 where nobody watches.
+    /// The number of a node in the trace; 0 without a trace.
     fn number(&self, id: Id) -> u64 {
         self.numbers.get(id as usize).copied().unwrap_or_default()
     }
 
-    /// The search from the start ended here without a goal.
+    /// The result where a limit ended the search; for the side of the start.
     fn not_found(&self) -> SearchResult<S> {
         SearchResult::no_goal(self.store.path(self.next.min(self.store.len() as Id - 1)), false)
     }
@@ -49,7 +50,7 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
     };
     for goal in goals {
         let goal = run.canonical(goal);
-        // Goals may be alike.
+        // Goals may be symmetric.
         if sides[1].store.insert(Node::new(goal, NONE, 0)).1 {
             let number = run.tracer.start(None);
             sides[1].numbers.extend(T::ENABLED.then_some(number));
@@ -89,9 +90,10 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
                 return sides[0].not_found();
             }
             for (action, _, state) in successors.drain(..) {
-                // Backwards, the action is one of the state before, which is the new one.
-                let from = if turn == 0 { &sides[0].store.node(id).state } else { &state };
-                let number = run.tracer.generate(&Parent { number, depth: cost, state: from, action }, cost + 1, None);
+                // Backwards, the action is taken in the new state.
+                let origin = if turn == 0 { &sides[0].store.node(id).state } else { &state };
+                let number =
+                    run.tracer.generate(&Parent { number, depth: cost, state: origin, action }, cost + 1, None);
                 let met = sides[1 - turn].store.find(&state);
                 let (child, is_new) = sides[turn].store.insert(Node::new(state, id, cost + 1));
                 if T::ENABLED && is_new {
@@ -101,9 +103,9 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
                     let total = u64::from(cost) + 1 + u64::from(sides[1 - turn].store.node(met).cost());
                     run.tracer.event(cost + 1, Event::Goal { node: number, cost: total });
                     let ends = if turn == 0 { [child, met] } else { [met, child] };
-                    let mut line = sides[0].store.path(ends[0]);
-                    line.extend(sides[1].store.path(ends[1]).into_iter().rev().skip(1));
-                    return SearchResult::goal(line, run.puzzle.unit_costs());
+                    let mut path = sides[0].store.path(ends[0]);
+                    path.extend(sides[1].store.path(ends[1]).into_iter().rev().skip(1));
+                    return SearchResult::goal(path, run.puzzle.unit_costs());
                 }
                 run.stats.duplicates += u64::from(!is_new);
             }

@@ -1,10 +1,9 @@
 //! Depth-first search: the last state generated is expanded first, down to the
 //! depth limit.
 //!
-//! Every state met is remembered with the least depth it was met at, and opened
-//! again when it is met shallower: with a limit, a state that was too deep to lead
-//! anywhere may lead to a goal from higher up. Successors are tried in the
-//! puzzle's order.
+//! Every state is stored with the least depth at which it was reached, and opened
+//! again when it is reached at a smaller one: with a limit, a state that was too deep to lead
+//! to a goal may lead to one from there. Successors are tried in the puzzle's order.
 
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
@@ -16,13 +15,13 @@ use super::store::{Id, NONE, Node, Store};
 pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
     let limit = run.depth_limit().unwrap_or(u32::MAX);
     let mut result = search_to(run, limit);
-    // A way of no moves is the shortest there is; of others nothing is known.
+    // An empty path is the shortest; of others nothing is known.
     result.is_optimal = result.path.len() == 1;
     result
 }
 
-/// One depth-first search. A goal found at a limit below which there was none is
-/// the nearest, so iterative deepening may call it optimal.
+/// Searches depth-first down to `limit`. The result says `is_optimal` for iterative deepening, which
+/// has found no goal at smaller limits.
 pub(super) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32) -> SearchResult<P::State> {
     let mut store = Store::new();
     let mut successors = Vec::new();

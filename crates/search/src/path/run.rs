@@ -121,8 +121,9 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         self.watch.limits().depth
     }
 
-    pub(super) const fn memory_limit(&self) -> Option<u64> {
-        self.watch.limits().memory
+    /// The memory limit in bytes, or the address space where that is smaller.
+    pub(super) fn memory_limit(&self) -> Option<usize> {
+        self.watch.limits().memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX))
     }
 
     /// The heuristic in use.

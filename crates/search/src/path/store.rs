@@ -74,6 +74,19 @@ impl<S> Node<S> {
     }
 }
 
+/// A state and nothing else.
+#[derive(Debug)]
+pub(super) struct StateOnly<S>(pub(super) S);
+
+impl<S: Eq + Hash> Record for StateOnly<S> {
+    type State = S;
+
+    #[inline]
+    fn state(&self) -> &S {
+        &self.0
+    }
+}
+
 /// The nodes and their index.
 ///
 /// The index is a hash table of 32-bit entries. An entry is the number of a node plus 1,
