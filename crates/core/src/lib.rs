@@ -69,7 +69,8 @@
 //! it reads the time,
 //! [`stats`] what it counts and what each count means, [`measures`] what the course
 //! computes from that, [`progress`] what it tells while it runs, [`trace`] what it
-//! shows to those who want to see every step, [`Table`] where it remembers. [`solver`]
+//! shows to those who want to see every step, [`Table`] where it remembers,
+//! [`threads`] and [`InProgress`] how several threads work together. [`solver`]
 //! is the contract of those that prove.
 //!
 //! **Everywhere.** [`random`] is the one source of chance, the same on every
@@ -82,9 +83,9 @@ pub mod conformance;
 pub mod drawing;
 pub mod game;
 pub mod hash;
+mod in_progress;
 pub mod language;
 pub mod limits;
-mod marks;
 pub mod measures;
 pub mod notation;
 pub mod orderly;
@@ -102,14 +103,15 @@ pub mod solver;
 pub mod spec;
 pub mod stats;
 mod table;
+pub mod threads;
 pub mod trace;
 
 pub use clock::Clock;
 pub use drawing::{Drawing, Ink};
 pub use game::{Game, PlayError, playout};
+pub use in_progress::{Claim, InProgress, TwoRounds};
 pub use language::{Language, Text};
 pub use limits::{Limits, Stop, StopReason, Watch};
-pub use marks::Marks;
 pub use notation::{Notation, NotationError, Render};
 pub use orderly::Orderly;
 pub use outcome::{Outcome, Score};

@@ -50,6 +50,43 @@ impl<'a, M> Progress<'a, M> {
     }
 }
 
+/// When a search reports from within an iteration: after every so many nodes. Listeners thin
+/// reports out by the clock.
+#[derive(Clone, Copy, Debug)]
+pub struct Cadence {
+    every: u64,
+    next: u64,
+}
+
+impl Cadence {
+    /// A report after `every` nodes.
+    pub const fn new(every: u64) -> Self {
+        Self { every, next: every }
+    }
+
+    /// The same with a report before the first node.
+    pub const fn from_the_start(every: u64) -> Self {
+        Self { every, next: 0 }
+    }
+
+    /// The count of nodes at which the next report is due.
+    #[inline]
+    pub const fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// Is a report due at this count of nodes?
+    #[inline]
+    pub const fn is_due(&self, nodes: u64) -> bool {
+        nodes >= self.next
+    }
+
+    /// A report was made at this count of nodes.
+    pub const fn reported(&mut self, nodes: u64) {
+        self.next = nodes.saturating_add(self.every);
+    }
+}
+
 /// Whoever wants to hear of it: searches take `&mut OnProgress<M>`.
 pub type OnProgress<'a, M> = dyn FnMut(&Progress<'_, M>) + 'a;
 
@@ -82,6 +119,22 @@ mod tests {
         assert_eq!(depths, [1, 2, 3]);
         search(&mut ignore);
         search(silent());
+    }
+
+    #[test]
+    fn reports_are_as_far_apart_as_was_said() {
+        let mut cadence = Cadence::new(10);
+        let mut reports = Vec::new();
+        for nodes in 0..50 {
+            if cadence.is_due(nodes) {
+                reports.push(nodes);
+                cadence.reported(nodes);
+            } else if nodes == 13 {
+                // Between two, because an iteration has ended.
+                cadence.reported(nodes);
+            }
+        }
+        assert_eq!((reports, cadence.next()), (vec![10, 23, 33, 43], 53));
     }
 
     #[test]

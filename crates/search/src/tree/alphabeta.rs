@@ -181,12 +181,10 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
             } else {
                 break;
             };
-            let mine = shared.map(|shared| shared.claim(mv, tried > 0 && taken_up == put_off));
-            // Shared, and another thread is at it.
-            if mine.is_some_and(|mine| mine.is_none()) {
+            let Some(claim) = shared.claim(mv, tried > 0 && taken_up == put_off) else {
                 self.put_off.push((mv, index));
                 continue;
-            }
+            };
             let mut child = position.clone();
             child.play_unchecked(mv);
             let same_player = child.turn() == turn;
@@ -195,9 +193,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
                 self.clear_line(ply + 1);
             }
             let value = self.child(&child, &link, depth, (alpha, beta), ply, tried);
-            if let Some(mine) = mine.flatten() {
-                mine.release();
-            }
+            claim.release();
             let value = value?;
             let better = value.score > best.score || (value.score == best.score && value.at_least && !best.at_least);
             self.tell_child(position, mv, value.score, better, ply);

@@ -18,6 +18,7 @@ mod answer;
 
 pub(crate) use answer::think;
 
+use plyground_core::progress::Cadence;
 use plyground_core::random::mix64;
 use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_core::{Game, Player, Progress, Score, Stats, StopReason, Table, Trace, Watch};
@@ -30,7 +31,7 @@ use super::value::INFINITY;
 const NEVER: u32 = u32::MAX;
 /// A threshold exceeds the second best child's number by this part of it.
 const EPSILON: u32 = 4;
-/// Reports are this many nodes apart; whoever listens thins them out by the clock.
+/// Nodes between reports.
 const REPORT_EVERY: u64 = 1 << 16;
 
 /// Proof and disproof number.
@@ -126,7 +127,7 @@ pub(crate) struct Dfpn<'a, G: Game, T> {
     stats: Stats,
     on_progress: OnProgress<'a, G::Move>,
     move_text: MoveText<G>,
-    next_report: u64,
+    cadence: Cadence,
     trace: &'a mut T,
     /// Numbers given out in the trace, and the node that is being searched.
     numbered: u64,
@@ -150,7 +151,7 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
         }
         self.stats.nodes += 1;
         self.stats.selective_depth = self.stats.selective_depth.max(ply);
-        if self.stats.nodes >= self.next_report {
+        if self.cadence.is_due(self.stats.nodes) {
             self.report(false);
         }
         Ok(())
@@ -158,7 +159,7 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
 
     #[cold]
     fn report(&mut self, iteration_ended: bool) {
-        self.next_report = self.stats.nodes + REPORT_EVERY;
+        self.cadence.reported(self.stats.nodes);
         self.stats.time = self.watch.elapsed();
         let score = (self.proved.0 > -INFINITY).then_some(Score(self.proved.0));
         (self.on_progress)(&Progress { iteration_ended, score, ..Progress::new(&self.stats) });

@@ -2,7 +2,7 @@
 //! deep it was searched, from iteration to iteration.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Game, Trace};
+use plyground_core::{Game, Trace, TwoRounds};
 
 use super::alphabeta::Link;
 use super::params::Form;
@@ -88,17 +88,15 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
         let mut values: Vec<i32> = Vec::new();
         let shared = self.shared(position, depth as i32);
         let mut order: Vec<u16> = root.moves.iter().map(|entry| entry.index).collect();
-        let (count, mut next, mut tried) = (order.len(), 0, 0);
-        while let Some(&index) = order.get(next) {
-            next += 1;
-            let Some(number) = root.moves.iter().position(|entry| entry.index == index) else { continue };
+        let (count, mut tried) = (order.len(), 0);
+        let mut rounds = TwoRounds::new(count);
+        while let Some(place) = rounds.next() {
+            let Some(number) = root.moves.iter().position(|entry| entry.index == order[place]) else { continue };
             let mv = root.moves[number].mv;
-            let mine = shared.map(|shared| shared.claim(mv, tried > 0 && next <= count));
-            // Shared, and another thread is at it.
-            if mine.is_some_and(|mine| mine.is_none()) {
-                order.push(index);
+            let Some(claim) = shared.claim(mv, tried > 0 && rounds.is_first()) else {
+                rounds.put_off(&mut order, place);
                 continue;
-            }
+            };
             let mut child = position.clone();
             child.play_unchecked(mv);
             let link = Link { parent: position, mv, same_player: child.turn() == position.turn(), low: false };
@@ -106,9 +104,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
             let ceiling = if several { INFINITY } else { beta };
             self.clear_line(1);
             let value = self.root_child(&child, &link, depth as i32, (floor, ceiling), tried);
-            if let Some(mine) = mine.flatten() {
-                mine.release();
-            }
+            claim.release();
             let value = value?;
             tried += 1;
             let better = best.is_none_or(|best| {

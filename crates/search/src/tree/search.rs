@@ -1,8 +1,9 @@
 //! What the alpha-beta family has in common while it searches: counters, watch, table,
 //! move order, lines, and the telling of events.
 
+use plyground_core::progress::Cadence;
 use plyground_core::trace::{Bound, CutKind, Event};
-use plyground_core::{Game, Marks, Player, Progress, Score, Stats, StopReason, Trace, Watch};
+use plyground_core::{Game, InProgress, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
 use super::deepening::DEEPEST;
 use super::deepening::Schedule;
@@ -17,7 +18,7 @@ use super::value::{INFINITY, Value};
 /// Hears of the iterations of a search.
 pub(crate) type OnProgress<'a, M> = &'a mut dyn FnMut(&Progress<'_, M>);
 
-/// Reports are this many nodes apart; whoever listens thins them out by the clock.
+/// Nodes between reports.
 const REPORT_EVERY: u64 = 1 << 16;
 
 /// A search under way, on one thread.
@@ -27,8 +28,8 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) cuts: bool,
     pub(crate) scouts: bool,
     pub(crate) transpositions: Option<Transpositions<'a>>,
-    /// What other threads are at, where there are any.
-    pub(crate) marks: Option<&'a Marks>,
+    /// What other threads are searching, where there are any.
+    pub(crate) in_progress: Option<&'a InProgress>,
     /// And how deep all go next.
     pub(crate) schedule: Option<&'a Schedule>,
     /// Moves put off, of all nodes from the root to here, as in [`Ordering`].
@@ -42,10 +43,9 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) root_player: Player,
     /// The best line from each ply on.
     pub(crate) lines: Vec<Vec<G::Move>>,
-    /// Hears of the search; the node count at which it hears of it next, and what it
-    /// heard last of the root.
+    /// Called with the counters, and with what was reported last of the root.
     on_progress: OnProgress<'a, G::Move>,
-    next_report: u64,
+    cadence: Cadence,
     /// The node count at which the watch or a report is due.
     next_pause: u64,
     news: (Option<Score>, Vec<G::Move>),
@@ -59,7 +59,7 @@ pub(crate) struct Search<'a, G: Game, T> {
 impl<'a, G: Game, T: Trace> Search<'a, G, T> {
     pub(crate) fn new(
         job: &Job<'a, G>,
-        marks: Option<&'a Marks>,
+        in_progress: Option<&'a InProgress>,
         watch: Watch,
         on_progress: OnProgress<'a, G::Move>,
         trace: &'a mut T,
@@ -70,7 +70,7 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
             cuts: params.form.cuts(),
             scouts: params.form == Form::Pvs,
             transpositions,
-            marks,
+            in_progress,
             schedule: None,
             put_off: Vec::new(),
             watch,
@@ -80,7 +80,7 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
             root_player: position.turn(),
             lines: vec![Vec::new(); DEEPEST as usize + 2],
             on_progress,
-            next_report: REPORT_EVERY,
+            cadence: Cadence::new(REPORT_EVERY),
             next_pause: 0,
             news: (None, Vec::new()),
             trace,
@@ -107,10 +107,10 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
     #[cold]
     fn pause(&mut self) -> Option<StopReason> {
         let reason = self.watch.check(self.stats.nodes);
-        if reason.is_none() && self.stats.nodes >= self.next_report {
+        if reason.is_none() && self.cadence.is_due(self.stats.nodes) {
             self.report(false);
         }
-        self.next_pause = self.watch.next_look().min(self.next_report);
+        self.next_pause = self.watch.next_look().min(self.cadence.next());
         reason
     }
 
@@ -123,7 +123,7 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
     /// Tells of the search as it stands.
     #[cold]
     fn report(&mut self, iteration_ended: bool) {
-        self.next_report = self.stats.nodes + REPORT_EVERY;
+        self.cadence.reported(self.stats.nodes);
         self.stats.time = self.watch.elapsed();
         let (score, line) = (self.news.0, self.news.1.as_slice());
         let news = Progress { iteration_ended, score, line, ..Progress::new(&self.stats) };

@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 
+use plyground_core::progress::Cadence;
 use plyground_core::trace::Bound;
 use plyground_core::{Game, Player, Score, Stats, StopReason, Table, Trace, Watch};
 
@@ -37,7 +38,7 @@ pub(crate) fn think<G: Game, T: Trace>(
         stats: Stats::default(),
         on_progress,
         move_text,
-        next_report: REPORT_EVERY,
+        cadence: Cadence::new(REPORT_EVERY),
         trace,
         numbered: 0,
         here: None,
