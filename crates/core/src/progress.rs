@@ -1,8 +1,8 @@
 //! What a search tells while it runs, for progress bars, the terminal and the web.
 //!
-//! A search calls back when an iteration ends and, in long ones, every so many
-//! nodes. The callback runs on the search's own time, so it should hand the news
-//! on and return.
+//! A search calls back when an iteration ends and, in long ones, at fixed
+//! steps of its node count. The callback runs on the search's own time, so it should
+//! hand the news on and return.
 
 use crate::{Score, Stats};
 
@@ -50,8 +50,8 @@ impl<'a, M> Progress<'a, M> {
     }
 }
 
-/// When a search reports from within an iteration: after every so many nodes. Listeners thin
-/// reports out by the clock.
+/// When a search reports from within an iteration: at fixed steps of its node count, since
+/// that repeats. Listeners may thin reports out by the clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Cadence {
     every: u64,
@@ -87,13 +87,13 @@ impl Cadence {
     }
 }
 
-/// Whoever wants to hear of it: searches take `&mut OnProgress<M>`.
+/// A listener: searches take `&mut OnProgress<M>`.
 pub type OnProgress<'a, M> = dyn FnMut(&Progress<'_, M>) + 'a;
 
-/// For those who do not: `&mut ignore`.
+/// The listener that does nothing: `&mut ignore`.
 pub const fn ignore<M>(_progress: &Progress<'_, M>) {}
 
-/// The same for those who need a reference that lasts.
+/// The same as a reference of any lifetime, for constructors.
 pub fn silent<'a, M: 'a>() -> &'a mut OnProgress<'a, M> {
     // A function takes no memory: nothing is allocated, and so nothing is lost.
     Box::leak(Box::new(ignore::<M>))
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn closures_and_the_deaf_can_be_told() {
+    fn closures_listen_and_ignore_does_nothing() {
         let mut depths = Vec::new();
         search(&mut |progress| depths.push(progress.stats.depth));
         assert_eq!(depths, [1, 2, 3]);

@@ -229,21 +229,23 @@ fn time_ends_a_search_that_has_an_answer() {
     }
 }
 
+/// Why the exact engine stops at the start of a game, by a clock that is not the system's.
+fn stopped_by<G>(limits: Limits) -> StopReason
+where
+    G: Setup,
+    G::Move: Send + Sync,
+{
+    let mut engine = Engine::<G>::new("exact:table=1MB".parse().expect("an engine"));
+    let request = Request { clock: made_up_clock(), ..Request::new(limits) };
+    let answer = engine.think_within(&start(), request, &mut NoTrace);
+    assert!(answer.stats.time >= Duration::from_millis(50), "{:?}", answer.stats.time);
+    answer.stopped_by
+}
+
 /// The games' own solvers keep the time by the same clock.
 #[test]
 fn solvers_go_by_the_clock_of_the_request() {
     let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
-    fn stopped_by<G>(limits: Limits) -> StopReason
-    where
-        G: Setup,
-        G::Move: Send + Sync,
-    {
-        let mut engine = Engine::<G>::new("exact:table=1MB".parse().expect("an engine"));
-        let request = Request { clock: made_up_clock(), ..Request::new(limits) };
-        let answer = engine.think_within(&start(), request, &mut NoTrace);
-        assert!(answer.stats.time >= Duration::from_millis(50), "{:?}", answer.stats.time);
-        answer.stopped_by
-    }
     assert_eq!(stopped_by::<Bispo>(limits), StopReason::Time);
     assert_eq!(stopped_by::<Quatro>(limits), StopReason::Time);
 }

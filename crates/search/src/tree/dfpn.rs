@@ -3,7 +3,7 @@
 //! The proof number of a position is how many leaves, at least, must still turn out well
 //! for the asking player to prove it, the disproof number the same for its opponent.
 //! Where the asker moves, one proved move is enough; where the other does, all must be
-//! proved, whoever moved before. The search goes where the least is missing
+//! proved, also after an extra turn. The search goes where the least is missing
 //! and stays there while the numbers are below thresholds, which grow by a quarter at a
 //! time (the 1 + ε trick of Pawlewicz and Lew, 2007), so that it seldom changes its mind.
 //!
@@ -50,7 +50,7 @@ impl Numbers {
         self.proof == 0 || self.disproof == 0
     }
 
-    /// Seen by whoever moves: what is to be reached, and what is to be prevented. The
+    /// Seen by the side to move: what is to be reached, and what is to be prevented. The
     /// asker reaches by proof, the other by disproof.
     const fn seen(self, asker_moves: bool) -> (u32, u32) {
         if asker_moves { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
@@ -222,14 +222,14 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
             let thresholds = Numbers::from_seen(asker_moves, child_reach, child_prevent);
             let mut child = position.clone();
             child.play_unchecked(mv);
-            let before = self.tell_entered(question, position, mv, &child, ply + 1);
+            let before = self.trace_enter(question, position, mv, &child, ply + 1);
             let end = self.children.len();
             let numbers = self.search(question, &child, thresholds, ply + 1)?;
             self.children.truncate(end);
             self.children[best].numbers = numbers;
-            self.tell_left(question, &child, before, numbers, ply + 1);
+            self.trace_leave(question, &child, before, numbers, ply + 1);
             if numbers.is_solved() {
-                self.tell_child(question, position, mv, numbers, ply);
+                self.trace_child(question, position, mv, numbers, ply);
             }
         };
         if let Some((table, key)) = self.table.zip(question.key(position)) {
@@ -282,10 +282,10 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
         }
     }
 
-    // ---- Telling those who watch ------------------------------------------
+    // ---- Trace events -------------------------------------------------------
 
-    /// Tells that a question is asked at the root.
-    fn tell_question(&mut self, question: Question, position: &G) {
+    /// A question is asked at the root.
+    fn trace_question(&mut self, question: Question, position: &G) {
         self.questions += 1;
         if T::ENABLED {
             let (number, limit) = (self.questions, f64::from(question.least));
@@ -315,7 +315,7 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
     }
 
     #[inline]
-    fn tell_entered(&mut self, question: Question, parent: &G, mv: G::Move, child: &G, ply: u32) -> Option<u64> {
+    fn trace_enter(&mut self, question: Question, parent: &G, mv: G::Move, child: &G, ply: u32) -> Option<u64> {
         let before = self.here;
         if T::ENABLED {
             self.enter(question, Some((self.move_text)(parent, mv)), child, ply);
@@ -323,9 +323,9 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
         before
     }
 
-    /// Tells that a position is left, and what it came to, if it is solved.
+    /// A position is left, with what it came to if it is solved.
     #[inline]
-    fn tell_left(&mut self, question: Question, position: &G, before: Option<u64>, numbers: Numbers, ply: u32) {
+    fn trace_leave(&mut self, question: Question, position: &G, before: Option<u64>, numbers: Numbers, ply: u32) {
         if !T::ENABLED {
             return;
         }
@@ -337,7 +337,7 @@ impl<G: Game, T: Trace> Dfpn<'_, G, T> {
     }
 
     #[inline]
-    fn tell_child(&mut self, question: Question, position: &G, mv: G::Move, numbers: Numbers, ply: u32) {
+    fn trace_child(&mut self, question: Question, position: &G, mv: G::Move, numbers: Numbers, ply: u32) {
         if T::ENABLED {
             let node = self.here.unwrap_or_default();
             let (value, _) = seen_value(question, position, numbers);

@@ -8,7 +8,7 @@ use plyground_core::{Clock, Game, InProgress, Limits, NoTrace, Stats, Stop, Trac
 use super::deepening::{DEEPEST, Deepened, Schedule};
 use super::engine::MoveText;
 use super::params::AlphaBetaParams;
-use super::search::{OnProgress, Search};
+use super::search::{AlphaBetaSearch, OnProgress};
 use super::transposition::Transpositions;
 
 /// What all threads of a search are given.
@@ -19,7 +19,7 @@ pub(crate) struct Job<'a, G: Game> {
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
     pub(crate) clock: Clock,
-    /// So many of the best moves at the root get their own values.
+    /// How many of the best moves at the root are to get values of their own.
     pub(crate) valued: usize,
     /// How traces write moves.
     pub(crate) move_text: MoveText<G>,
@@ -46,7 +46,7 @@ where
     let helpers_stop = Stop::new();
     let first = || {
         let watch = Watch::start_with(limits, job.stop.clone(), job.clock);
-        let mut search = Search::new(job, in_progress, watch, on_progress, trace);
+        let mut search = AlphaBetaSearch::new(job, in_progress, watch, on_progress, trace);
         search.schedule = schedule;
         let mut deepened = search.deepen(job.position, job.valued);
         for mv in &mut deepened.moves {
@@ -63,7 +63,7 @@ where
         let limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
         let watch = Watch::start_with(limits, helpers_stop.clone(), job.clock);
         let mut no_trace = NoTrace;
-        let mut search = Search::new(job, in_progress, watch, silent(), &mut no_trace);
+        let mut search = AlphaBetaSearch::new(job, in_progress, watch, silent(), &mut no_trace);
         search.schedule = schedule;
         search.deepen(job.position, job.valued);
         search.stats

@@ -6,7 +6,7 @@ use plyground_core::{Game, Trace, TwoRounds};
 
 use super::alphabeta::Link;
 use super::params::Form;
-use super::search::{Entering, Search, bound_of};
+use super::search::{AlphaBetaSearch, Entering, bound_of};
 use super::transposition::Entry;
 use super::value::{INFINITY, Value};
 
@@ -30,12 +30,12 @@ pub(crate) struct RootMove<M> {
 pub(crate) struct Root<'p, G: Game> {
     pub(crate) position: &'p G,
     pub(crate) moves: Vec<RootMove<G::Move>>,
-    /// Find the values of so many of the best moves; at least of one.
+    /// How many of the best moves are to get values of their own, at least 1.
     pub(crate) valued: usize,
 }
 
 impl<'p, G: Game> Root<'p, G> {
-    pub(crate) fn new<T: Trace>(position: &'p G, valued: usize, search: &mut Search<'_, G, T>) -> Self {
+    pub(crate) fn new<T: Trace>(position: &'p G, valued: usize, search: &mut AlphaBetaSearch<'_, G, T>) -> Self {
         let (params, ordering) = (search.params, &mut search.ordering);
         let mut listed = ordering.begin_empty();
         position.legal_moves(&mut ordering.list);
@@ -61,7 +61,7 @@ impl<'p, G: Game> Root<'p, G> {
     }
 }
 
-impl<G: Game, T: Trace> Search<'_, G, T> {
+impl<G: Game, T: Trace> AlphaBetaSearch<'_, G, T> {
     /// Searches every move of the root within a window: the value of the root. A stop in
     /// the middle leaves the moves searched so far with their new values, and the best
     /// of them first: since the best move of the iteration before is searched first, that
@@ -71,9 +71,9 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
             return None;
         }
         let position = root.position;
-        let before = self.tell_entered(&Entering { position, parent: None, depth: depth as i32, alpha, beta, ply: 0 });
+        let before = self.trace_enter(&Entering { position, parent: None, depth: depth as i32, alpha, beta, ply: 0 });
         let value = self.root_moves(root, depth, alpha, beta);
-        self.tell_left(before, value, alpha, beta, 0);
+        self.trace_leave(before, value, alpha, beta, 0);
         value
     }
 
@@ -99,7 +99,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
             };
             let mut child = position.clone();
             child.play_unchecked(mv);
-            let link = Link { parent: position, mv, same_player: child.turn() == position.turn(), low: false };
+            let link = Link { parent: position, mv, same_player: child.turn() == position.turn(), expect_low: false };
             let floor = if several { values.get(root.valued - 1).map_or(-INFINITY, |&value| value) } else { lowest };
             let ceiling = if several { INFINITY } else { beta };
             self.clear_line(1);
@@ -110,7 +110,7 @@ impl<G: Game, T: Trace> Search<'_, G, T> {
             let better = best.is_none_or(|best| {
                 value.score > best.score || (value.score == best.score && value.at_least && !best.at_least)
             });
-            self.tell_child(position, mv, value.score, better, 0);
+            self.trace_child(position, mv, value.score, better, 0);
             all_at_most &= value.at_most;
             let bound = bound_of(value.score, floor, ceiling);
             let entry = &mut root.moves[number];

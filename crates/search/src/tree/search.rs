@@ -1,28 +1,28 @@
 //! What the alpha-beta family has in common while it searches: counters, watch, table,
-//! move order, lines, and the telling of events.
+//! move order, lines, progress and trace events.
 
 use plyground_core::progress::Cadence;
 use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_core::{Game, InProgress, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
+use super::child_probes::ChildProbes;
 use super::deepening::DEEPEST;
 use super::deepening::Schedule;
 use super::engine::MoveText;
 use super::ordering::Ordering;
 use super::parallel::Job;
 use super::params::{AlphaBetaParams, Evaluation, Form};
-use super::peek::Peeks;
 use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
 
-/// Hears of the iterations of a search.
+/// Called when an iteration ends, and now and then in between.
 pub(crate) type OnProgress<'a, M> = &'a mut dyn FnMut(&Progress<'_, M>);
 
 /// Nodes between reports.
 const REPORT_EVERY: u64 = 1 << 16;
 
 /// A search under way, on one thread.
-pub(crate) struct Search<'a, G: Game, T> {
+pub(crate) struct AlphaBetaSearch<'a, G: Game, T> {
     pub(crate) params: &'a AlphaBetaParams,
     /// Are there cuts at all, and null windows for all moves but the first?
     pub(crate) cuts: bool,
@@ -30,15 +30,15 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) transpositions: Option<Transpositions<'a>>,
     /// What other threads are searching, where there are any.
     pub(crate) in_progress: Option<&'a InProgress>,
-    /// And how deep all go next.
+    /// How deep all threads go next.
     pub(crate) schedule: Option<&'a Schedule>,
     /// Moves put off, of all nodes from the root to here, as in [`Ordering`].
     pub(crate) put_off: Vec<(G::Move, Option<u16>)>,
     pub(crate) watch: Watch,
     pub(crate) stats: Stats,
     pub(crate) ordering: Ordering<G::Move>,
-    /// Does it pay to ask the table about children?
-    pub(crate) peeks: Peeks,
+    /// How often it paid to ask the table about children.
+    pub(crate) child_probes: ChildProbes,
     /// Who moves at the root: cuts are counted as alpha or beta by it.
     pub(crate) root_player: Player,
     /// The best line from each ply on.
@@ -56,7 +56,7 @@ pub(crate) struct Search<'a, G: Game, T> {
     pub(crate) here: Option<u64>,
 }
 
-impl<'a, G: Game, T: Trace> Search<'a, G, T> {
+impl<'a, G: Game, T: Trace> AlphaBetaSearch<'a, G, T> {
     pub(crate) fn new(
         job: &Job<'a, G>,
         in_progress: Option<&'a InProgress>,
@@ -76,7 +76,7 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
             watch,
             stats: Stats::default(),
             ordering: Ordering::new(),
-            peeks: Peeks::default(),
+            child_probes: ChildProbes::default(),
             root_player: position.turn(),
             lines: vec![Vec::new(); DEEPEST as usize + 2],
             on_progress,
@@ -120,7 +120,7 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
         self.stats.selective_depth = self.stats.selective_depth.max(ply as u32);
     }
 
-    /// Tells of the search as it stands.
+    /// Reports the search as it stands.
     #[cold]
     fn report(&mut self, iteration_ended: bool) {
         self.cadence.reported(self.stats.nodes);
@@ -130,7 +130,7 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
         (self.on_progress)(&news);
     }
 
-    /// Tells that an iteration has ended, with the root's score and best line.
+    /// Reports the end of an iteration, with the root's score and best line.
     pub(crate) fn report_iteration(&mut self, score: Score, line: Vec<G::Move>) {
         self.news = (Some(score), line);
         self.report(true);
@@ -167,7 +167,7 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
         }
     }
 
-    /// Counts a cut at a node where `player` moves, and tells of it.
+    /// Counts a cut by a move of a position.
     #[inline]
     pub(crate) fn count_cut(&mut self, position: &G, mv: G::Move, first: bool, ply: usize) {
         let root_player_moves = position.turn() == self.root_player;
@@ -180,12 +180,11 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
         }
     }
 
-    // ---- Telling those who watch ------------------------------------------
+    // ---- Trace events -------------------------------------------------------
 
-    /// Tells that a position is entered and makes it the current one; returns the one
-    /// before, to be given to [`Search::tell_left`].
+    /// A position is entered and becomes the current one; returns the one before, for [`AlphaBetaSearch::trace_leave`].
     #[inline]
-    pub(crate) fn tell_entered(&mut self, entry: &Entering<'_, G>) -> Option<u64> {
+    pub(crate) fn trace_enter(&mut self, entry: &Entering<'_, G>) -> Option<u64> {
         if !T::ENABLED {
             return None;
         }
@@ -208,9 +207,9 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
         before
     }
 
-    /// Tells that the current position is left.
+    /// The current position is left.
     #[inline]
-    pub(crate) fn tell_left(&mut self, before: Option<u64>, value: Option<Value>, alpha: i32, beta: i32, ply: usize) {
+    pub(crate) fn trace_leave(&mut self, before: Option<u64>, value: Option<Value>, alpha: i32, beta: i32, ply: usize) {
         if !T::ENABLED {
             return;
         }
@@ -221,9 +220,9 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
         self.here = before;
     }
 
-    /// Tells what the table knows of the current position.
+    /// What the table knows of the current position.
     #[inline]
-    pub(crate) fn tell_table(&mut self, entry: &Entry, used: bool, ply: usize) {
+    pub(crate) fn trace_table(&mut self, entry: &Entry, used: bool, ply: usize) {
         if T::ENABLED {
             let node = self.here.unwrap_or_default();
             let &Entry { value, bound, depth, .. } = entry;
@@ -231,9 +230,9 @@ impl<'a, G: Game, T: Trace> Search<'a, G, T> {
         }
     }
 
-    /// Tells what a move is worth in the current position.
+    /// What a move is worth in the current position.
     #[inline]
-    pub(crate) fn tell_child(&mut self, position: &G, mv: G::Move, value: i32, best: bool, ply: usize) {
+    pub(crate) fn trace_child(&mut self, position: &G, mv: G::Move, value: i32, best: bool, ply: usize) {
         if T::ENABLED {
             let node = self.here.unwrap_or_default();
             let move_text = self.move_text;

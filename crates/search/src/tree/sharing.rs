@@ -7,7 +7,7 @@ use plyground_core::hash::stable_hash;
 use plyground_core::random::mix64;
 use plyground_core::{Claim, Game, InProgress, Trace};
 
-use super::search::Search;
+use super::search::AlphaBetaSearch;
 
 /// Moves are shared from this depth on: below, searches are over before it pays.
 const SHARE_DEPTH: i32 = 3;
@@ -20,7 +20,7 @@ pub(crate) struct Shared<'a> {
     key: u64,
 }
 
-impl<'a, G: Game, T: Trace> Search<'a, G, T> {
+impl<'a, G: Game, T: Trace> AlphaBetaSearch<'a, G, T> {
     /// The moves of a position, and whether they are shared.
     #[inline]
     pub(crate) fn shared(&self, position: &G, depth: i32) -> Shared<'a> {

@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 use plyground_core::trace::Bound;
 use plyground_core::{Game, Score, StopReason, Trace};
 
-use super::arena::Arena;
 use super::reward::Rewards;
+use super::tree::Tree;
 use super::{Answer, Simulations};
 use crate::tree::engine::MoveValue;
 
@@ -17,11 +17,11 @@ const LINE_VISITS: u32 = 2;
 impl<G: Game, T: Trace> Simulations<'_, G, T> {
     /// The answer, as the tree stands.
     pub(super) fn answer(&mut self, stopped_by: StopReason) -> Answer<G::Move> {
-        let (arena, rewards) = (&self.memory.arena, self.memory.rewards);
-        let order = ranked(arena, 0, rewards);
+        let (tree, rewards) = (&self.memory.tree, self.memory.rewards);
+        let order = ranked(tree, 0, rewards);
         let moves: Vec<MoveValue<G::Move>> = order.iter().map(|&child| self.move_value(child)).collect();
         let (Score(least), Score(most)) = self.position.bounds();
-        let proved = (Score(least.max(-arena.uppers[0])), Score(most.min(-arena.nodes[0].lower)));
+        let proved = (Score(least.max(-tree.uppers[0])), Score(most.min(-tree.nodes[0].lower)));
         let score = match moves.first() {
             _ if proved.0 == proved.1 => proved.0,
             Some(best) => Score(best.score.0.clamp(proved.0.0, proved.1.0)),
@@ -32,11 +32,11 @@ impl<G: Game, T: Trace> Simulations<'_, G, T> {
     }
 
     fn move_value(&self, child: usize) -> MoveValue<G::Move> {
-        let arena = &self.memory.arena;
-        let node = arena.nodes[child];
+        let tree = &self.memory.tree;
+        let node = tree.nodes[child];
         let visits = node.visits;
         let (Score(least), Score(most)) = self.position.bounds();
-        let proved = (node.lower.max(least), arena.uppers[child].min(most));
+        let proved = (node.lower.max(least), tree.uppers[child].min(most));
         let estimate = if visits > 0 { node.score.round() as i32 } else { self.position.evaluate().0 };
         // Limits of a game that contradicts itself must not make a panic.
         let score = Score(estimate.min(proved.1).max(proved.0));
@@ -54,13 +54,13 @@ impl<G: Game, T: Trace> Simulations<'_, G, T> {
 
     /// The moves expected below a node.
     fn line_below(&self, mut node: usize) -> Vec<G::Move> {
-        let arena = &self.memory.arena;
+        let tree = &self.memory.tree;
         let mut line = Vec::new();
-        while let Some(&best) = ranked(arena, node, self.memory.rewards).first() {
-            if arena.nodes[best].visits < LINE_VISITS && !arena.is_proved(best) {
+        while let Some(&best) = ranked(tree, node, self.memory.rewards).first() {
+            if tree.nodes[best].visits < LINE_VISITS && !tree.is_proved(best) {
                 break;
             }
-            line.push(arena.nodes[best].mv);
+            line.push(tree.nodes[best].mv);
             node = best;
         }
         line
@@ -75,29 +75,29 @@ impl<G: Game, T: Trace> Simulations<'_, G, T> {
 /// The children of a node, the one to play first: won ones by what they are sure of,
 /// the lost last, the rest by visits. What is proved is visited no more, so it comes
 /// first if it is worth more than the most visited of the others promises.
-fn ranked<M: Copy>(arena: &Arena<M>, node: usize, rewards: Rewards) -> Vec<usize> {
-    let mut order: Vec<usize> = arena.children(node).collect();
-    let class = |child: usize| match (arena.nodes[child].lower, arena.uppers[child]) {
+fn ranked<M: Copy>(tree: &Tree<M>, node: usize, rewards: Rewards) -> Vec<usize> {
+    let mut order: Vec<usize> = tree.children(node).collect();
+    let class = |child: usize| match (tree.nodes[child].lower, tree.uppers[child]) {
         (1.., _) => 2,
         (_, ..0) => 0,
         _ => 1,
     };
     // Visits, then what was thought beforehand, so that there is an order without any.
-    let liked = |child: usize| (arena.nodes[child].visits, arena.nodes[child].reward.to_bits());
+    let liked = |child: usize| (tree.nodes[child].visits, tree.nodes[child].reward.to_bits());
     order.sort_by_key(|&child| {
-        let sure = if class(child) == 2 { arena.nodes[child].lower } else { 0 };
+        let sure = if class(child) == 2 { tree.nodes[child].lower } else { 0 };
         Reverse((class(child), sure, liked(child)))
     });
     let Some(&front) = order.first() else { return order };
     let promise = |child: usize| {
-        let known = rewards.of(arena.nodes[child].lower);
-        if arena.is_proved(child) { known } else { arena.nodes[child].reward.max(known) }
+        let known = rewards.of(tree.nodes[child].lower);
+        if tree.is_proved(child) { known } else { tree.nodes[child].reward.max(known) }
     };
     let rivals = order.iter().take_while(|&&child| class(child) == class(front) && class(front) < 2);
-    let sure = rivals.enumerate().filter(|&(_, &child)| arena.is_proved(child));
-    let best = sure.max_by_key(|&(index, &child)| (arena.nodes[child].lower, Reverse(index)));
+    let sure = rivals.enumerate().filter(|&(_, &child)| tree.is_proved(child));
+    let best = sure.max_by_key(|&(index, &child)| (tree.nodes[child].lower, Reverse(index)));
     if let Some((index, &child)) = best
-        && (promise(child) > promise(front) || arena.uppers[front] <= arena.nodes[child].lower)
+        && (promise(child) > promise(front) || tree.uppers[front] <= tree.nodes[child].lower)
     {
         order[..=index].rotate_right(1);
     }
