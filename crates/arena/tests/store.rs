@@ -10,7 +10,7 @@ use plyground_arena::records::{self, SavedGame, blksgf};
 use plyground_arena::statistics::Decision;
 use plyground_arena::store::{Settings, Store, StoreError};
 use plyground_catalog::Catalog;
-use plyground_core::{Limits, Outcome, Player, Random, Spec, Stop};
+use plyground_core::{Limits, Outcome, Player, Random, Stop};
 use plyground_view::no_files;
 
 fn plan(game: &str) -> Plan {

@@ -129,18 +129,19 @@ pub struct Thinking<'a> {
     pub limits: Limits,
     /// Stops it from elsewhere.
     pub stop: Stop,
-    /// By which the limit of time is kept, and the time taken is told.
+    /// Measures the time: for the limit of time, and for the counters.
     pub clock: Clock,
     /// What the answer is for.
     pub purpose: Purpose,
-    /// Hears of it.
+    /// Called with the news of the search.
     pub on_thought: &'a mut dyn FnMut(&Thought<'_>),
-    /// Hears of every step.
+    /// Receives the events of a trace.
     pub sink: Option<&'a mut dyn Sink>,
 }
 
 impl Thinking<'_> {
-    /// About the value of a position, within limits. Nobody stops it, nobody listens.
+    /// About the value of a position within limits, by the clock of the system, without
+    /// anything that stops it or listens.
     pub fn new(limits: Limits) -> Self {
         // A closure without captures takes no memory: nothing is allocated, and so nothing is lost.
         let on_thought = Box::leak(Box::new(|_: &Thought<'_>| {}));

@@ -71,7 +71,7 @@ impl Strength {
 }
 
 /// Where there are more moves than this, the best of them are looked at closer, after a part of
-/// the nodes has gone to all: the fewer the lower the temperature, but at least so many.
+/// the nodes has gone to all: the fewer the lower the temperature, but at least [`FEWEST`].
 const MANY: usize = 128;
 const OVERVIEW: u32 = 6;
 const FEWEST: usize = 12;
@@ -132,7 +132,7 @@ impl AnyEngine for Leveled {
 }
 
 impl Leveled {
-    /// Looks at every move, but not far, and then further at so many of the best: what is found
+    /// Looks at every move, but not far, and then further at the `best` of them: what is found
     /// of these, and how far apart all are. Where moves are many, to search each of them
     /// takes most of the time, and few are near enough to the best to be played.
     fn look_closer(&mut self, best: usize, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<(Analysis, f64)> {

@@ -73,7 +73,8 @@
 //! it reads the time,
 //! [`stats`] what it counts and what each count means, [`measures`] what the course
 //! computes from that, [`progress`] what it tells while it runs, [`trace`] what it
-//! shows to those who want to see every step, [`Table`] where it remembers. [`solver`]
+//! shows to those who want to see every step, [`Table`] where it remembers,
+//! [`threads`] and [`InProgress`] how several threads work together. [`solver`]
 //! is the contract of those that prove.
 //!
 //! **Everywhere.** [`random`] is the one source of chance, the same on every
@@ -86,9 +87,9 @@ mod clock;
 pub mod conformance;
 pub mod game;
 pub mod hash;
+mod in_progress;
 mod interval;
 pub mod limits;
-mod marks;
 pub mod orderly;
 mod outcome;
 pub mod perft;
@@ -102,14 +103,15 @@ pub mod spec;
 pub mod stats;
 mod symmetry;
 mod table;
+pub mod threads;
 pub mod trace;
 
 pub use advice::Advice;
 pub use clock::Clock;
 pub use game::{Game, PlayError, playout};
+pub use in_progress::{Claim, InProgress, TwoRounds};
 pub use interval::Interval;
 pub use limits::{Limits, Stop, StopReason, Watch};
-pub use marks::Marks;
 pub use orderly::Orderly;
 pub use outcome::{Outcome, Score};
 pub use player::Player;

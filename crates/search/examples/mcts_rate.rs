@@ -8,7 +8,7 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::{Advice, Game, Limits, Random, Spec};
+use plyground_core::{Advice, Limits, Random, Spec};
 use plyground_games::{bispo, blokus, quatro};
 use plyground_search::tree::{Algorithm, Engine, Params};
 use plyground_view::Setup;

@@ -2,7 +2,7 @@
 //! tree_speed -- connect-four pvs:depth=11,quiescence=off 5`. A small target for profilers.
 
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Game, Random, Spec};
+use plyground_core::{Advice, Random, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};

@@ -1,15 +1,15 @@
 //! Game-tree search: which move is best, and what is a position worth.
 //!
-//! One [`Engine`] for every algorithm; which one, and with which techniques, is said by
-//! its [`Params`]. It takes any [`Game`](plyground_core::Game), with extra turns and
-//! forced passes, and uses what its [`Advice`](plyground_core::Advice) offers: hints, evaluation, bounds,
+//! One [`Engine`] for every algorithm; its [`Params`] say which one, and with
+//! which techniques ([`SWITCHES`]). It takes any [`Game`](plyground_core::Game), with extra
+//! turns and forced passes, and uses what its [`Advice`](plyground_core::Advice) offers: hints, evaluation, bounds,
 //! noisy moves, a solver of its own. `docs/engine.md` explains each search.
 //!
 //! ```
 //! use plyground_core::{Advice, Game, Outcome, Player};
 //! use plyground_search::tree::{Algorithm, Engine, Params};
 //!
-//! /// A heap of matches: take one, two or three; whoever takes the last one wins.
+//! /// A heap of matches: take one, two or three; the player who takes the last one wins.
 //! #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 //! struct Matches(u32, Player);
 //!
@@ -30,6 +30,7 @@
 
 mod algorithm;
 mod alphabeta;
+mod child_probes;
 mod deepening;
 mod dfpn;
 mod engine;
@@ -40,7 +41,6 @@ mod mtdf;
 mod ordering;
 mod parallel;
 mod params;
-mod peek;
 mod quiescence;
 mod root;
 mod search;

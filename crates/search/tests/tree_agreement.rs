@@ -6,7 +6,7 @@
 mod layers;
 
 use layers::Layers;
-use plyground_core::{Advice, Game, Limits, Random, Score, Spec};
+use plyground_core::{Advice, Limits, Random, Score, Spec};
 use plyground_games::{bispo, blokus, quatro, toy};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, combinations};
 use plyground_view::Setup;

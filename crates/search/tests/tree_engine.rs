@@ -1,10 +1,11 @@
 //! The engine as its users know it: same spec, same nodes, same answer; limits that are
 //! kept; proofs that agree with brute force at the end of games; a value for every move.
 
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Advice, Game, Limits, NoTrace, Progress, Random, Score, Spec, Stats, StopReason, Traced};
+use plyground_core::{Advice, Clock, Game, Limits, NoTrace, Progress, Random, Score, Spec, Stats, StopReason, Traced};
 use plyground_games::bispo::{Bispo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
@@ -190,21 +191,56 @@ fn a_forced_move_is_played_at_once() {
     assert_eq!((answer.stats.nodes, answer.moves.len()), (0, 1));
 }
 
-/// Not how fast, only that the clock is looked at: a generous bound for a busy machine.
+/// A clock that goes on by a millisecond whenever it is looked at, for any thread.
+fn made_up_clock() -> Clock {
+    static LOOKS: AtomicU64 = AtomicU64::new(0);
+    Clock::new(|| Duration::from_millis(LOOKS.fetch_add(1, Ordering::Relaxed)))
+}
+
 #[test]
 fn time_ends_a_search_that_has_an_answer() {
-    for spec in
-        ["pvs:table=1MB", "mtdf:table=1MB", "mcts:table=1MB", "dfpn:table=1MB", "minimax", "pvs:table=1MB,threads=2"]
-    {
+    let specs =
+        ["pvs:table=1MB", "mtdf:table=1MB", "mcts:table=1MB", "dfpn:table=1MB", "minimax", "pvs:table=1MB,threads=2"];
+    for spec in specs {
         let params = spec.parse::<Params>().expect("an engine");
         let mut engine = Engine::new(params);
         let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
-        let started = Instant::now();
-        let answer = think(&mut engine, &start::<BlokusUno>(), limits, Purpose::Play);
-        assert!(started.elapsed() < Duration::from_secs(5), "{spec} took {:?}", started.elapsed());
+        let request = Request { clock: made_up_clock(), purpose: Purpose::Play, ..Request::new(limits) };
+        let answer = engine.think_within(&start::<BlokusUno>(), request, &mut NoTrace);
         assert_eq!(answer.stopped_by, StopReason::Time, "{spec}");
+        assert!(answer.stats.time >= Duration::from_millis(50), "{spec}: {:?}", answer.stats.time);
         assert!(answer.best().is_some(), "{spec}");
     }
+}
+
+/// Why the exact engine stops at the start of a game, by a clock that is not the system's.
+fn stopped_by<G>(limits: Limits) -> StopReason
+where
+    G: Setup,
+    G::Move: Send + Sync,
+{
+    let mut engine = Engine::<G>::new("exact:table=1MB".parse().expect("an engine"));
+    let request = Request { clock: made_up_clock(), ..Request::new(limits) };
+    let answer = engine.think_within(&start(), request, &mut NoTrace);
+    assert!(answer.stats.time >= Duration::from_millis(50), "{:?}", answer.stats.time);
+    answer.stopped_by
+}
+
+/// The games' own solvers keep the time by the same clock.
+#[test]
+fn solvers_go_by_the_clock_of_the_request() {
+    let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
+    assert_eq!(stopped_by::<Bispo>(limits), StopReason::Time);
+    assert_eq!(stopped_by::<Quatro>(limits), StopReason::Time);
+}
+
+#[test]
+fn by_a_clock_that_stands_still_time_never_ends() {
+    let mut engine = Engine::new("pvs:table=1MB".parse().expect("an engine"));
+    let limits = Limits { time: Some(Duration::from_nanos(1)), nodes: Some(5_000), ..Limits::default() };
+    let request = Request { clock: Clock::still(), ..Request::new(limits) };
+    let answer = engine.think_within(&start::<BlokusUno>(), request, &mut NoTrace);
+    assert_eq!((answer.stopped_by, answer.stats.time), (StopReason::Nodes, Duration::ZERO));
 }
 
 #[test]

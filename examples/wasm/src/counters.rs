@@ -25,8 +25,7 @@ const ENGINES: [&str; 9] = [
 const PLIES: usize = 4;
 
 /// Path searches, each on every problem.
-const SEARCHES: [&str; 8] =
-    ["bfs", "dfs", "ids", "ucs", "greedy", "astar", "idastar", "beam:width=50"];
+const SEARCHES: [&str; 8] = ["bfs", "dfs", "ids", "ucs", "greedy", "astar", "idastar", "beam:width=50"];
 const NODES: u64 = 4000;
 
 /// One line for each game and engine, and for each problem and search.
@@ -65,7 +64,8 @@ fn games(entry: &Entry, text: &mut String) {
             total += stats;
             game.play(&mv).expect("a legal move");
         }
-        writeln!(text, "{name} {engine}: {} | {} | {}", moves(&*game), counters(&total), replayed(events)).expect("memory");
+        writeln!(text, "{name} {engine}: {} | {} | {}", moves(&*game), counters(&total), replayed(events))
+            .expect("memory");
     }
 }
 

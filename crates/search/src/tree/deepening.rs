@@ -9,7 +9,7 @@ use plyground_core::{Advice, Score, StopReason, Trace};
 
 use super::params::Form;
 use super::root::{Root, RootMove};
-use super::search::Search;
+use super::search::AlphaBetaSearch;
 use super::value::{INFINITY, Value};
 
 /// No game lasts longer.
@@ -31,7 +31,7 @@ const ASPIRE_FROM: u32 = 4;
 pub(crate) struct Schedule {
     /// The depth that is asked for.
     asked: u32,
-    /// What follows each depth; 0 while nobody knows.
+    /// What follows each depth; 0 while no thread has decided.
     next: [AtomicU32; DEEPEST as usize + 1],
 }
 
@@ -40,7 +40,7 @@ impl Schedule {
         Self { asked, next: std::array::from_fn(|_| AtomicU32::new(0)) }
     }
 
-    /// What follows a depth, where nobody was before what is proposed.
+    /// What follows a depth: what the first thread to ask has proposed.
     fn agree(&self, depth: u32, proposed: u32) -> u32 {
         let next = &self.next[depth.min(DEEPEST) as usize];
         next.compare_exchange(0, proposed, Relaxed, Relaxed).err().unwrap_or(proposed)
@@ -56,9 +56,9 @@ pub(crate) struct Deepened<M> {
     pub(crate) stopped_by: StopReason,
 }
 
-impl<G: Advice, T: Trace> Search<'_, G, T> {
-    /// Searches deeper and deeper, until so many of the best moves at the root have their
-    /// own values.
+impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
+    /// Searches deeper and deeper, until the `valued` best moves at the root have values of
+    /// their own.
     pub(crate) fn deepen(&mut self, position: &G, valued: usize) -> Deepened<G::Move> {
         let limit = self.watch.limits().depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         let first = if self.params.deepening { 1 } else { limit };

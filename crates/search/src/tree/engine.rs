@@ -115,7 +115,8 @@ pub enum Purpose {
     Play,
     /// To know the value of the position.
     Value,
-    /// To know the values of so many of the best moves; of the others, that they are no better.
+    /// To know the values of this many of the best moves; of the others, that they are no
+    /// better.
     BestMoves(usize),
     /// To know the value of every move.
     EveryMove,
@@ -132,7 +133,7 @@ impl Purpose {
     }
 }
 
-/// What is asked of a search: within which limits, for what, and who listens.
+/// What is asked of a search: limits, purpose, and where progress is reported.
 ///
 /// ```
 /// use plyground_core::Limits;
@@ -149,7 +150,7 @@ pub struct Request<'a, G: Game> {
     pub limits: Limits,
     /// Stops it from elsewhere.
     pub stop: Stop,
-    /// By which the limit of time is kept, and the time taken is told.
+    /// Measures the time: for the limit of time, and for the counters.
     pub clock: Clock,
     /// What the answer is for.
     pub purpose: Purpose,
@@ -163,7 +164,8 @@ pub struct Request<'a, G: Game> {
 pub type MoveText<G> = fn(&G, <G as Game>::Move) -> String;
 
 impl<'a, G: Game> Request<'a, G> {
-    /// The value of a position within limits. Nobody stops it, nobody listens.
+    /// The value of a position within limits, by the clock of the system, without anything
+    /// that stops it or listens.
     pub fn new(limits: Limits) -> Self
     where
         G: 'a,
@@ -193,7 +195,7 @@ impl<G: Game> fmt::Debug for Request<'_, G> {
 /// The part of time and nodes that the game's solver gets, when a search by the engine
 /// itself is to follow in case it fails.
 const SOLVER_SHARE: f64 = 0.6;
-/// The same for those who want to know and not just to move.
+/// The same where proofs are wanted, not just a move.
 const EXACT_SHARE: f64 = 0.8;
 
 /// A search and what it remembers from move to move.
@@ -311,8 +313,8 @@ impl<G: Advice> Engine<G> {
     }
 
     /// The answer of the game's own solver, and is it enough to play by: an exact one, or
-    /// the best there is when the search has been told to stop? What it used is taken
-    /// from the limits. Whoever sets a depth wants a search, and no solver.
+    /// the best there is when the search was stopped? What it used is taken
+    /// from the limits. With a limit of depth a search is wanted, and no solver.
     fn ask_solver(&mut self, position: &G, request: &mut Request<'_, G>) -> Option<(Answer<G::Move>, bool)> {
         let solver = self.solver.as_mut().filter(|solver| solver.accepts(position))?;
         let limits = self.params.within(request.limits);

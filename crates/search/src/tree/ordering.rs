@@ -75,7 +75,7 @@ enum Stage {
     Plain(u16),
 }
 
-/// After so many moves that were picked one by one as the best of the rest, the rest is
+/// After this many moves that were picked one by one as the best of the rest, the rest is
 /// sorted at once.
 const PICKED: usize = 4;
 
@@ -215,7 +215,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         }
     }
 
-    /// The best of the ranked moves, when so many of them have been tried.
+    /// The best of the ranked moves, when `tried` of them have been tried.
     #[inline]
     fn pick(&mut self, moves: &mut Moves<M>, ranked_tried: usize) -> Option<(M, u16)> {
         let rest = self.ranks.get_mut(moves.ranks + ranked_tried..)?;

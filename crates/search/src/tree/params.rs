@@ -427,7 +427,7 @@ fn bad_value(switch: &Switch, text: &str) -> SpecError {
     }
 }
 
-/// Why an engine could not be named or told what to do.
+/// Why a spec is no engine.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParamsError {
     /// No algorithm of that name.

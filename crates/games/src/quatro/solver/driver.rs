@@ -4,11 +4,14 @@
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::time::Duration;
 
-use plyground_core::{Interval, Limits, Marks, Progress, Proof, Score, Stats, Stop, StopReason, Table, Task, Watch};
+use plyground_core::progress::Cadence;
+use plyground_core::{
+    InProgress, Interval, Limits, Progress, Proof, Score, Stats, Stop, StopReason, Table, Task, Watch, threads,
+};
 
 use super::identity::Identities;
 use super::memory::Goal;
-use super::search::{OnTick, Search};
+use super::search::{OnTick, Search, TICK};
 use crate::quatro::UNIT;
 
 /// Listeners hear of a running search about this often.
@@ -129,11 +132,11 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
             }
             outer.is_stopped()
         };
-        let marks = (threads > 1).then(Marks::new);
+        let in_progress = (threads > 1).then(InProgress::new);
         let answer = AtomicU8::new(NONE);
         let run = |on_tick: Option<OnTick<'_>>| {
             let watch = Watch::start_with(limits, inner.clone(), clock);
-            let mut search = Search::new(table, root, marks.as_ref(), watch, on_tick);
+            let mut search = Search::new(table, root, in_progress.as_ref(), watch, on_tick);
             search.root_goal = goal;
             let reached = root.reaches(&mut search, goal);
             if !search.stopped {
@@ -144,18 +147,17 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
             }
             (search.stats, search.watch.reason())
         };
-        let (mut stats, reason) = std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(|| run(None).0)).collect();
-            let (mut stats, reason) = run(Some(Box::new(on_tick)));
+        let first = || {
+            let found = run(Some(Box::new(on_tick)));
             if outer.is_stopped() {
                 inner.stop();
             }
-            for helper in helpers {
-                // A helper that panicked has nothing to add.
-                stats += helper.join().unwrap_or_default();
-            }
-            (stats, reason)
-        });
+            found
+        };
+        let ((mut stats, reason), helped) = threads::beside(1..threads, |_| run(None).0, first);
+        for theirs in helped {
+            stats += theirs;
+        }
         stats.peak_bytes = 0;
         self.stats += stats;
         match answer.load(Relaxed) {
@@ -185,7 +187,7 @@ impl<'a, const N: usize> Search<'a, N> {
     pub(super) fn new(
         table: &'a Table,
         root: &impl Root<N>,
-        marks: Option<&'a Marks>,
+        in_progress: Option<&'a InProgress>,
         watch: Watch,
         on_tick: Option<OnTick<'a>>,
     ) -> Self {
@@ -193,10 +195,10 @@ impl<'a, const N: usize> Search<'a, N> {
             table,
             identities: Identities::new(root.pieces_are_regular()),
             uses_table: root.fits_the_table(),
-            marks,
+            in_progress,
             watch,
             on_tick,
-            next_tick: 0,
+            ticks: Cadence::from_the_start(TICK),
             stats: Stats::default(),
             root_goal: Goal::Win,
             stopped: false,

@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 
+use plyground_core::progress::Cadence;
 use plyground_core::trace::Bound;
 use plyground_core::{Advice, Interval, Player, Score, Stats, StopReason, Table, Trace, Watch};
 
@@ -37,7 +38,7 @@ pub(crate) fn think<G: Advice, T: Trace>(
         stats: Stats::default(),
         on_progress,
         move_text,
-        next_report: REPORT_EVERY,
+        cadence: Cadence::new(REPORT_EVERY),
         trace,
         numbered: 0,
         here: None,
@@ -89,13 +90,13 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
         self.count_node(0)?;
         while self.proved.0 < self.proved.1 {
             let question = Question { asker, least: next_least(self.proved, G::UNIT) };
-            self.tell_question(question, position);
+            self.trace_question(question, position);
             self.children.clear();
             let numbers = self.search(question, position, Numbers { proof: NEVER, disproof: NEVER }, 0);
             self.learn(question);
             self.children.clear();
             let numbers = numbers?;
-            self.tell_left(question, position, None, numbers, 0);
+            self.trace_leave(question, position, None, numbers, 0);
             if numbers.proof == 0 {
                 self.proved.0 = self.proved.0.max(question.least);
             } else {
@@ -135,7 +136,7 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
                     Some(true) => Numbers::PROVED,
                     Some(false) => Numbers::DISPROVED,
                     None => {
-                        self.tell_question(question, &child);
+                        self.trace_question(question, &child);
                         self.children.clear();
                         self.search(question, &child, Numbers { proof: NEVER, disproof: NEVER }, 1)?
                     }

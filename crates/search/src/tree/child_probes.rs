@@ -9,30 +9,30 @@
 use plyground_core::{Advice, Trace};
 
 use super::alphabeta::usable;
-use super::search::Search;
+use super::search::AlphaBetaSearch;
 use super::transposition::Transpositions;
 use super::value::{Value, window_for_child};
 
 /// Children are asked about from this depth on: below, a search costs little more.
-const PEEK_DEPTH: i32 = 4;
-/// It pays if one node in so many has a child that is good enough: a node at that depth
+const PROBE_DEPTH: i32 = 4;
+/// It pays if one node in this many has a child that is good enough: a node at that depth
 /// costs some ten to twenty times as much as asking.
 const PAYS: u32 = 16;
-/// So many nodes are asked about before that is judged, and then one in so many even
-/// where it does not pay, since that may change.
+/// The children of this many nodes are asked about before that is judged.
 const TRIALS: u32 = 64;
+/// Where it does not pay, those of one node in this many still are, since that may change.
 const SAMPLE: u32 = 16;
 
 /// How often it has paid to ask about children.
 #[derive(Debug, Default)]
-pub(crate) struct Peeks {
+pub(crate) struct ChildProbes {
     /// Nodes where they could be asked about, where they were, and where that was enough.
     met: u32,
     asked: u32,
     found: u32,
 }
 
-impl Peeks {
+impl ChildProbes {
     #[inline]
     const fn pays(&mut self) -> bool {
         self.met = self.met.wrapping_add(1);
@@ -45,16 +45,21 @@ impl Peeks {
     }
 }
 
-impl<G: Advice, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
     /// Are the children of this node to be asked about? Only where a cut is to be expected,
     /// and not in the line, which would end there.
     #[inline]
-    pub(crate) const fn peeks(&mut self, depth: i32, alpha: i32, beta: i32, low: bool) -> bool {
-        depth >= PEEK_DEPTH && !low && beta == alpha + 1 && self.params.etc && self.cuts && self.peeks.pays()
+    pub(crate) const fn probes_children(&mut self, depth: i32, alpha: i32, beta: i32, expect_low: bool) -> bool {
+        depth >= PROBE_DEPTH
+            && !expect_low
+            && beta == alpha + 1
+            && self.params.etc
+            && self.cuts
+            && self.child_probes.pays()
     }
 
     /// A child that is known to be good enough: the value, and the index of the move.
-    pub(crate) fn peek(
+    pub(crate) fn probe_children(
         &mut self,
         position: &G,
         transpositions: Transpositions<'_>,
@@ -81,9 +86,9 @@ impl<G: Advice, T: Trace> Search<'_, G, T> {
             }
         }
         self.ordering.end(&moves);
-        self.peeks.count(found.is_some());
+        self.child_probes.count(found.is_some());
         let (mv, value, index) = found?;
-        self.tell_child(position, mv, value.score, true, ply);
+        self.trace_child(position, mv, value.score, true, ply);
         self.count_cut(position, mv, true, ply);
         Some((value, index))
     }

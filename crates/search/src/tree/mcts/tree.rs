@@ -5,10 +5,10 @@
 //! kept there ready made: it is looked at far more often than it changes.
 //!
 //! Everything in a node is seen by its *mover*: the player who plays the move that leads
-//! to it. Siblings have the same mover, whoever moves next in each of them.
+//! to it. Siblings have the same mover, even where different players move next.
 
 /// Bytes of a node in the columns: three of 4 bytes, and the code. The last 8 are for the
-/// list of blocks that [`Arena::keep`] needs for a moment.
+/// list of blocks that [`Tree::keep`] needs for a moment.
 const COLUMNS: usize = 3 * 4 + 2 + 8;
 /// Room for the moves of any root, however little memory is granted.
 const LEAST: usize = 4096;
@@ -20,7 +20,7 @@ pub(super) const MARGIN: usize = 16;
 /// of the cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
-pub(super) struct Node<M> {
+pub(super) struct TreeNode<M> {
     pub(super) mv: M,
     /// The number of moves; 0 until they are known.
     pub(super) moves: u16,
@@ -41,33 +41,33 @@ pub(super) struct Node<M> {
 
 /// A new child.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seedling<M> {
+pub(super) struct NewNode<M> {
     pub(super) mv: M,
-    /// What tells its move from others, for RAVE.
+    /// Distinguishes its move from others, for RAVE.
     pub(super) code: u16,
     /// What it is thought to be worth, and how little is known of it.
     pub(super) reward: f32,
-    pub(super) doubt: f32,
+    pub(super) uncertainty: f32,
     /// The value lies within.
     pub(super) bounds: (i32, i32),
 }
 
 /// The tree. Node 0 is the root.
 #[derive(Debug)]
-pub(super) struct Arena<M> {
-    pub(super) nodes: Vec<Node<M>>,
+pub(super) struct Tree<M> {
+    pub(super) nodes: Vec<TreeNode<M>>,
     /// The mean reward, mixed with that of RAVE.
     pub(super) worths: Vec<f32>,
     /// 1 / √n, where n is the weight of prior knowledge and visits.
-    pub(super) doubts: Vec<f32>,
+    pub(super) uncertainties: Vec<f32>,
     /// The value is at most this.
     pub(super) uppers: Vec<i32>,
     pub(super) codes: Vec<u16>,
     capacity: usize,
 }
 
-impl<M: Copy> Arena<M> {
-    /// A tree of at most so many bytes, empty.
+impl<M: Copy> Tree<M> {
+    /// An empty tree of at most `bytes`.
     pub(super) fn with_bytes(bytes: u64) -> Self {
         let most = u64::from(u32::MAX) - 1;
         let capacity = (bytes / Self::each()).min(most).max(LEAST as u64) as usize;
@@ -75,7 +75,7 @@ impl<M: Copy> Arena<M> {
             nodes: Vec::with_capacity(capacity),
             // Zeroes cost no memory until they are written to.
             worths: vec![0.0; capacity + MARGIN],
-            doubts: vec![0.0; capacity + MARGIN],
+            uncertainties: vec![0.0; capacity + MARGIN],
             uppers: vec![0; capacity + MARGIN],
             codes: vec![0; capacity + MARGIN],
             capacity,
@@ -84,7 +84,7 @@ impl<M: Copy> Arena<M> {
 
     /// The bytes of a node.
     const fn each() -> u64 {
-        (size_of::<Node<M>>() + COLUMNS) as u64
+        (size_of::<TreeNode<M>>() + COLUMNS) as u64
     }
 
     /// The bytes that the nodes take.
@@ -100,16 +100,16 @@ impl<M: Copy> Arena<M> {
         self.nodes.clear();
     }
 
-    /// May so many nodes be added?
+    /// Is there room for `more` nodes?
     pub(super) const fn has_room(&self, more: usize) -> bool {
         self.nodes.len() + more <= self.capacity
     }
 
     #[inline]
-    pub(super) fn push(&mut self, seedling: Seedling<M>) {
-        let Seedling { mv, code, reward, doubt, bounds: (lower, upper) } = seedling;
+    pub(super) fn push(&mut self, new: NewNode<M>) {
+        let NewNode { mv, code, reward, uncertainty, bounds: (lower, upper) } = new;
         let index = self.nodes.len();
-        self.nodes.push(Node {
+        self.nodes.push(TreeNode {
             mv,
             moves: 0,
             first: 0,
@@ -121,7 +121,7 @@ impl<M: Copy> Arena<M> {
             rave_sum: 0.0,
         });
         self.worths[index] = reward;
-        self.doubts[index] = doubt;
+        self.uncertainties[index] = uncertainty;
         self.uppers[index] = upper;
         self.codes[index] = code;
     }
@@ -135,13 +135,13 @@ impl<M: Copy> Arena<M> {
     /// The children of a node.
     #[inline]
     pub(super) fn children(&self, node: usize) -> std::ops::Range<usize> {
-        let Node { first, moves, .. } = self.nodes[node];
+        let TreeNode { first, moves, .. } = self.nodes[node];
         first as usize..first as usize + usize::from(moves)
     }
 
     /// Makes a node the root and forgets what is not below it. Children stand behind
     /// their parents, so the blocks that stay slide to the front in their old order and
-    /// need no second arena.
+    /// need no second tree.
     pub(super) fn keep(&mut self, root: usize) {
         // Old and new beginning of each block that stays.
         let mut blocks: Vec<(u32, u32)> = vec![(root as u32, 0)];
@@ -176,7 +176,7 @@ impl<M: Copy> Arena<M> {
         let range = from..from + length;
         self.nodes.copy_within(range.clone(), to);
         self.worths.copy_within(range.clone(), to);
-        self.doubts.copy_within(range.clone(), to);
+        self.uncertainties.copy_within(range.clone(), to);
         self.uppers.copy_within(range.clone(), to);
         self.codes.copy_within(range, to);
     }
@@ -188,52 +188,52 @@ mod tests {
 
     use super::*;
 
-    fn seedling(mv: u32) -> Seedling<u32> {
-        Seedling { mv, code: mv as u16, reward: 0.5, doubt: 1.0, bounds: (-1, 1) }
+    fn new(mv: u32) -> NewNode<u32> {
+        NewNode { mv, code: mv as u16, reward: 0.5, uncertainty: 1.0, bounds: (-1, 1) }
     }
 
     /// A random tree; moves number the nodes.
-    fn tree(random: &mut Random) -> Arena<u32> {
-        let mut arena = Arena::with_bytes(1 << 16);
-        arena.push(seedling(0));
+    fn tree(random: &mut Random) -> Tree<u32> {
+        let mut tree = Tree::with_bytes(1 << 16);
+        tree.push(new(0));
         for _ in 0..60 {
-            let leaf = random.below(arena.len());
-            if arena.nodes[leaf].moves == 0 {
-                let first = arena.len();
+            let leaf = random.below(tree.len());
+            if tree.nodes[leaf].moves == 0 {
+                let first = tree.len();
                 for _ in 0..=random.below(4) {
-                    arena.push(seedling(arena.len() as u32));
+                    tree.push(new(tree.len() as u32));
                 }
-                arena.adopt(leaf, first);
+                tree.adopt(leaf, first);
             }
         }
-        arena
+        tree
     }
 
-    fn text(arena: &Arena<u32>, node: usize) -> String {
-        let below: Vec<String> = arena.children(node).map(|child| text(arena, child)).collect();
-        format!("{}/{}({})", arena.nodes[node].mv, arena.codes[node], below.join(" "))
+    fn text(tree: &Tree<u32>, node: usize) -> String {
+        let below: Vec<String> = tree.children(node).map(|child| text(tree, child)).collect();
+        format!("{}/{}({})", tree.nodes[node].mv, tree.codes[node], below.join(" "))
     }
 
     #[test]
     fn what_is_kept_is_the_subtree_and_nothing_else() {
         let mut random = Random::new(3);
         for _ in 0..300 {
-            let mut arena = tree(&mut random);
-            let root = random.below(arena.len());
-            let expected = text(&arena, root);
-            arena.keep(root);
-            assert_eq!(text(&arena, 0), expected);
-            assert_eq!(arena.len(), expected.matches('(').count(), "nothing else is kept");
+            let mut tree = tree(&mut random);
+            let root = random.below(tree.len());
+            let expected = text(&tree, root);
+            tree.keep(root);
+            assert_eq!(text(&tree, 0), expected);
+            assert_eq!(tree.len(), expected.matches('(').count(), "nothing else is kept");
         }
     }
 
     #[test]
     fn a_node_is_small_and_the_bound_holds() {
-        assert!(size_of::<Node<u16>>() <= 32, "{}", size_of::<Node<u16>>());
-        let mut arena = Arena::with_bytes(1 << 20);
-        while arena.has_room(1) {
-            arena.push(seedling(1));
+        assert!(size_of::<TreeNode<u16>>() <= 32, "{}", size_of::<TreeNode<u16>>());
+        let mut tree = Tree::with_bytes(1 << 20);
+        while tree.has_room(1) {
+            tree.push(new(1));
         }
-        assert!(arena.bytes() <= 1 << 20 && arena.bytes() > (1 << 20) - 100, "{}", arena.bytes());
+        assert!(tree.bytes() <= 1 << 20 && tree.bytes() > (1 << 20) - 100, "{}", tree.bytes());
     }
 }
