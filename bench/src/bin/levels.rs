@@ -8,8 +8,8 @@
 
 use std::time::Duration;
 
-use plyground_arena::contestants::Conditions;
 use plyground_arena::matches::{self, MatchError, Observer, Openings, Plan};
+use plyground_arena::participants::Conditions;
 use plyground_arena::statistics::{elo_of_score, score_of_elo};
 use plyground_catalog::Catalog;
 use plyground_catalog::levels::{STRENGTHS, STRONGEST};

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use plyground_arena::contestants::{Conditions, Contestant, Turn, contestant};
+use plyground_arena::participants::{Conditions, Participant, Turn, participant};
 use plyground_catalog::{AnyGame, Catalog};
 use plyground_core::{Limits, Outcome, Player, Stop};
 use plyground_view::no_files;
@@ -125,9 +125,9 @@ fn what_cannot_be_played_is_said_at_once() {
 // ---- Matches with programs outside ---------------------------------------------------
 
 /// Plays a game as matches do, and says how it ended.
-fn play(game: &mut dyn AnyGame, contestants: &mut [Box<dyn Contestant>; 2]) -> Outcome {
+fn play(game: &mut dyn AnyGame, participants: &mut [Box<dyn Participant>; 2]) -> Outcome {
     for player in Player::BOTH {
-        contestants[player.index()].new_game(game, player, 5).unwrap_or_else(|forfeit| panic!("{forfeit}"));
+        participants[player.index()].new_game(game, player, 5).unwrap_or_else(|forfeit| panic!("{forfeit}"));
     }
     let stop = Stop::new();
     let mut last = None;
@@ -136,9 +136,9 @@ fn play(game: &mut dyn AnyGame, contestants: &mut [Box<dyn Contestant>; 2]) -> O
             return outcome;
         }
         let player = game.turn();
-        let contestant = &mut contestants[player.index()];
-        let turn = Turn { game, budget: contestant.limits(), begins: last != Some(player), stop: &stop };
-        let chosen = contestant.choose(turn).unwrap_or_else(|forfeit| panic!("{}: {forfeit}", contestant.name()));
+        let participant = &mut participants[player.index()];
+        let turn = Turn { game, budget: participant.limits(), begins: last != Some(player), stop: &stop };
+        let chosen = participant.choose(turn).unwrap_or_else(|forfeit| panic!("{}: {forfeit}", participant.name()));
         game.play(&chosen.mv).expect("a legal move");
         last = Some(player);
     }
@@ -151,7 +151,7 @@ fn meet(game: &str, specs: [&str; 2], millis: u64) -> i32 {
     let conditions = Conditions { limits, margin: Duration::from_secs(20) };
     let board = open(game);
     let mut points = 0;
-    let mut seats = specs.map(|spec| contestant(spec, &*board, &conditions).expect(spec));
+    let mut seats = specs.map(|spec| participant(spec, &*board, &conditions).expect(spec));
     for first in Player::BOTH {
         let mut board = open(game);
         // Two plies: of Quarto one turn and half of the next.

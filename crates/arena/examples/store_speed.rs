@@ -4,8 +4,8 @@
 use std::time::{Duration, Instant};
 
 use plyground_arena::VERSION;
-use plyground_arena::contestants::Conditions;
 use plyground_arena::matches::{GameRecord, MatchError, Observer, Plan, Tally, run};
+use plyground_arena::participants::Conditions;
 use plyground_arena::store::{Settings, Store};
 use plyground_catalog::Catalog;
 use plyground_core::{Limits, Stop};

@@ -1,6 +1,6 @@
 //! GTP, the Go Text Protocol (version 2), by which programs play each other: one command
 //! a line, one answer each. [`Server`] makes an engine of ours such a program, for any
-//! game; [`Outside`] makes such a program a [`Contestant`](crate::contestants::Contestant).
+//! game; [`Outside`] makes such a program a [`Participant`](crate::participants::Participant).
 //! `docs/gtp.md` tells the protocol as it is spoken here.
 //!
 //! A turn is a maximal run of plies by one player: what `genmove` answers, `play` takes

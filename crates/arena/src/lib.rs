@@ -2,9 +2,9 @@
 //! and programs outside that speak GTP.
 #![warn(missing_docs)]
 
-pub mod contestants;
 pub mod gtp;
 pub mod matches;
+pub mod participants;
 pub mod records;
 pub mod statistics;
 pub mod store;

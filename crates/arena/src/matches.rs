@@ -45,7 +45,7 @@ pub enum MatchError {
     /// The openings.
     #[error(transparent)]
     Openings(#[from] OpeningsError),
-    /// Too few contestants.
+    /// Too few participants.
     #[error("a match needs two engines at least, found {0}")]
     TooFew(usize),
     /// The test compares two.

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_arena::contestants::{Chosen, Conditions, Contestant, Forfeit, Turn, contestant};
+use plyground_arena::participants::{Chosen, Conditions, Forfeit, Participant, Turn, participant};
 use plyground_catalog::{AnyGame, Catalog};
 use plyground_core::{Limits, Player, Stop};
 use plyground_view::no_files;
@@ -22,7 +22,7 @@ const CONDITIONS: Conditions = Conditions {
 const LONG: u32 = 86_400_000;
 
 struct Bad {
-    engine: Box<dyn Contestant>,
+    engine: Box<dyn Participant>,
     game: Box<dyn AnyGame>,
     sleep: String,
 }
@@ -35,7 +35,7 @@ impl Bad {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/bad.sh");
         let game = open("bispo");
         let spec = format!("cmd:sh '{script}' {mode} {sleep}");
-        Self { engine: contestant(&spec, &*game, &CONDITIONS).expect(mode), game, sleep }
+        Self { engine: participant(&spec, &*game, &CONDITIONS).expect(mode), game, sleep }
     }
 
     fn new_game(&mut self) -> Result<(), Forfeit> {
@@ -119,16 +119,16 @@ fn a_crash_is_told_with_its_last_words() {
 fn a_program_that_does_not_exist() {
     let game = open("bispo");
     for absent in ["cmd:/nowhere/engine -x", "cmd:no-such-program-anywhere"] {
-        let error = contestant(absent, &*game, &CONDITIONS).err().expect("no program");
+        let error = participant(absent, &*game, &CONDITIONS).err().expect("no program");
         assert!(error.to_string().starts_with("there is no program `"), "{error}");
     }
     // A file that is there and cannot be started loses its game.
-    let mut text = contestant("cmd:./Cargo.toml", &*game, &CONDITIONS).expect("a file");
+    let mut text = participant("cmd:./Cargo.toml", &*game, &CONDITIONS).expect("a file");
     let forfeit = text.new_game(&*game, Player::One, 1).expect_err("no program");
     assert!(forfeit.to_string().starts_with("cannot start `./Cargo.toml`: "), "{forfeit}");
     assert_eq!(forfeit.name(), "crash");
     for wrong in ["cmd:", "cmd:'engine", "cmd:''"] {
-        assert!(contestant(wrong, &*game, &CONDITIONS).is_err(), "{wrong}");
+        assert!(participant(wrong, &*game, &CONDITIONS).is_err(), "{wrong}");
     }
 }
 

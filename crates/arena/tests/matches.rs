@@ -1,15 +1,15 @@
 //! Matches of small searches: they repeat at any concurrency and after an interruption,
-//! tell the stronger from the weaker, and go on whatever a contestant does.
+//! tell the stronger from the weaker, and go on whatever a participant does.
 
 use std::time::Duration;
 
-use plyground_arena::contestants::{Chosen, Conditions, Contestant, Forfeit, Turn, contestant};
 use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Summary, play, run};
+use plyground_arena::participants::{Chosen, Conditions, Forfeit, Participant, Turn, participant};
 use plyground_arena::statistics::{Decision, Sprt};
 use plyground_catalog::{AnyGame, Catalog};
 use plyground_core::{Limits, Outcome, Player, Stop};
 
-fn plan(game: &str, contestants: &[&str], rounds: u64, nodes: u64) -> Plan {
+fn plan(game: &str, participants: &[&str], rounds: u64, nodes: u64) -> Plan {
     Plan {
         rounds,
         conditions: Conditions {
@@ -18,7 +18,7 @@ fn plan(game: &str, contestants: &[&str], rounds: u64, nodes: u64) -> Plan {
         },
         seed: 7,
         concurrency: 2,
-        ..Plan::new(&Catalog::standard(), game, contestants).expect(game)
+        ..Plan::new(&Catalog::standard(), game, participants).expect(game)
     }
 }
 
@@ -166,13 +166,13 @@ const LONG: Duration = Duration::from_mins(1);
 
 /// Plays at random until its third turn, and then does what it should not.
 struct Bad {
-    inner: Box<dyn Contestant>,
+    inner: Box<dyn Participant>,
     turns: u32,
     limit: Duration,
     mischief: fn() -> Result<Chosen, Forfeit>,
 }
 
-impl Contestant for Bad {
+impl Participant for Bad {
     fn name(&self) -> String {
         "bad".to_owned()
     }
@@ -195,8 +195,8 @@ impl Contestant for Bad {
 fn against_bad(limit: Duration, mischief: fn() -> Result<Chosen, Forfeit>) -> GameRecord {
     let plan = plan("bispo", &["random", "random"], 1, 1);
     let fixture = plan.fixture(0, 1).expect("a game");
-    let mut good = plan.contestant(0, &*fixture.board).expect("random");
-    let mut bad = Bad { inner: plan.contestant(1, &*fixture.board).expect("random"), turns: 0, limit, mischief };
+    let mut good = plan.participant(0, &*fixture.board).expect("random");
+    let mut bad = Bad { inner: plan.participant(1, &*fixture.board).expect("random"), turns: 0, limit, mischief };
     let margin = Duration::from_millis(10);
     play(fixture, [&mut *good, &mut bad], margin, &Stop::new()).expect("a game").record
 }
@@ -246,9 +246,9 @@ fn what_cannot_be_played_is_named() {
 }
 
 #[test]
-fn engines_by_spec_are_contestants() {
+fn engines_by_spec_are_participants() {
     let plan = plan("quarto", &["pvs", "level=2:seed=5"], 1, 50);
     let fixture = plan.fixture(0, 0).expect("a game");
-    let named = contestant("level=2:seed=5", &*fixture.board, &plan.conditions);
+    let named = participant("level=2:seed=5", &*fixture.board, &plan.conditions);
     assert_eq!(named.expect("a level").name(), "level=2:seed=5");
 }

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use plyground_arena::VERSION;
-use plyground_arena::contestants::Conditions;
 use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Tally, run};
+use plyground_arena::participants::Conditions;
 use plyground_arena::records::{self, SavedGame, blksgf};
 use plyground_arena::statistics::Decision;
 use plyground_arena::store::{Settings, Store, StoreError};
@@ -118,7 +118,7 @@ fn a_match_is_found_by_its_settings() {
         store.find(&Settings::of(&plan)).expect("a search").expect_err("another match").expect("a difference")
     };
     assert_eq!(different(|plan| plan.seed = 2), format!("seed `{}`, not `2`", u64::MAX - 3));
-    assert_eq!(different(|plan| plan.contestants.swap(0, 1)), "engines `pvs mcts`, not `mcts pvs`");
+    assert_eq!(different(|plan| plan.participants.swap(0, 1)), "engines `pvs mcts`, not `mcts pvs`");
     assert_eq!(different(|plan| plan.conditions.limits.nodes = None), "nodes `60`, not `none`");
     let list = |plan: &mut Plan| plan.openings = Openings::list("o", "E1").expect("a list");
     assert_eq!(different(list), "other openings");

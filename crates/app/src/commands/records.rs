@@ -56,11 +56,11 @@ pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
 fn results(row: &MatchRow, games: &[GameRow], language: Language) -> Result<Results> {
     let settings = &row.settings;
     let sprt = settings.sprt.as_deref().map(Sprt::parse).transpose()?;
-    let tally = Tally::of(settings.contestants.len(), sprt, games.iter().map(|row| &row.saved.record));
+    let tally = Tally::of(settings.participants.len(), sprt, games.iter().map(|row| &row.saved.record));
     Ok(Results {
         title: opening::catalog().parse(&settings.game)?.0.info().title,
         game: settings.game.clone(),
-        names: names(&settings.contestants),
+        names: names(&settings.participants),
         conditions: conditions(settings, games.len() as u64, language),
         seed: settings.seed,
         sprt,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::contestants;
+use plyground_arena::participants;
 use plyground_catalog::{AnyGame, EngineError, EngineSpec};
 use plyground_core::{Limits, Player};
 use plyground_view::Loaded;
@@ -91,7 +91,7 @@ impl Setup {
             Seat::Human => Ok(None),
             Seat::Engine(spec) => {
                 let mind = || -> Result<Mind, EngineError> {
-                    contestants::check(spec, named.entry.settings())?;
+                    participants::check(spec, named.entry.settings())?;
                     match Mind::command(spec) {
                         Some(command) => Ok(Mind::Outside(command.to_owned())),
                         None => EngineSpec::parse(spec, named.entry.settings()).map(Mind::Own),

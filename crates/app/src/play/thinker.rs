@@ -6,8 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use plyground_arena::contestants::{Conditions, Contestant, Forfeit, Turn};
 use plyground_arena::gtp::Outside;
+use plyground_arena::participants::{Conditions, Forfeit, Participant, Turn};
 use plyground_catalog::{Analysis, AnyEngine, AnyGame, EngineSpec, Thinking, Thought, turns};
 use plyground_core::{Limits, Stats, Stop, StopReason};
 use plyground_search::tree::Purpose;

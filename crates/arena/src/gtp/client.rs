@@ -1,4 +1,4 @@
-//! A program outside that plays by GTP, as a [`Contestant`]. It is started for its first
+//! A program outside that plays by GTP, as a [`Participant`]. It is started for its first
 //! game and again after each game that it lost by its own fault, so that one crash costs
 //! one game.
 
@@ -10,7 +10,7 @@ use plyground_core::{Limits, Player, Stop};
 
 use super::process::{Process, Trouble};
 use super::{colour, words};
-use crate::contestants::{Chosen, Conditions, Contestant, DEFAULT_TIME, Forfeit, Turn};
+use crate::participants::{Chosen, Conditions, DEFAULT_TIME, Forfeit, Participant, Turn};
 use plyground_catalog::AnyGame;
 use plyground_catalog::turns;
 
@@ -138,7 +138,7 @@ fn is_program(name: &str) -> bool {
     std::env::split_paths(&path).any(|directory| directory.join(name).is_file())
 }
 
-impl Contestant for Outside {
+impl Participant for Outside {
     fn name(&self) -> String {
         format!("cmd:{}", self.command)
     }

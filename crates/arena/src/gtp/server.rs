@@ -13,7 +13,7 @@ use super::clock::{Clock, Settings};
 use super::colour;
 use super::commands::{COMMANDS, Refusal};
 use super::message::{Answer, Command, CommandError, LONGEST_LINE, Line, Lines};
-use crate::contestants::{Conditions, Contestant, Turn, command_of, contestant};
+use crate::participants::{Conditions, Participant, Turn, command_of, participant};
 use plyground_catalog::{AnyGame, Catalog, EngineError, EngineSpec, Entry, OpenError};
 
 /// What a turn gets where nobody says: neither the spec of the engine, nor the options,
@@ -66,7 +66,7 @@ pub struct Server {
     /// The game at its start.
     start: Box<dyn AnyGame>,
     pub(super) game: Box<dyn AnyGame>,
-    engine: Box<dyn Contestant>,
+    engine: Box<dyn Participant>,
     /// The time that the spec of the engine and the options leave to a turn.
     most_time: Option<Duration>,
     clocks: [Option<Clock>; 2],
@@ -88,7 +88,7 @@ impl fmt::Debug for Server {
 /// The games, the engine and what it may use, opened.
 struct Opened {
     game: Box<dyn AnyGame>,
-    engine: Box<dyn Contestant>,
+    engine: Box<dyn Participant>,
     most_time: Option<Duration>,
 }
 
@@ -113,7 +113,7 @@ fn open(name: &str, options: &Options) -> Result<Opened, ServerError> {
         None => EngineSpec::parse(engine, settings)?.params.within(options.limits).time,
     };
     let conditions = Conditions { limits: options.limits, margin: MARGIN };
-    let engine = contestant(engine, &*game, &conditions)?;
+    let engine = participant(engine, &*game, &conditions)?;
     Ok(Opened { game, engine, most_time })
 }
 

@@ -1,4 +1,4 @@
-//! One game between two contestants, from its opening to its end.
+//! One game between two participants, from its opening to its end.
 
 use std::fmt;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use plyground_core::{Outcome, Player, Stop};
 
 use super::record::{Ending, GameRecord, PlyRecord};
-use crate::contestants::{Chosen, Contestant, Forfeit, Turn};
+use crate::participants::{Chosen, Forfeit, Participant, Turn};
 use plyground_catalog::AnyGame;
 
 /// A game that is to be played.
@@ -21,7 +21,7 @@ pub struct Fixture {
     pub start: String,
     /// The game after the opening.
     pub board: Box<dyn AnyGame>,
-    /// The numbers of the contestants who are player 1 and player 2.
+    /// The numbers of the participants who are player 1 and player 2.
     pub seats: [usize; 2],
     /// Their seeds.
     pub seeds: [u64; 2],
@@ -40,23 +40,28 @@ impl fmt::Debug for Fixture {
     }
 }
 
-/// A game that was played, and the time its contestants took of it.
+/// A game that was played, and the time its participants took of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// The game.
     pub record: GameRecord,
-    /// The time that contestants thought.
+    /// The time that participants thought.
     pub inside: Duration,
 }
 
 /// Plays a game. None when somebody said stop.
-pub fn play(fixture: Fixture, contestants: [&mut dyn Contestant; 2], margin: Duration, stop: &Stop) -> Option<Played> {
+pub fn play(
+    fixture: Fixture,
+    participants: [&mut dyn Participant; 2],
+    margin: Duration,
+    stop: &Stop,
+) -> Option<Played> {
     let Fixture { pair, game, spec, start, board, seats, seeds } = fixture;
     let began = now();
     let mut table = Table { board, plies: Vec::new(), margin, inside: Duration::ZERO };
     table.recall_opening(&start);
     let opening = table.plies.len();
-    let [one, two] = contestants;
+    let [one, two] = participants;
     let (outcome, ending) = match table.run(&mut [&mut *one, &mut *two], seeds, stop) {
         Ok(Some(outcome)) => (outcome, Ending::Finished),
         Ok(None) => return None,
@@ -111,12 +116,12 @@ impl Table {
     /// Plays to the end; none when somebody said stop.
     fn run(
         &mut self,
-        contestants: &mut [&mut dyn Contestant; 2],
+        participants: &mut [&mut dyn Participant; 2],
         seeds: [u64; 2],
         stop: &Stop,
     ) -> Result<Option<Outcome>, (Player, Forfeit)> {
         for player in Player::BOTH {
-            let ready = contestants[player.index()].new_game(&*self.board, player, seeds[player.index()]);
+            let ready = participants[player.index()].new_game(&*self.board, player, seeds[player.index()]);
             if stop.is_stopped() {
                 return Ok(None);
             }
@@ -130,7 +135,7 @@ impl Table {
             }
             let player = self.board.turn();
             let before = last.filter(|&(last, _)| last == player).map(|(_, time)| time);
-            let (chosen, time) = self.ask(&mut *contestants[player.index()], before, stop);
+            let (chosen, time) = self.ask(&mut *participants[player.index()], before, stop);
             if stop.is_stopped() {
                 return Ok(None);
             }
@@ -143,20 +148,20 @@ impl Table {
     /// Asks for a ply, in a turn that has taken `before` so far, if it goes on.
     fn ask(
         &mut self,
-        contestant: &mut dyn Contestant,
+        participant: &mut dyn Participant,
         before: Option<Duration>,
         stop: &Stop,
     ) -> (Result<Chosen, Forfeit>, Duration) {
-        let limits = contestant.limits();
+        let limits = participant.limits();
         let spent = before.unwrap_or_default();
         let turn = Turn { game: &*self.board, budget: limits.after(spent, 0), begins: before.is_none(), stop };
         let asked = Instant::now();
-        let chosen = contestant.choose(turn);
+        let chosen = participant.choose(turn);
         let time = asked.elapsed();
         self.inside += time;
         let used = spent + time;
         let chosen = match limits.time {
-            Some(limit) if chosen.is_ok() && used > limit + self.margin + contestant.grace() => {
+            Some(limit) if chosen.is_ok() && used > limit + self.margin + participant.grace() => {
                 Err(Forfeit::Time { used, limit })
             }
             _ => chosen,

@@ -1,4 +1,4 @@
-//! What is played in a match: which contestants, how often, under which conditions, and
+//! What is played in a match: which participants, how often, under which conditions, and
 //! what follows from the seed for each game.
 
 use plyground_core::Spec;
@@ -8,7 +8,7 @@ use plyground_view::{Loaded, OptionValue, no_files};
 use super::game::Fixture;
 use super::tally::pairings;
 use super::{MatchError, Openings};
-use crate::contestants::{self, Conditions, Contestant};
+use crate::participants::{self, Conditions, Participant};
 use crate::statistics::Sprt;
 use plyground_catalog::{AnyGame, Catalog, Entry};
 
@@ -20,8 +20,8 @@ pub struct Plan {
     /// Its options. Where its board can be drawn from a seed and none is named, each round gets a
     /// random one.
     pub game: Spec,
-    /// The contestants, as they are named.
-    pub contestants: Vec<String>,
+    /// The participants, as they are named.
+    pub participants: Vec<String>,
     /// Pairs that each two of them play, at most.
     pub rounds: u64,
     /// What a turn may use.
@@ -42,17 +42,17 @@ pub struct Plan {
 const BOARDS: u64 = 1_000_000_000;
 
 impl Plan {
-    /// A match between `contestants` of one pair of games for each two of them, with a tenth of a
+    /// A match between `participants` of one pair of games for each two of them, with a tenth of a
     /// second a turn, from openings of two random plies, without files.
     ///
     /// # Errors
     /// [`MatchError`] where the catalog has no such game.
-    pub fn new(catalog: &Catalog, game: &str, contestants: &[&str]) -> Result<Self, MatchError> {
+    pub fn new(catalog: &Catalog, game: &str, participants: &[&str]) -> Result<Self, MatchError> {
         let (entry, game) = catalog.parse(game)?;
         Ok(Self {
             entry: *entry,
             game,
-            contestants: contestants.iter().map(|&spec| spec.to_owned()).collect(),
+            participants: participants.iter().map(|&spec| spec.to_owned()).collect(),
             rounds: 1,
             conditions: Conditions::default(),
             openings: Openings::Random(2),
@@ -68,22 +68,22 @@ impl Plan {
     /// # Errors
     /// [`MatchError`] saying what cannot.
     pub fn check(&self) -> Result<(), MatchError> {
-        match (self.contestants.len(), self.sprt) {
+        match (self.participants.len(), self.sprt) {
             (few @ 0..=1, _) => return Err(MatchError::TooFew(few)),
             (many @ 3.., Some(_)) => return Err(MatchError::TestOfMany(many)),
             _ => {}
         }
-        for spec in &self.contestants {
-            contestants::check(spec, self.entry.settings())
+        for spec in &self.participants {
+            participants::check(spec, self.entry.settings())
                 .map_err(|error| MatchError::Engine { spec: spec.clone(), error })?;
         }
         self.openings.check(&*self.open(&self.game_of(0))?)?;
         Ok(())
     }
 
-    /// The pairings: each two contestants, by their numbers.
+    /// The pairings: each two participants, by their numbers.
     pub fn pairings(&self) -> Vec<(usize, usize)> {
-        pairings(self.contestants.len())
+        pairings(self.participants.len())
     }
 
     /// How many pairs of games there are at most.
@@ -113,13 +113,13 @@ impl Plan {
         Ok(Fixture { pair, game, spec: spec.to_string(), start, board, seats, seeds })
     }
 
-    /// A contestant, ready for the games of this match.
+    /// A participant, ready for the games of this match.
     ///
     /// # Errors
     /// [`MatchError`], if it cannot be made.
-    pub fn contestant(&self, number: usize, game: &dyn AnyGame) -> Result<Box<dyn Contestant>, MatchError> {
-        let spec = &self.contestants[number];
-        contestants::contestant(spec, game, &self.conditions)
+    pub fn participant(&self, number: usize, game: &dyn AnyGame) -> Result<Box<dyn Participant>, MatchError> {
+        let spec = &self.participants[number];
+        participants::participant(spec, game, &self.conditions)
             .map_err(|error| MatchError::Engine { spec: spec.clone(), error })
     }
 

@@ -56,7 +56,7 @@ pub struct GameRecord {
     pub game: u8,
     /// The game's spec, in full: with the board of this pair.
     pub spec: String,
-    /// The numbers of the contestants who were player 1 and player 2.
+    /// The numbers of the participants who were player 1 and player 2.
     pub seats: [usize; 2],
     /// The seeds that the two were given.
     pub seeds: [u64; 2],
@@ -75,9 +75,9 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// The margin as a contestant sees it.
-    pub const fn margin_of(&self, contestant: usize) -> i32 {
-        let player = if self.seats[0] == contestant { Player::One } else { Player::Two };
+    /// The margin as a participant sees it.
+    pub const fn margin_of(&self, participant: usize) -> i32 {
+        let player = if self.seats[0] == participant { Player::One } else { Player::Two };
         self.outcome.margin_for(player)
     }
 }

@@ -17,7 +17,7 @@ use super::game::{Played, play};
 use super::plan::Plan;
 use super::record::GameRecord;
 use super::tally::Tally;
-use crate::contestants::Contestant;
+use crate::participants::Participant;
 
 /// Hears of a match.
 pub trait Observer {
@@ -54,7 +54,7 @@ pub struct Summary {
     pub played: u64,
     /// The time on the wall clock.
     pub wall: Duration,
-    /// The part of the workers' time in which no contestant thought.
+    /// The part of the workers' time in which no participant thought.
     pub overhead: f64,
 }
 
@@ -167,11 +167,11 @@ impl Worker<'_> {
     fn work(&self) {
         let began = Instant::now();
         let mut inside = Duration::ZERO;
-        // Contestants are made when they are first wanted, and kept.
-        let mut contestants: Vec<Option<Box<dyn Contestant>>> = self.plan.contestants.iter().map(|_| None).collect();
+        // Participants are made when they are first wanted, and kept.
+        let mut participants: Vec<Option<Box<dyn Participant>>> = self.plan.participants.iter().map(|_| None).collect();
         while !self.halt.is_stopped() {
             let Some(&(pair, game)) = self.todo.get(self.next.fetch_add(1, Ordering::Relaxed)) else { break };
-            match self.game(pair, game, &mut contestants, &mut inside) {
+            match self.game(pair, game, &mut participants, &mut inside) {
                 Ok(None) => {}
                 Ok(Some(record)) => _ = self.sender.send(News::Game(Box::new(record))),
                 Err(error) => {
@@ -187,15 +187,15 @@ impl Worker<'_> {
         &self,
         pair: u64,
         game: u8,
-        contestants: &mut [Option<Box<dyn Contestant>>],
+        participants: &mut [Option<Box<dyn Participant>>],
         inside: &mut Duration,
     ) -> Result<Option<GameRecord>, MatchError> {
         let fixture = self.plan.fixture(pair, game)?;
         let mut seated = Vec::with_capacity(2);
         for seat in fixture.seats {
-            seated.push(match contestants[seat].take() {
-                Some(contestant) => contestant,
-                None => self.plan.contestant(seat, &*fixture.board)?,
+            seated.push(match participants[seat].take() {
+                Some(participant) => participant,
+                None => self.plan.participant(seat, &*fixture.board)?,
             });
         }
         let seats = fixture.seats;
@@ -203,8 +203,8 @@ impl Worker<'_> {
             [one, two] => play(fixture, [&mut **one, &mut **two], self.plan.conditions.margin, self.halt),
             _ => None,
         };
-        for (seat, contestant) in seats.into_iter().zip(seated) {
-            contestants[seat] = Some(contestant);
+        for (seat, participant) in seats.into_iter().zip(seated) {
+            participants[seat] = Some(participant);
         }
         Ok(played.map(|Played { record, inside: part }| {
             *inside += part;
@@ -224,7 +224,7 @@ struct Desk<'a> {
 
 impl<'a> Desk<'a> {
     fn new(plan: &'a Plan) -> Self {
-        Self { plan, tally: Tally::new(plan.contestants.len(), plan.sprt), waiting: BTreeMap::new(), next: 0 }
+        Self { plan, tally: Tally::new(plan.participants.len(), plan.sprt), waiting: BTreeMap::new(), next: 0 }
     }
 
     fn keep(&mut self, record: GameRecord) {

@@ -14,8 +14,8 @@ use crate::statistics::Decision;
 pub struct Settings {
     /// The game's spec.
     pub game: String,
-    /// The contestants, as they were named.
-    pub contestants: Vec<String>,
+    /// The participants, as they were named.
+    pub participants: Vec<String>,
     /// Pairs of each two.
     pub rounds: u64,
     /// The seed.
@@ -46,7 +46,7 @@ impl Settings {
         let limits = plan.conditions.limits;
         Self {
             game: plan.game.to_string(),
-            contestants: plan.contestants.clone(),
+            participants: plan.participants.clone(),
             rounds: plan.rounds,
             seed: plan.seed,
             openings,
@@ -60,7 +60,7 @@ impl Settings {
 
     /// What is different in another match, and how: nothing where it is the same match.
     pub fn difference(&self, other: &Self) -> Option<String> {
-        let engines = |settings: &Self| settings.contestants.join(" ");
+        let engines = |settings: &Self| settings.participants.join(" ");
         let time = |time: Option<Duration>| time.map_or_else(|| "none".to_owned(), |time| format!("{time:?}"));
         let number = |number: Option<u64>| number.map_or_else(|| "none".to_owned(), |number| number.to_string());
         let none = || "none".to_owned();
@@ -147,7 +147,7 @@ impl Store {
             ],
         )?;
         let id = transaction.last_insert_rowid();
-        for (number, spec) in settings.contestants.iter().enumerate() {
+        for (number, spec) in settings.participants.iter().enumerate() {
             transaction.execute(
                 "INSERT INTO contestants (match_id, number, spec) VALUES (?, ?, ?)",
                 params![id, number as i64, spec],
@@ -207,7 +207,7 @@ impl Store {
         let read = || -> rusqlite::Result<Vec<MatchRow>> {
             let mut statement = self.connection.prepare(&format!("{SELECT} ORDER BY id"))?;
             let rows = statement.query_map([], match_row)?.collect::<rusqlite::Result<Vec<_>>>()?;
-            rows.into_iter().map(|row| self.with_contestants(row)).collect()
+            rows.into_iter().map(|row| self.with_participants(row)).collect()
         };
         self.told(read())
     }
@@ -219,15 +219,15 @@ impl Store {
     pub fn match_by_id(&self, id: i64) -> Result<MatchRow, StoreError> {
         let read = || -> rusqlite::Result<Option<MatchRow>> {
             let row = self.connection.query_row(&format!("{SELECT} WHERE id = ?"), [id], match_row).optional()?;
-            row.map(|row| self.with_contestants(row)).transpose()
+            row.map(|row| self.with_participants(row)).transpose()
         };
         self.told(read())?.ok_or_else(|| StoreError::NoSuch { path: self.path.clone(), what: "match", id })
     }
 
-    fn with_contestants(&self, mut row: MatchRow) -> rusqlite::Result<MatchRow> {
+    fn with_participants(&self, mut row: MatchRow) -> rusqlite::Result<MatchRow> {
         let mut statement =
             self.connection.prepare_cached("SELECT spec FROM contestants WHERE match_id = ? ORDER BY number")?;
-        row.settings.contestants = statement.query_map([row.id], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        row.settings.participants = statement.query_map([row.id], |row| row.get(0))?.collect::<Result<_, _>>()?;
         Ok(row)
     }
 }
@@ -243,7 +243,7 @@ fn match_row(row: &Row<'_>) -> rusqlite::Result<MatchRow> {
         source: row.get(4)?,
         settings: Settings {
             game: row.get(5)?,
-            contestants: Vec::new(),
+            participants: Vec::new(),
             rounds: unsigned(6)?,
             seed: unsigned(7)?,
             openings: row.get(8)?,

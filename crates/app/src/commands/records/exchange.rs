@@ -104,16 +104,16 @@ fn game_name(game: &SavedGame) -> String {
 }
 
 fn import_match(store: &Store, file: &str, game: &str, games: Vec<SavedGame>) -> Result<i64> {
-    let mut contestants: Vec<String> = Vec::new();
+    let mut participants: Vec<String> = Vec::new();
     for name in games.iter().flat_map(|game| &game.players) {
-        if !contestants.contains(name) {
-            contestants.push(name.clone());
+        if !participants.contains(name) {
+            participants.push(name.clone());
         }
     }
-    let number = |name: &String| contestants.iter().position(|known| known == name).unwrap_or(0);
+    let number = |name: &String| participants.iter().position(|known| known == name).unwrap_or(0);
     let settings = Settings {
         game: game.to_owned(),
-        contestants: contestants.clone(),
+        participants: participants.clone(),
         rounds: 0,
         seed: 0,
         openings: String::new(),

@@ -1,4 +1,4 @@
-//! Who plays in a match: an engine of ours, or a program outside. A [`Contestant`] is
+//! Who plays in a match: an engine of ours, or a program outside. A [`Participant`] is
 //! told of each new game and then asked for one ply at a time; what it says is checked by
 //! whoever runs the game.
 //!
@@ -22,14 +22,14 @@ use plyground_catalog::{EngineError, EngineSpec};
 
 pub use own::Own;
 
-/// What a contestant may use for a turn where neither its spec nor the match says.
+/// What a participant may use for a turn where neither its spec nor the match says.
 pub const DEFAULT_TIME: Duration = Duration::from_millis(100);
 
 /// What the match grants everybody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
     /// What a turn may use, as the match says; nothing where it says nothing, and then
-    /// contestants without limits of their own get [`DEFAULT_TIME`].
+    /// participants without limits of their own get [`DEFAULT_TIME`].
     pub limits: Limits,
     /// How much longer than its time a turn may take before it is forfeit.
     pub margin: Duration,
@@ -38,7 +38,7 @@ pub struct Conditions {
 /// A ply is wanted.
 #[derive(Clone, Copy)]
 pub struct Turn<'a> {
-    /// The game, in which it is this contestant's turn.
+    /// The game, in which it is this participant's turn.
     pub game: &'a dyn AnyGame,
     /// What may still be used: the plies that a player makes in a row (Quarto places and
     /// gives) are one turn and share its limits.
@@ -57,7 +57,7 @@ impl fmt::Debug for Turn<'_> {
     }
 }
 
-/// What a contestant says of its ply, for the records.
+/// What a participant says of its ply, for the records.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opinion {
     /// What the position is worth for the one who moves; none where it did not search.
@@ -71,11 +71,11 @@ pub struct Opinion {
 pub struct Chosen {
     /// The ply, as text the game understands.
     pub mv: String,
-    /// What the contestant thinks of it, if it says.
+    /// What the participant thinks of it, if it says.
     pub opinion: Option<Opinion>,
 }
 
-/// Why a contestant loses a game that is not over.
+/// Why a participant loses a game that is not over.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Forfeit {
     /// A ply that is not legal.
@@ -119,7 +119,7 @@ impl Forfeit {
 }
 
 /// One who plays.
-pub trait Contestant: Send {
+pub trait Participant: Send {
     /// Its name for people and stores: the spec in full, or what the program says.
     fn name(&self) -> String;
 
@@ -150,18 +150,22 @@ pub trait Contestant: Send {
     fn over(&mut self) {}
 }
 
-/// The contestant that a spec names, for games like this one.
+/// The participant that a spec names, for games like this one.
 ///
 /// # Errors
 /// [`EngineError`] for names, options and values that are not known.
-pub fn contestant(spec: &str, game: &dyn AnyGame, conditions: &Conditions) -> Result<Box<dyn Contestant>, EngineError> {
+pub fn participant(
+    spec: &str,
+    game: &dyn AnyGame,
+    conditions: &Conditions,
+) -> Result<Box<dyn Participant>, EngineError> {
     if let Some(outside) = outside(spec, conditions)? {
         return Ok(Box::new(outside));
     }
     Ok(Box::new(Own::new(EngineSpec::parse(spec, game.settings())?, game, conditions)))
 }
 
-/// Can there be such a contestant? Its name in full, without making it.
+/// Can there be such a participant? Its name in full, without making it.
 ///
 /// # Errors
 /// [`EngineError`] for names, options and values that are not known.

@@ -1,4 +1,4 @@
-//! Our engines as contestants.
+//! Our engines as participants.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -8,7 +8,7 @@ use plyground_core::random::mix64;
 use plyground_core::{Limits, Player};
 use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES};
 
-use super::{Chosen, Conditions, Contestant, DEFAULT_TIME, Forfeit, Opinion, Turn};
+use super::{Chosen, Conditions, DEFAULT_TIME, Forfeit, Opinion, Participant, Turn};
 use plyground_catalog::AnyEngine;
 use plyground_catalog::AnyGame;
 use plyground_catalog::EngineSpec;
@@ -66,7 +66,7 @@ fn table_bytes(limits: &Limits) -> u64 {
     nodes.saturating_mul(TURNS * ENTRY).clamp(LEAST, DEFAULT_TABLE_BYTES)
 }
 
-impl Contestant for Own {
+impl Participant for Own {
     fn name(&self) -> String {
         self.spec.spec.to_string()
     }
@@ -108,7 +108,7 @@ mod tests {
     use plyground_core::Stop;
 
     use super::*;
-    use crate::contestants::contestant;
+    use crate::participants::participant;
     use plyground_catalog::Catalog;
     use plyground_view::no_files;
 
@@ -119,7 +119,7 @@ mod tests {
     fn limits_of(spec: &str, granted: Limits) -> Limits {
         let game = open("quatro");
         let conditions = Conditions { limits: granted, margin: Duration::ZERO };
-        contestant(spec, &*game, &conditions).expect(spec).limits()
+        participant(spec, &*game, &conditions).expect(spec).limits()
     }
 
     #[test]
@@ -141,7 +141,7 @@ mod tests {
     fn a_seed_decides_what_is_drawn() {
         let game = open("blokus-duo");
         let draw = |spec: &str, seed| {
-            let mut random = contestant(spec, &*game, &Conditions::default()).expect(spec);
+            let mut random = participant(spec, &*game, &Conditions::default()).expect(spec);
             random.new_game(&*game, Player::One, seed).expect("a game");
             let stop = Stop::new();
             let turn = Turn { game: &*game, budget: random.limits(), begins: true, stop: &stop };
@@ -157,7 +157,7 @@ mod tests {
         let mut game = open("quarto");
         let first = game.legal_moves().swap_remove(0);
         game.play(&first).expect("legal");
-        let mut engine = contestant("pvs:nodes=200", &*game, &Conditions::default()).expect("an engine");
+        let mut engine = participant("pvs:nodes=200", &*game, &Conditions::default()).expect("an engine");
         let stop = Stop::new();
         let budget = engine.limits();
         let place = engine.choose(Turn { game: &*game, budget, begins: true, stop: &stop }).expect("a ply");
