@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use plyground_arena::participants::{Conditions, Participant, Turn, participant};
+use plyground_arena::participants::{Conditions, MoveRequest, Participant, participant};
 use plyground_catalog::{AnyGame, Catalog};
 use plyground_core::{Limits, Outcome, Player, Stop};
 use plyground_view::no_files;
@@ -137,8 +137,9 @@ fn play(game: &mut dyn AnyGame, participants: &mut [Box<dyn Participant>; 2]) ->
         }
         let player = game.turn();
         let participant = &mut participants[player.index()];
-        let turn = Turn { game, budget: participant.limits(), begins: last != Some(player), stop: &stop };
-        let chosen = participant.choose(turn).unwrap_or_else(|forfeit| panic!("{}: {forfeit}", participant.name()));
+        let request =
+            MoveRequest { game, budget: participant.limits(), is_first_ply: last != Some(player), stop: &stop };
+        let chosen = participant.choose(request).unwrap_or_else(|forfeit| panic!("{}: {forfeit}", participant.name()));
         game.play(&chosen.mv).expect("a legal move");
         last = Some(player);
     }

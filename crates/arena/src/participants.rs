@@ -5,7 +5,7 @@
 //! There is no call that tells it of its opponent's plies: whoever keeps a board of its
 //! own compares [`AnyGame::history`] with what it knows.
 
-mod own;
+mod engine;
 
 use std::fmt;
 use std::time::Duration;
@@ -14,13 +14,13 @@ use plyground_core::spec::shortened;
 use plyground_core::{Limits, Player, Stats, Stop};
 use thiserror::Error;
 
-use crate::gtp::Outside;
+use crate::gtp::Client;
 use plyground_catalog::AnyGame;
 use plyground_catalog::PlaySettings;
 use plyground_catalog::Worth;
 use plyground_catalog::{EngineError, EngineSpec};
 
-pub use own::Own;
+pub use engine::EngineParticipant;
 
 /// What a participant may use for a turn where neither its spec nor the match says.
 pub const DEFAULT_TIME: Duration = Duration::from_millis(100);
@@ -37,23 +37,27 @@ pub struct Conditions {
 
 /// A ply is wanted.
 #[derive(Clone, Copy)]
-pub struct Turn<'a> {
+pub struct MoveRequest<'a> {
     /// The game, in which it is this participant's turn.
     pub game: &'a dyn AnyGame,
     /// What may still be used: the plies that a player makes in a row (Quarto places and
     /// gives) are one turn and share its limits.
     pub budget: Limits,
     /// Is this the first ply of the turn?
-    pub begins: bool,
+    pub is_first_ply: bool,
     /// Somebody may end the match; the answer then no longer matters.
     pub stop: &'a Stop,
 }
 
-impl fmt::Debug for Turn<'_> {
+impl fmt::Debug for MoveRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { game, budget, begins, .. } = self;
+        let Self { game, budget, is_first_ply, .. } = self;
         let position = game.position();
-        f.debug_struct("Turn").field("position", &position).field("budget", budget).field("begins", begins).finish()
+        f.debug_struct("MoveRequest")
+            .field("position", &position)
+            .field("budget", budget)
+            .field("is_first_ply", is_first_ply)
+            .finish()
     }
 }
 
@@ -126,7 +130,7 @@ pub trait Participant: Send {
     /// What a turn of its may use.
     fn limits(&self) -> Limits;
 
-    /// A new game begins, at this position and perhaps some moves into it. Everything
+    /// A new game is_first_ply, at this position and perhaps some moves into it. Everything
     /// from earlier games is forgotten; random choices are drawn from `seed`.
     ///
     /// # Errors
@@ -137,7 +141,7 @@ pub trait Participant: Send {
     ///
     /// # Errors
     /// [`Forfeit`]: the game is lost.
-    fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit>;
+    fn choose(&mut self, request: MoveRequest<'_>) -> Result<Chosen, Forfeit>;
 
     /// How much longer still than the match's margin a turn may take: nothing for
     /// programs outside. Our engines watch the clock themselves; when they are late, the
@@ -159,10 +163,10 @@ pub fn participant(
     game: &dyn AnyGame,
     conditions: &Conditions,
 ) -> Result<Box<dyn Participant>, EngineError> {
-    if let Some(outside) = outside(spec, conditions)? {
-        return Ok(Box::new(outside));
+    if let Some(client) = external(spec, conditions)? {
+        return Ok(Box::new(client));
     }
-    Ok(Box::new(Own::new(EngineSpec::parse(spec, game.settings())?, game, conditions)))
+    Ok(Box::new(EngineParticipant::new(EngineSpec::parse(spec, game.settings())?, game, conditions)))
 }
 
 /// Can there be such a participant? Its name in full, without making it.
@@ -170,8 +174,8 @@ pub fn participant(
 /// # Errors
 /// [`EngineError`] for names, options and values that are not known.
 pub fn check(spec: &str, settings: PlaySettings) -> Result<String, EngineError> {
-    match outside(spec, &Conditions::default())? {
-        Some(outside) => Ok(outside.name()),
+    match external(spec, &Conditions::default())? {
+        Some(client) => Ok(client.name()),
         None => Ok(EngineSpec::parse(spec, settings)?.spec.to_string()),
     }
 }
@@ -187,6 +191,6 @@ pub(crate) fn command_of(spec: &str) -> Option<&str> {
 }
 
 /// The program outside that a spec names, if it names one.
-fn outside(spec: &str, conditions: &Conditions) -> Result<Option<Outside>, EngineError> {
-    command_of(spec).map(|command| Outside::new(command, conditions).map_err(EngineError::Command)).transpose()
+fn external(spec: &str, conditions: &Conditions) -> Result<Option<Client>, EngineError> {
+    command_of(spec).map(|command| Client::new(command, conditions).map_err(EngineError::Command)).transpose()
 }

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_arena::participants::{Chosen, Conditions, Forfeit, Participant, Turn, participant};
+use plyground_arena::participants::{Chosen, Conditions, Forfeit, MoveRequest, Participant, participant};
 use plyground_catalog::{AnyGame, Catalog};
 use plyground_core::{Limits, Player, Stop};
 use plyground_view::no_files;
@@ -44,7 +44,12 @@ impl Bad {
 
     fn choose(&mut self) -> Result<Chosen, Forfeit> {
         let stop = Stop::new();
-        self.engine.choose(Turn { game: &*self.game, budget: self.engine.limits(), begins: true, stop: &stop })
+        self.engine.choose(MoveRequest {
+            game: &*self.game,
+            budget: self.engine.limits(),
+            is_first_ply: true,
+            stop: &stop,
+        })
     }
 
     /// Loses one game and, started again, another in the same way.
@@ -235,8 +240,8 @@ fn a_match_that_is_stopped_does_not_wait() {
             std::thread::sleep(Duration::from_millis(100));
             stop.stop();
         });
-        let turn = Turn { game: &*sleeper.game, budget, begins: true, stop };
-        assert!(sleeper.engine.choose(turn).is_err());
+        let request = MoveRequest { game: &*sleeper.game, budget, is_first_ply: true, stop };
+        assert!(sleeper.engine.choose(request).is_err());
     });
     assert!(began.elapsed() < Duration::from_secs(5));
 }

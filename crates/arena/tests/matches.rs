@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Summary, play, run};
-use plyground_arena::participants::{Chosen, Conditions, Forfeit, Participant, Turn, participant};
+use plyground_arena::participants::{Chosen, Conditions, Forfeit, MoveRequest, Participant, participant};
 use plyground_arena::statistics::{Decision, Sprt};
 use plyground_catalog::{AnyGame, Catalog};
 use plyground_core::{Limits, Outcome, Player, Stop};
@@ -186,9 +186,9 @@ impl Participant for Bad {
         self.inner.new_game(game, seat, seed)
     }
 
-    fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit> {
+    fn choose(&mut self, request: MoveRequest<'_>) -> Result<Chosen, Forfeit> {
         self.turns += 1;
-        if self.turns < 3 { self.inner.choose(turn) } else { (self.mischief)() }
+        if self.turns < 3 { self.inner.choose(request) } else { (self.mischief)() }
     }
 }
 

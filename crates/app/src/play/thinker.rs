@@ -6,8 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use plyground_arena::gtp::Outside;
-use plyground_arena::participants::{Conditions, Forfeit, Participant, Turn};
+use plyground_arena::gtp::Client;
+use plyground_arena::participants::{Conditions, Forfeit, MoveRequest, Participant};
 use plyground_catalog::{Analysis, AnyEngine, AnyGame, EngineSpec, Thinking, Thought, turns};
 use plyground_core::{Limits, Stats, Stop, StopReason};
 use plyground_search::tree::Purpose;
@@ -232,22 +232,22 @@ fn analyse(
 }
 
 /// A program outside answers, ply by ply.
-fn ask(command: &str, program: &mut Option<Outside>, job: &Job) -> News {
+fn ask(command: &str, program: &mut Option<Client>, job: &Job) -> News {
     let Job { game, limits, stop, .. } = job;
     if program.is_none() {
-        match Outside::new(command, &Conditions { limits: *limits, margin: MARGIN }) {
-            Ok(outside) => *program = Some(outside),
+        match Client::new(command, &Conditions { limits: *limits, margin: MARGIN }) {
+            Ok(client) => *program = Some(client),
             Err(message) => return News::Broken(message),
         }
     }
-    let Some(outside) = program else { return News::Nothing };
+    let Some(client) = program else { return News::Nothing };
     let (player, started) = (game.turn(), Instant::now());
     let mut game = game.copy();
     let mut plies = Vec::new();
     while game.outcome().is_none() && game.turn() == player {
         let budget = Limits { time: limits.time.map(|time| time.saturating_sub(started.elapsed())), ..*limits };
-        let turn = Turn { game: &*game, budget, begins: plies.is_empty(), stop };
-        let answer = outside.choose(turn).and_then(|chosen| {
+        let request = MoveRequest { game: &*game, budget, is_first_ply: plies.is_empty(), stop };
+        let answer = client.choose(request).and_then(|chosen| {
             game.play(&chosen.mv).map_err(|error| Forfeit::Illegal { mv: chosen.mv, reason: error.to_string() })
         });
         match answer {

@@ -10,7 +10,7 @@ use plyground_core::{Limits, Player, Stop};
 
 use super::process::{Process, Trouble};
 use super::{colour, words};
-use crate::participants::{Chosen, Conditions, DEFAULT_TIME, Forfeit, Participant, Turn};
+use crate::participants::{Chosen, Conditions, DEFAULT_TIME, Forfeit, MoveRequest, Participant};
 use plyground_catalog::AnyGame;
 use plyground_catalog::turns;
 
@@ -21,7 +21,7 @@ const UNTIMED: Duration = Duration::from_mins(1);
 
 /// A program outside, by the command that starts it.
 #[derive(Debug)]
-pub struct Outside {
+pub struct Client {
     command: String,
     words: Vec<String>,
     limits: Limits,
@@ -43,7 +43,7 @@ struct Program {
     time: Option<Duration>,
 }
 
-impl Outside {
+impl Client {
     /// The program of a command such as `python3 engine.py --fast`. It is started when its
     /// first game begins.
     ///
@@ -86,8 +86,8 @@ impl Outside {
         program.tell_time(self.limits.time)
     }
 
-    fn ply(&mut self, turn: Turn<'_>) -> Result<String, Forfeit> {
-        let game = turn.game;
+    fn ply(&mut self, request: MoveRequest<'_>) -> Result<String, Forfeit> {
+        let game = request.game;
         if self.program.is_none() {
             self.begin(game)?;
         }
@@ -107,10 +107,10 @@ impl Outside {
             program.must(&format!("play {} {text}", colour::name(player)))?;
         }
         program.plies.clone_from(&played);
-        program.tell_time(turn.budget.time)?;
-        let limit = turn.budget.time.unwrap_or(UNTIMED);
+        program.tell_time(request.budget.time)?;
+        let limit = request.budget.time.unwrap_or(UNTIMED);
         let command = format!("genmove {}", colour::name(game.turn()));
-        let answer = match program.process.ask(&command, limit + self.margin, turn.stop) {
+        let answer = match program.process.ask(&command, limit + self.margin, request.stop) {
             Ok(Ok(answer)) => answer,
             Ok(Err(message)) => return Err(refused(&command, &message)),
             Err(Trouble::Silent(used)) => return Err(Forfeit::Time { used, limit }),
@@ -138,7 +138,7 @@ fn is_program(name: &str) -> bool {
     std::env::split_paths(&path).any(|directory| directory.join(name).is_file())
 }
 
-impl Participant for Outside {
+impl Participant for Client {
     fn name(&self) -> String {
         format!("cmd:{}", self.command)
     }
@@ -152,8 +152,8 @@ impl Participant for Outside {
         self.begin(game).inspect_err(|_| self.program = None)
     }
 
-    fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit> {
-        let mv = self.ply(turn).inspect_err(|_| self.program = None)?;
+    fn choose(&mut self, request: MoveRequest<'_>) -> Result<Chosen, Forfeit> {
+        let mv = self.ply(request).inspect_err(|_| self.program = None)?;
         Ok(Chosen { mv, opinion: None })
     }
 }

@@ -13,7 +13,7 @@ use super::clock::{Clock, Settings};
 use super::colour;
 use super::commands::{COMMANDS, Refusal};
 use super::message::{Answer, Command, CommandError, LONGEST_LINE, Line, Lines};
-use crate::participants::{Conditions, Participant, Turn, command_of, participant};
+use crate::participants::{Conditions, MoveRequest, Participant, command_of, participant};
 use plyground_catalog::{AnyGame, Catalog, EngineError, EngineSpec, Entry, OpenError};
 
 /// What a turn gets where nobody says: neither the spec of the engine, nor the options,
@@ -244,17 +244,17 @@ impl Server {
         let began = Instant::now();
         let budget = self.budget(player);
         let stop = Stop::new();
-        let mut begins = before.last().is_none_or(|(last, _)| *last != player);
+        let mut is_first_ply = before.last().is_none_or(|(last, _)| *last != player);
         while self.game.turn() == player && self.game.outcome().is_none() {
             let budget = budget.after(began.elapsed(), 0);
-            let chosen = self.engine.choose(Turn { game: &*self.game, budget, begins, stop: &stop });
+            let chosen = self.engine.choose(MoveRequest { game: &*self.game, budget, is_first_ply, stop: &stop });
             let chosen = chosen.map_err(|forfeit| forfeit.to_string());
             let accepted = chosen.and_then(|chosen| self.game.play(&chosen.mv).map_err(|error| error.to_string()));
             if let Err(error) = accepted {
                 while self.game.history().len() > before.len() && self.game.undo() {}
                 return Err(error);
             }
-            begins = false;
+            is_first_ply = false;
         }
         let clock = &mut self.clocks[player.index()];
         *clock = clock.map(|clock| clock.after(began.elapsed()));

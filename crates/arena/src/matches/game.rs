@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use plyground_core::{Outcome, Player, Stop};
 
 use super::record::{Ending, GameRecord, PlyRecord};
-use crate::participants::{Chosen, Forfeit, Participant, Turn};
+use crate::participants::{Chosen, Forfeit, MoveRequest, Participant};
 use plyground_catalog::AnyGame;
 
 /// A game that is to be played.
@@ -154,9 +154,10 @@ impl Table {
     ) -> (Result<Chosen, Forfeit>, Duration) {
         let limits = participant.limits();
         let spent = before.unwrap_or_default();
-        let turn = Turn { game: &*self.board, budget: limits.after(spent, 0), begins: before.is_none(), stop };
+        let request =
+            MoveRequest { game: &*self.board, budget: limits.after(spent, 0), is_first_ply: before.is_none(), stop };
         let asked = Instant::now();
-        let chosen = participant.choose(turn);
+        let chosen = participant.choose(request);
         let time = asked.elapsed();
         self.inside += time;
         let used = spent + time;

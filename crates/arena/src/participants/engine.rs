@@ -8,14 +8,14 @@ use plyground_core::random::mix64;
 use plyground_core::{Limits, Player};
 use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES};
 
-use super::{Chosen, Conditions, DEFAULT_TIME, Forfeit, Opinion, Participant, Turn};
+use super::{Chosen, Conditions, DEFAULT_TIME, Forfeit, MoveRequest, Opinion, Participant};
 use plyground_catalog::AnyEngine;
 use plyground_catalog::AnyGame;
 use plyground_catalog::EngineSpec;
 use plyground_catalog::turns;
 
 /// An engine of ours, with its memory.
-pub struct Own {
+pub struct EngineParticipant {
     spec: EngineSpec,
     limits: Limits,
     engine: Box<dyn AnyEngine>,
@@ -23,13 +23,16 @@ pub struct Own {
     planned: VecDeque<String>,
 }
 
-impl fmt::Debug for Own {
+impl fmt::Debug for EngineParticipant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Own").field("spec", &self.spec).field("limits", &self.limits).finish_non_exhaustive()
+        f.debug_struct("EngineParticipant")
+            .field("spec", &self.spec)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
     }
 }
 
-impl Own {
+impl EngineParticipant {
     /// The engine of a spec, for games like this one, its memory allocated.
     pub fn new(mut spec: EngineSpec, game: &dyn AnyGame, conditions: &Conditions) -> Self {
         let limits = limits(&spec, conditions.limits);
@@ -66,7 +69,7 @@ fn table_bytes(limits: &Limits) -> u64 {
     nodes.saturating_mul(TURNS * ENTRY).clamp(LEAST, DEFAULT_TABLE_BYTES)
 }
 
-impl Participant for Own {
+impl Participant for EngineParticipant {
     fn name(&self) -> String {
         self.spec.spec.to_string()
     }
@@ -86,14 +89,14 @@ impl Participant for Own {
     }
 
     /// A whole turn is chosen at its first ply, as for players at a board.
-    fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit> {
-        if turn.begins {
+    fn choose(&mut self, request: MoveRequest<'_>) -> Result<Chosen, Forfeit> {
+        if request.is_first_ply {
             self.planned.clear();
         }
         if let Some(mv) = self.planned.pop_front() {
             return Ok(Chosen { mv, opinion: None });
         }
-        let thought = turns::think(&mut *self.engine, turn.game, turn.budget, turn.stop, &mut |_| {});
+        let thought = turns::think(&mut *self.engine, request.game, request.budget, request.stop, &mut |_| {});
         let turns::Turn { plies, analysis } =
             thought.ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?;
         self.planned.extend(plies);
@@ -144,8 +147,8 @@ mod tests {
             let mut random = participant(spec, &*game, &Conditions::default()).expect(spec);
             random.new_game(&*game, Player::One, seed).expect("a game");
             let stop = Stop::new();
-            let turn = Turn { game: &*game, budget: random.limits(), begins: true, stop: &stop };
-            random.choose(turn).expect("a move").mv
+            let request = MoveRequest { game: &*game, budget: random.limits(), is_first_ply: true, stop: &stop };
+            random.choose(request).expect("a move").mv
         };
         assert_eq!(draw("random", 1), draw("random", 1));
         assert_ne!(draw("random", 1), draw("random", 2));
@@ -160,9 +163,11 @@ mod tests {
         let mut engine = participant("pvs:nodes=200", &*game, &Conditions::default()).expect("an engine");
         let stop = Stop::new();
         let budget = engine.limits();
-        let place = engine.choose(Turn { game: &*game, budget, begins: true, stop: &stop }).expect("a ply");
+        let place =
+            engine.choose(MoveRequest { game: &*game, budget, is_first_ply: true, stop: &stop }).expect("a ply");
         game.play(&place.mv).expect("legal");
-        let give = engine.choose(Turn { game: &*game, budget, begins: false, stop: &stop }).expect("a ply");
+        let give =
+            engine.choose(MoveRequest { game: &*game, budget, is_first_ply: false, stop: &stop }).expect("a ply");
         game.play(&give.mv).expect("legal");
         assert!(place.opinion.is_some() && give.opinion.is_none());
     }
