@@ -1,4 +1,4 @@
-//! The commands that a [`Server`] knows, each with what stands behind its name.
+//! The commands that a [`Server`] understands, each with its arguments and its implementation.
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ use plyground_catalog::{MoveAnalysis, Thinking};
 
 /// Why a command failed.
 pub(super) enum Refusal {
-    /// Its arguments are not what they should be.
+    /// Wrong number or form of arguments: the answer is the command's usage.
     Usage,
-    /// A whole message.
+    /// A complete message.
     Message(String),
 }
 
@@ -33,10 +33,10 @@ fn refuse<T>(message: impl Into<String>) -> Result<T> {
     Err(Refusal::Message(message.into()))
 }
 
-/// A command.
+/// A command of the protocol.
 pub(super) struct Entry {
     pub(super) name: &'static str,
-    /// Its arguments, for messages.
+    /// Its arguments, for usage messages.
     pub(super) usage: &'static str,
     pub(super) run: fn(&mut Server, &str) -> Result<String>,
 }
@@ -45,8 +45,8 @@ const fn command(name: &'static str, usage: &'static str, run: fn(&mut Server, &
     Entry { name, usage, run }
 }
 
-/// Every command, in the order in which they are listed. Ours, which no other program
-/// has, begin with the program's name, as the protocol asks.
+/// Every command, in the order of `list_commands`. Our extensions start with the program's name,
+/// as the protocol asks.
 pub(super) static COMMANDS: &[Entry] = &[
     command("protocol_version", "", |_, rest| none(rest).map(|()| "2".to_owned())),
     command("name", "", |server, rest| none(rest).map(|()| format!("plyground {}", server.engine_name()))),
@@ -100,7 +100,7 @@ pub(super) static COMMANDS: &[Entry] = &[
     }),
     command("time_left", "COLOUR SECONDS TURNS", |server, rest| {
         let [player, left, turns] = words(rest)?;
-        server.tell_clock(colour::player(player)?, seconds(left)?, number(turns)?);
+        server.update_clock(colour::player(player)?, seconds(left)?, number(turns)?);
         Ok(String::new())
     }),
     command("set_random_seed", "NUMBER", |server, rest| {
@@ -140,13 +140,13 @@ fn number<T: std::str::FromStr>(word: &str) -> Result<T> {
     word.parse().map_err(|_| Refusal::Message(format!("expected a number, found `{}`", shortened(word))))
 }
 
-/// A time in seconds, in whole ones or not.
+/// A time in seconds, possibly with a fraction.
 fn seconds(word: &str) -> Result<Duration> {
     let seconds = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.ok_or_else(|| Refusal::Message(format!("expected a time in seconds, found `{}`", shortened(word))))
 }
 
-/// The player named, if it is their turn.
+/// The player named by `rest`, if it is their turn.
 fn to_move(server: &Server, rest: &str) -> Result<Player> {
     let [word] = words(rest)?;
     let player = colour::player(word)?;
@@ -181,7 +181,7 @@ fn reg_genmove(server: &mut Server, rest: &str) -> Result<String> {
     Ok(answer)
 }
 
-/// One ply a line: plies may hold blanks. When the game is over there is none.
+/// One ply per line, since plies may contain blanks; empty when the game is over.
 fn all_legal(server: &mut Server, rest: &str) -> Result<String> {
     let [word] = words(rest)?;
     let player = colour::player(word)?;
@@ -194,7 +194,7 @@ fn all_legal(server: &mut Server, rest: &str) -> Result<String> {
     Ok(texts.join("\n"))
 }
 
-/// What each ply is worth for who plays it, the best first.
+/// The value of each ply for the player who makes it, the best first.
 fn analyze(server: &mut Server, rest: &str) -> Result<String> {
     none(rest)?;
     let game = &*server.game;
