@@ -1,4 +1,4 @@
-//! One game between two participants, from its opening to its end.
+//! Plays one game between two participants.
 
 use std::fmt;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -9,21 +9,21 @@ use super::record::{Ending, GameRecord, PlyRecord};
 use crate::participants::{Chosen, Forfeit, MoveRequest, Participant};
 use plyground_catalog::AnyGame;
 
-/// A game that is to be played.
+/// A game to be played.
 pub struct Fixture {
-    /// The number of its pair.
+    /// The number of its pair in the match.
     pub pair: u64,
     /// 0 for the first game of the pair, 1 for the second.
     pub game: u8,
-    /// The game's spec, in full.
+    /// The game's spec with all options.
     pub spec: String,
     /// The position before the opening.
     pub start: String,
     /// The game after the opening.
     pub board: Box<dyn AnyGame>,
-    /// The numbers of the participants who are player 1 and player 2.
+    /// The participants (by index) who are player 1 and player 2.
     pub seats: [usize; 2],
-    /// Their seeds.
+    /// The seed of each player.
     pub seeds: [u64; 2],
 }
 
@@ -40,16 +40,16 @@ impl fmt::Debug for Fixture {
     }
 }
 
-/// A game that was played, and the time its participants took of it.
+/// A finished game and the time its participants used.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// The game.
     pub record: GameRecord,
-    /// The time that participants thought.
-    pub inside: Duration,
+    /// The time spent in the participants, to measure the runner's overhead.
+    pub thinking_time: Duration,
 }
 
-/// Plays a game. None when somebody said stop.
+/// Plays a game; `None` if it was stopped.
 pub fn play(
     fixture: Fixture,
     participants: [&mut dyn Participant; 2],
@@ -58,11 +58,11 @@ pub fn play(
 ) -> Option<Played> {
     let Fixture { pair, game, spec, start, board, seats, seeds } = fixture;
     let began = now();
-    let mut table = Table { board, plies: Vec::new(), margin, inside: Duration::ZERO };
-    table.recall_opening(&start);
-    let opening = table.plies.len();
+    let mut state = GameState { board, plies: Vec::new(), margin, thinking_time: Duration::ZERO };
+    state.record_opening(&start);
+    let opening = state.plies.len();
     let [one, two] = participants;
-    let (outcome, ending) = match table.run(&mut [&mut *one, &mut *two], seeds, stop) {
+    let (outcome, ending) = match state.run(&mut [&mut *one, &mut *two], seeds, stop) {
         Ok(Some(outcome)) => (outcome, Ending::Finished),
         Ok(None) => return None,
         Err((loser, forfeit)) => {
@@ -72,29 +72,30 @@ pub fn play(
     };
     one.over();
     two.over();
-    let Table { plies, inside, .. } = table;
+    let GameState { plies, thinking_time, .. } = state;
     let record =
         GameRecord { pair, game, spec, seats, seeds, opening, start, plies, outcome, ending, times: (began, now()) };
-    Some(Played { record, inside })
+    Some(Played { record, thinking_time })
 }
 
-/// Milliseconds of Unix time.
+/// The Unix time in milliseconds.
 fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-struct Table {
+/// A game in progress and its record so far.
+struct GameState {
     board: Box<dyn AnyGame>,
     plies: Vec<PlyRecord>,
     margin: Duration,
-    inside: Duration,
+    thinking_time: Duration,
 }
 
-impl Table {
-    /// Writes down the plies of the opening and who played them.
-    fn recall_opening(&mut self, start: &str) {
+impl GameState {
+    /// Records the plies of the opening, with the player of each.
+    fn record_opening(&mut self, start: &str) {
         let mut again = self.board.copy();
-        // The start was written by the game itself and its moves have been played.
+        // Cannot fail: the game itself wrote the text of `start`.
         if again.set_position(start).is_err() {
             return;
         }
@@ -113,7 +114,7 @@ impl Table {
         }
     }
 
-    /// Plays to the end; none when somebody said stop.
+    /// Plays to the end; `None` if the game was stopped.
     fn run(
         &mut self,
         participants: &mut [&mut dyn Participant; 2],
@@ -127,7 +128,7 @@ impl Table {
             }
             ready.map_err(|forfeit| (player, forfeit))?;
         }
-        // Whose turn it was at the last ply, and the time of that turn so far.
+        // The player of the last ply, and the time of that turn so far.
         let mut last: Option<(Player, Duration)> = None;
         loop {
             if let Some(outcome) = self.board.outcome() {
@@ -145,7 +146,7 @@ impl Table {
         }
     }
 
-    /// Asks for a ply, in a turn that has taken `before` so far, if it goes on.
+    /// Asks for a ply. `before` is the time used in the turn so far, `None` at its first ply.
     fn ask(
         &mut self,
         participant: &mut dyn Participant,
@@ -159,7 +160,7 @@ impl Table {
         let asked = Instant::now();
         let chosen = participant.choose(request);
         let time = asked.elapsed();
-        self.inside += time;
+        self.thinking_time += time;
         let used = spent + time;
         let chosen = match limits.time {
             Some(limit) if chosen.is_ok() && used > limit + self.margin + participant.grace() => {

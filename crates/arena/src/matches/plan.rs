@@ -1,5 +1,5 @@
-//! What is played in a match: which participants, how often, under which conditions, and
-//! what follows from the seed for each game.
+//! The plan of a match: its participants, rounds and conditions, and each game as it follows from
+//! the seed.
 
 use plyground_core::Spec;
 use plyground_core::random::mix64;
@@ -17,28 +17,28 @@ use plyground_catalog::{AnyGame, Catalog, Entry};
 pub struct Plan {
     /// The game.
     pub entry: Entry,
-    /// Its options. Where its board can be drawn from a seed and none is named, each round gets a
+    /// Its spec. If the board can be drawn from a seed and the spec names none, each round gets a
     /// random one.
     pub game: Spec,
-    /// The participants, as they are named.
+    /// The specs of the participants.
     pub participants: Vec<String>,
-    /// Pairs that each two of them play, at most.
+    /// The number of pairs of games for each two participants, at most.
     pub rounds: u64,
-    /// What a turn may use.
+    /// The limits of a turn.
     pub conditions: Conditions,
     /// How games begin.
     pub openings: Openings,
-    /// What every random choice follows from.
+    /// The seed of every random choice.
     pub seed: u64,
-    /// Games at a time.
+    /// The number of games played in parallel.
     pub concurrency: usize,
-    /// Ends the match as soon as it is decided.
+    /// The sequential test, which ends the match as soon as it is decided.
     pub sprt: Option<Sprt>,
     /// Reads the files that the game's spec names.
     pub read: fn(&str) -> Result<Vec<u8>, String>,
 }
 
-/// Random boards are named by a number that people can type.
+/// Random boards have seeds below this, which are short enough to type.
 const BOARDS: u64 = 1_000_000_000;
 
 impl Plan {
@@ -46,7 +46,7 @@ impl Plan {
     /// second a turn, from openings of two random plies, without files.
     ///
     /// # Errors
-    /// [`MatchError`] where the catalog has no such game.
+    /// [`MatchError`] if the catalog has no such game.
     pub fn new(catalog: &Catalog, game: &str, participants: &[&str]) -> Result<Self, MatchError> {
         let (entry, game) = catalog.parse(game)?;
         Ok(Self {
@@ -63,10 +63,10 @@ impl Plan {
         })
     }
 
-    /// Can all of this be played?
+    /// Checks that the match can be played.
     ///
     /// # Errors
-    /// [`MatchError`] saying what cannot.
+    /// [`MatchError`] saying what is wrong.
     pub fn check(&self) -> Result<(), MatchError> {
         match (self.participants.len(), self.sprt) {
             (few @ 0..=1, _) => return Err(MatchError::TooFew(few)),
@@ -81,26 +81,26 @@ impl Plan {
         Ok(())
     }
 
-    /// The pairings: each two participants, by their numbers.
+    /// The pairings: each two participants, by index.
     pub fn pairings(&self) -> Vec<(usize, usize)> {
         pairings(self.participants.len())
     }
 
-    /// How many pairs of games there are at most.
+    /// The maximum number of pairs of games.
     pub fn pairs(&self) -> u64 {
         self.rounds * self.pairings().len() as u64
     }
 
-    /// Who plays in a pair. Each round all pairings play one.
+    /// The participants of a pair. In each round, each pairing plays one pair of games.
     pub fn pairing(&self, pair: u64) -> (usize, usize) {
         let pairings = self.pairings();
         pairings[(pair % pairings.len() as u64) as usize]
     }
 
-    /// One game of a pair: its opening, who sits where, and their seeds.
+    /// Sets up one game of a pair: its opening, seats and seeds.
     ///
     /// # Errors
-    /// [`MatchError`], if the game cannot be opened.
+    /// [`MatchError`] if the game cannot be opened.
     pub fn fixture(&self, pair: u64, game: u8) -> Result<Fixture, MatchError> {
         let round = pair / self.pairings().len() as u64;
         let spec = self.game_of(round);
@@ -113,10 +113,10 @@ impl Plan {
         Ok(Fixture { pair, game, spec: spec.to_string(), start, board, seats, seeds })
     }
 
-    /// A participant, ready for the games of this match.
+    /// Creates a participant for the games of this match.
     ///
     /// # Errors
-    /// [`MatchError`], if it cannot be made.
+    /// [`MatchError`] if it cannot be created.
     pub fn participant(&self, number: usize, game: &dyn AnyGame) -> Result<Box<dyn Participant>, MatchError> {
         let spec = &self.participants[number];
         participants::participant(spec, game, &self.conditions)
@@ -128,7 +128,7 @@ impl Plan {
         Ok(value)
     }
 
-    /// The spec of a round's games. A list of openings is made for one board.
+    /// The spec of a round's games. A list of openings is for one board, so it gets no random one.
     fn game_of(&self, round: u64) -> Spec {
         let mut spec = self.game.clone();
         if let Some(seeded) = self.entry.info().seeded()
@@ -141,7 +141,7 @@ impl Plan {
         spec
     }
 
-    /// A seed of its own for each purpose. 63 bits, which every database keeps.
+    /// An independent seed for each number and purpose. It has 63 bits, which fit a signed column.
     const fn seed_of(&self, number: u64, purpose: u64) -> u64 {
         mix64(mix64(mix64(self.seed) ^ number) ^ purpose) >> 1
     }

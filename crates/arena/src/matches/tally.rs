@@ -5,29 +5,29 @@ use std::collections::BTreeMap;
 use super::record::{Ending, GameRecord};
 use crate::statistics::{Decision, Encounter, Rating, Score, Sprt, ratings};
 
-/// The results so far.
+/// The results of a match so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
-    /// The pairings, and what the first of each did against the second.
+    /// For each pairing, the score of the first participant against the second.
     pub scores: Vec<((usize, usize), Score)>,
-    /// Games forfeited by each participant.
+    /// The number of games that each participant forfeited.
     pub forfeits: Vec<u64>,
-    /// Why: for each participant how often for each reason, by its name, and an example.
+    /// For each participant and each reason of a forfeit: the count and an example.
     pub reasons: Vec<BTreeMap<String, (u64, String)>>,
-    /// The log-likelihood ratio, where there is a test.
+    /// The log-likelihood ratio of the sequential test, if there is one.
     pub llr: Option<f64>,
-    /// What the test says, once it does.
+    /// The decision of the test, once it is made.
     pub decision: Option<Decision>,
     sprt: Option<Sprt>,
 }
 
-/// Each two of so many participants, by their numbers.
+/// Each two of `participants` participants, by index.
 pub(super) fn pairings(participants: usize) -> Vec<(usize, usize)> {
     (0..participants).flat_map(|one| (one + 1..participants).map(move |other| (one, other))).collect()
 }
 
 impl Tally {
-    /// Nothing was played yet between so many participants, to be tested perhaps.
+    /// The tally before the first game.
     pub fn new(participants: usize, sprt: Option<Sprt>) -> Self {
         Self {
             scores: pairings(participants).into_iter().map(|pairing| (pairing, Score::default())).collect(),
@@ -59,12 +59,12 @@ impl Tally {
         }
     }
 
-    /// Games counted.
+    /// The number of games counted.
     pub fn games(&self) -> u64 {
         self.scores.iter().map(|(_, score)| score.games()).sum()
     }
 
-    /// What a participant did against everybody.
+    /// The wins, draws and losses of a participant against all others.
     pub fn total(&self, participant: usize) -> (u64, u64, u64) {
         let sides = self.scores.iter().filter_map(|&((one, other), score)| {
             let own = if one == participant { Some(score) } else { (other == participant).then(|| score.swapped()) };
@@ -73,8 +73,8 @@ impl Tally {
         sides.fold((0, 0, 0), |sum, own| (sum.0 + own.0, sum.1 + own.1, sum.2 + own.2))
     }
 
-    /// Counts the complete pairs among games, in whatever order they come, until the test
-    /// has decided.
+    /// Counts the complete pairs among `games`, which may be in any order, until the test has
+    /// decided.
     pub fn of<'a>(participants: usize, sprt: Option<Sprt>, games: impl IntoIterator<Item = &'a GameRecord>) -> Self {
         let mut pairs: BTreeMap<u64, [Option<&GameRecord>; 2]> = BTreeMap::new();
         for game in games {
