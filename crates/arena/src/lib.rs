@@ -1,5 +1,5 @@
-//! Matches between engines: who plays, how games are run and counted, what is kept of them,
-//! and programs outside that speak GTP.
+//! Matches between engines: participants, the match runner, statistics, records of games, the
+//! `SQLite` store, and external programs that speak GTP.
 #![warn(missing_docs)]
 
 pub mod gtp;
@@ -9,5 +9,5 @@ pub mod records;
 pub mod statistics;
 pub mod store;
 
-/// The version of plyground, as stores and exported games name it.
+/// The version of plyground, as recorded in stores and exported games.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,9 +1,8 @@
-//! Who plays in a match: an engine of ours, or a program outside. A [`Participant`] is
-//! told of each new game and then asked for one ply at a time; what it says is checked by
-//! whoever runs the game.
+//! The players of a match: built-in engines and external programs. A [`Participant`] gets a call at
+//! the start of each game, and is then asked for one ply at a time. The match runner checks each ply.
 //!
-//! There is no call that tells it of its opponent's plies: whoever keeps a board of its
-//! own compares [`AnyGame::history`] with what it knows.
+//! There is no call for the opponent's plies. A participant that keeps its own board compares it
+//! with [`AnyGame::history`].
 
 mod engine;
 
@@ -22,30 +21,30 @@ use plyground_catalog::{EngineError, EngineSpec};
 
 pub use engine::EngineParticipant;
 
-/// What a participant may use for a turn where neither its spec nor the match says.
+/// The time per turn where neither the participant's spec nor the match sets a limit.
 pub const DEFAULT_TIME: Duration = Duration::from_millis(100);
 
-/// What the match grants everybody.
+/// The conditions of a match, the same for all participants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
-    /// What a turn may use, as the match says; nothing where it says nothing, and then
-    /// participants without limits of their own get [`DEFAULT_TIME`].
+    /// The limits of a turn. If there are none, participants without limits of their own get
+    /// [`DEFAULT_TIME`].
     pub limits: Limits,
-    /// How much longer than its time a turn may take before it is forfeit.
+    /// How far a turn may exceed its time limit before the game is forfeited.
     pub margin: Duration,
 }
 
-/// A ply is wanted.
+/// A request for one ply.
 #[derive(Clone, Copy)]
 pub struct MoveRequest<'a> {
-    /// The game, in which it is this participant's turn.
+    /// The game; it is this participant's turn.
     pub game: &'a dyn AnyGame,
-    /// What may still be used: the plies that a player makes in a row (Quarto places and
-    /// gives) are one turn and share its limits.
+    /// The limits that are left. Plies that a player makes in a row (Quarto places and gives) are
+    /// one turn and share its limits.
     pub budget: Limits,
-    /// Is this the first ply of the turn?
+    /// Whether this is the first ply of the turn.
     pub is_first_ply: bool,
-    /// Somebody may end the match; the answer then no longer matters.
+    /// Set when the match is interrupted; the answer is then ignored.
     pub stop: &'a Stop,
 }
 
@@ -61,56 +60,56 @@ impl fmt::Debug for MoveRequest<'_> {
     }
 }
 
-/// What a participant says of its ply, for the records.
+/// A participant's own assessment of its ply, for the record.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opinion {
-    /// What the position is worth for the one who moves; none where it did not search.
+    /// The value of the position for the mover; `None` if it did not search.
     pub worth: Option<Worth>,
-    /// What it counted.
+    /// The statistics of its search.
     pub stats: Stats,
 }
 
-/// A ply chosen.
+/// The answer to a [`MoveRequest`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chosen {
-    /// The ply, as text the game understands.
+    /// The ply in the game's notation.
     pub mv: String,
-    /// What the participant thinks of it, if it says.
+    /// The participant's assessment, if it gives one.
     pub opinion: Option<Opinion>,
 }
 
-/// Why a participant loses a game that is not over.
+/// Why a participant loses a game before its end.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Forfeit {
-    /// A ply that is not legal.
+    /// It played an illegal ply.
     #[error("illegal move `{}`: {reason}", shortened(.mv))]
     Illegal {
         /// The ply.
         mv: String,
-        /// What is wrong with it.
+        /// Why it is illegal.
         reason: String,
     },
-    /// It took too long.
+    /// It exceeded the time limit.
     #[error("out of time: {} ms of {} ms", .used.as_millis(), .limit.as_millis())]
     Time {
-        /// How long it took, or had taken when it was given up.
+        /// The time it used until it answered or was stopped.
         used: Duration,
-        /// What it had.
+        /// The time limit.
         limit: Duration,
     },
-    /// It ended, or could not be started.
+    /// It exited, or could not be started.
     #[error("{0}")]
     Crash(String),
-    /// It said what the protocol does not have.
+    /// It broke the protocol.
     #[error("{0}")]
     Protocol(String),
-    /// It gave up.
+    /// It resigned.
     #[error("resigned")]
     Resigned,
 }
 
 impl Forfeit {
-    /// The name in stores and JSON, which never changes.
+    /// The name in stores and JSON. These names never change.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Illegal { .. } => "illegal",
@@ -122,12 +121,12 @@ impl Forfeit {
     }
 }
 
-/// One who plays.
+/// A player in matches.
 pub trait Participant: Send {
-    /// Its name for people and stores: the spec in full, or what the program says.
+    /// Its name in reports and stores: the spec with all options.
     fn name(&self) -> String;
 
-    /// What a turn of its may use.
+    /// The limits of its turns.
     fn limits(&self) -> Limits;
 
     /// A new game is_first_ply, at this position and perhaps some moves into it. Everything
@@ -137,27 +136,26 @@ pub trait Participant: Send {
     /// [`Forfeit`]: the game is lost before it began.
     fn new_game(&mut self, game: &dyn AnyGame, seat: Player, seed: u64) -> Result<(), Forfeit>;
 
-    /// Its next ply.
+    /// Chooses the next ply.
     ///
     /// # Errors
     /// [`Forfeit`]: the game is lost.
     fn choose(&mut self, request: MoveRequest<'_>) -> Result<Chosen, Forfeit>;
 
-    /// How much longer still than the match's margin a turn may take: nothing for
-    /// programs outside. Our engines watch the clock themselves; when they are late, the
-    /// machine was busy.
+    /// Extra time per turn, on top of the match's margin. Built-in engines watch the clock
+    /// themselves, so they are late only when the machine is busy; external programs get none.
     fn grace(&self) -> Duration {
         Duration::ZERO
     }
 
-    /// The game has ended, in whatever way.
+    /// Called when the game has ended, for whatever reason.
     fn over(&mut self) {}
 }
 
-/// The participant that a spec names, for games like this one.
+/// Creates the participant that `spec` names, for games of the same kind as `game`.
 ///
 /// # Errors
-/// [`EngineError`] for names, options and values that are not known.
+/// [`EngineError`] for unknown names, options and values.
 pub fn participant(
     spec: &str,
     game: &dyn AnyGame,
@@ -169,10 +167,10 @@ pub fn participant(
     Ok(Box::new(EngineParticipant::new(EngineSpec::parse(spec, game.settings())?, game, conditions)))
 }
 
-/// Can there be such a participant? Its name in full, without making it.
+/// Checks a participant's spec without creating the participant, and returns its full name.
 ///
 /// # Errors
-/// [`EngineError`] for names, options and values that are not known.
+/// [`EngineError`] for unknown names, options and values.
 pub fn check(spec: &str, settings: PlaySettings) -> Result<String, EngineError> {
     match external(spec, &Conditions::default())? {
         Some(client) => Ok(client.name()),
@@ -180,17 +178,17 @@ pub fn check(spec: &str, settings: PlaySettings) -> Result<String, EngineError> 
     }
 }
 
-/// What stands before the command of a program outside.
+/// The prefix of specs that name an external program.
 const COMMAND_PREFIX: &str = "cmd:";
 
-/// The command of the program outside that a spec names, if it names one. It is taken as it stands,
-/// since commands have commas and colons of their own.
+/// The command, if `spec` names an external program. It is not parsed as a spec, since commands
+/// may contain commas and colons.
 pub(crate) fn command_of(spec: &str) -> Option<&str> {
     let (name, command) = spec.trim().split_at_checked(COMMAND_PREFIX.len())?;
     name.eq_ignore_ascii_case(COMMAND_PREFIX).then(|| command.trim())
 }
 
-/// The program outside that a spec names, if it names one.
+/// A client for the program, if `spec` names an external program.
 fn external(spec: &str, conditions: &Conditions) -> Result<Option<Client>, EngineError> {
     command_of(spec).map(|command| Client::new(command, conditions).map_err(EngineError::Command)).transpose()
 }

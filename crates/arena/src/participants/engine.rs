@@ -1,4 +1,4 @@
-//! Our engines as participants.
+//! Built-in engines as participants.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -14,12 +14,12 @@ use plyground_catalog::AnyGame;
 use plyground_catalog::EngineSpec;
 use plyground_catalog::turns;
 
-/// An engine of ours, with its memory.
+/// A built-in engine, with its tables.
 pub struct EngineParticipant {
     spec: EngineSpec,
     limits: Limits,
     engine: Box<dyn AnyEngine>,
-    /// The plies of this turn that were chosen with its first.
+    /// The plies of the current turn that were chosen together with its first.
     planned: VecDeque<String>,
 }
 
@@ -33,7 +33,7 @@ impl fmt::Debug for EngineParticipant {
 }
 
 impl EngineParticipant {
-    /// The engine of a spec, for games like this one, its memory allocated.
+    /// Creates the engine of a spec for games of the same kind as `game`, and allocates its tables.
     pub fn new(mut spec: EngineSpec, game: &dyn AnyGame, conditions: &Conditions) -> Self {
         let limits = limits(&spec, conditions.limits);
         if spec.spec.option("table").is_none() {
@@ -44,11 +44,11 @@ impl EngineParticipant {
     }
 }
 
-/// A loaded machine may take a thread away for so long.
+/// How long a loaded machine may suspend a thread.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// What a turn may use: the smaller of what the spec and the match say. Engines that
-/// would think without end get the default.
+/// The limits of a turn: the smaller of those of the spec and of the match. An engine that would
+/// search for ever gets [`DEFAULT_TIME`].
 fn limits(spec: &EngineSpec, granted: Limits) -> Limits {
     let limits = spec.params.within(granted);
     let is_limited = limits.time.is_some() || limits.nodes.is_some() || limits.depth.is_some();
@@ -56,17 +56,17 @@ fn limits(spec: &EngineSpec, granted: Limits) -> Limits {
     if ends { limits } else { Limits { time: Some(DEFAULT_TIME), ..limits } }
 }
 
-/// A table that a game within such limits hardly fills: clearing 64 MB before each game
-/// takes as long as a move of ten milliseconds.
+/// The size of a table that a game within these limits hardly fills. Clearing 64 MB before each
+/// game would take as long as a move of ten milliseconds.
 fn table_bytes(limits: &Limits) -> u64 {
     const ENTRY: u64 = 16;
     const TURNS: u64 = 20;
-    // Some searches are faster, but leaves, which are most of their nodes, are not kept.
+    // Some searches are faster, but most of their nodes are leaves, which are not stored.
     const NODES_PER_MILLISECOND: u64 = 1_000;
-    const LEAST: u64 = 1 << 20;
+    const MIN_BYTES: u64 = 1 << 20;
     let in_time = limits.time.map(|time| (time.as_millis() as u64).saturating_mul(NODES_PER_MILLISECOND));
     let nodes = limits.nodes.unwrap_or(u64::MAX).min(in_time.unwrap_or(u64::MAX));
-    nodes.saturating_mul(TURNS * ENTRY).clamp(LEAST, DEFAULT_TABLE_BYTES)
+    nodes.saturating_mul(TURNS * ENTRY).clamp(MIN_BYTES, DEFAULT_TABLE_BYTES)
 }
 
 impl Participant for EngineParticipant {
@@ -82,13 +82,13 @@ impl Participant for EngineParticipant {
         GRACE
     }
 
-    /// The seed of the spec still counts: `random:seed=1` and `random:seed=2` differ.
+    /// Combines `seed` with that of the spec, so `random:seed=1` and `random:seed=2` differ.
     fn new_game(&mut self, _: &dyn AnyGame, _: Player, seed: u64) -> Result<(), Forfeit> {
         self.engine.reseed(mix64(seed ^ mix64(self.spec.params.seed)));
         Ok(())
     }
 
-    /// A whole turn is chosen at its first ply, as for players at a board.
+    /// Chooses the whole turn at its first ply.
     fn choose(&mut self, request: MoveRequest<'_>) -> Result<Chosen, Forfeit> {
         if request.is_first_ply {
             self.planned.clear();
@@ -96,9 +96,9 @@ impl Participant for EngineParticipant {
         if let Some(mv) = self.planned.pop_front() {
             return Ok(Chosen { mv, opinion: None });
         }
-        let thought = turns::think(&mut *self.engine, request.game, request.budget, request.stop, &mut |_| {});
+        let turn = turns::think(&mut *self.engine, request.game, request.budget, request.stop, &mut |_| {});
         let turns::Turn { plies, analysis } =
-            thought.ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?;
+            turn.ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?;
         self.planned.extend(plies);
         let mv = self.planned.pop_front().unwrap_or_default();
         let worth = (analysis.stats.nodes > 0).then_some(analysis.worth);
