@@ -1,5 +1,5 @@
-//! Two programs meet, as in a class's championship: each is a function from a position and
-//! a time to a move. One is ours, the other is what a student might hand in first.
+//! A game between two programs, as in a class championship: each is a function from a position and
+//! a time limit to a move. One is plyground's, the other a student's first attempt.
 //!
 //! ```sh
 //! cargo run --release -p plyground-arena --example championship -- quarto 200ms
@@ -12,10 +12,10 @@ use plyground_catalog::{AnyGame, Catalog, best_move};
 use plyground_core::{Outcome, Player, Random, limits};
 use plyground_view::Language;
 
-/// A program: the position, and the time for the turn.
+/// A program: takes the position and the time for the turn, returns a move.
 type Program = fn(&dyn AnyGame, Duration) -> Option<String>;
 
-/// Wins where it can at once, and else draws a move by lot: the position is the seed.
+/// Plays a winning move if there is one, else a random move, with the position as the seed.
 fn student(game: &dyn AnyGame, _: Duration) -> Option<String> {
     let moves = game.legal_moves();
     let wins = |mv: &&String| {
@@ -26,7 +26,7 @@ fn student(game: &dyn AnyGame, _: Duration) -> Option<String> {
     moves.iter().find(wins).or_else(|| moves.get(Random::new(seed).below(moves.len().max(1)))).cloned()
 }
 
-/// One game: who won, and how long the longest turn of each took.
+/// Plays one game to its end and returns the longest turn of each player.
 fn play(game: &mut dyn AnyGame, programs: [Program; 2], time: Duration) -> Result<[Duration; 2], Box<dyn Error>> {
     let mut longest = [Duration::ZERO; 2];
     while game.outcome().is_none() {

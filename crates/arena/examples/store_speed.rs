@@ -1,4 +1,4 @@
-//! How long the database takes for a thousand games, a transaction each:
+//! Measures how long the store takes for a thousand games, one transaction each:
 //! `cargo run --release -p plyground-arena --example store_speed`.
 
 use std::time::{Duration, Instant};
@@ -13,9 +13,9 @@ use plyground_core::{Limits, Stop};
 const GAMES: u64 = 1000;
 
 #[derive(Default)]
-struct Keeper(Vec<GameRecord>);
+struct Collector(Vec<GameRecord>);
 
-impl Observer for Keeper {
+impl Observer for Collector {
     fn pair(&mut self, games: [&GameRecord; 2], _: &Tally) -> Result<(), MatchError> {
         self.0.extend(games.into_iter().cloned());
         Ok(())
@@ -32,9 +32,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             seed: 1,
             ..Plan::new(&Catalog::standard(), game, &["pvs", "mcts"])?
         };
-        let mut keeper = Keeper::default();
-        run(&plan, Vec::new(), &Stop::new(), &mut keeper)?;
-        let mut record = keeper.0.swap_remove(0);
+        let mut collector = Collector::default();
+        run(&plan, Vec::new(), &Stop::new(), &mut collector)?;
+        let mut record = collector.0.swap_remove(0);
         let path = std::env::temp_dir().join(format!("plyground-speed-{}.db", std::process::id()));
         let store = Store::open(&path)?;
         let id = store.begin(&Settings::of(&plan), None)?;
