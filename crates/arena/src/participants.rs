@@ -129,11 +129,11 @@ pub trait Participant: Send {
     /// The limits of its turns.
     fn limits(&self) -> Limits;
 
-    /// A new game is_first_ply, at this position and perhaps some moves into it. Everything
-    /// from earlier games is forgotten; random choices are drawn from `seed`.
+    /// Starts a new game, which may already have some moves. The participant forgets everything
+    /// from earlier games and draws its random choices from `seed`.
     ///
     /// # Errors
-    /// [`Forfeit`]: the game is lost before it began.
+    /// [`Forfeit`]: the game is lost before it starts.
     fn new_game(&mut self, game: &dyn AnyGame, seat: Player, seed: u64) -> Result<(), Forfeit>;
 
     /// Chooses the next ply.

@@ -1,5 +1,5 @@
-//! Programs outside that play badly: each loses its game, with the reason told, and
-//! nothing of it is left behind.
+//! External programs that misbehave: each forfeits its game with the right reason, and no process is
+//! left running.
 #![cfg(unix)]
 
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ const CONDITIONS: Conditions = Conditions {
     margin: Duration::from_millis(500),
 };
 
-/// Bad engines sleep so long, plus a number of their own.
+/// The base time that bad engines sleep; each adds a number of its own, by which it is found.
 const LONG: u32 = 86_400_000;
 
 struct Bad {
@@ -29,7 +29,7 @@ struct Bad {
 
 impl Bad {
     fn new(mode: &str) -> Self {
-        // Unique among the tests, which run at the same time.
+        // Unique among the tests, which run in parallel.
         let sleep =
             (LONG + std::process::id() % 100_000 * 100 + mode.bytes().map(u32::from).sum::<u32>() % 100).to_string();
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/bad.sh");
@@ -52,7 +52,7 @@ impl Bad {
         })
     }
 
-    /// Loses one game and, started again, another in the same way.
+    /// Forfeits two games in the same way, with a restart in between.
     fn loses_twice(&mut self) -> Forfeit {
         let first = self.new_game().and_then(|()| self.choose()).expect_err("a lost game");
         let second = self.new_game().and_then(|()| self.choose()).expect_err("another");
@@ -61,7 +61,7 @@ impl Bad {
     }
 }
 
-/// Nothing that was started with this number is alive, and no child of ours is a zombie.
+/// Checks that no process started with this number is alive, and that no child is a zombie.
 #[cfg(target_os = "linux")]
 fn assert_gone(sleep: &str) {
     let processes = || std::fs::read_dir("/proc").expect("processes").filter_map(|entry| Some(entry.ok()?.path()));
@@ -83,7 +83,7 @@ fn assert_gone(sleep: &str) {
 #[cfg(not(target_os = "linux"))]
 fn assert_gone(_: &str) {}
 
-/// Zombies among our children. Other tests may be about to wait for theirs.
+/// Zombies among our children, which may belong to other tests that have not reaped them yet.
 #[cfg(target_os = "linux")]
 fn zombies() -> usize {
     let is_ours = |path: std::path::PathBuf| {
@@ -98,7 +98,7 @@ fn zombies() -> usize {
         .count()
 }
 
-/// The reason, of a mode that ends by itself or is ended.
+/// Checks the reason of the forfeit in a mode that ends by itself or is killed.
 fn reason(mode: &str) -> (&'static str, String) {
     let mut bad = Bad::new(mode);
     let forfeit = bad.loses_twice();
@@ -109,8 +109,8 @@ fn reason(mode: &str) -> (&'static str, String) {
 }
 
 fn expect(mode: &str, name: &str, message: &str) {
-    let (given, told) = reason(mode);
-    assert!(given == name && told.contains(message), "{mode}: {given}, {told}");
+    let (given, detail) = reason(mode);
+    assert!(given == name && detail.contains(message), "{mode}: {given}, {detail}");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_program_that_does_not_exist() {
         let error = participant(absent, &*game, &CONDITIONS).err().expect("no program");
         assert!(error.to_string().starts_with("there is no program `"), "{error}");
     }
-    // A file that is there and cannot be started loses its game.
+    // A file that exists but cannot be started forfeits its game.
     let mut text = participant("cmd:./Cargo.toml", &*game, &CONDITIONS).expect("a file");
     let forfeit = text.new_game(&*game, Player::One, 1).expect_err("no program");
     assert!(forfeit.to_string().starts_with("cannot start `./Cargo.toml`: "), "{forfeit}");
@@ -170,11 +170,11 @@ fn moves_that_are_none() {
 }
 
 #[test]
-fn whoever_complains_a_lot_still_plays() {
+fn a_program_with_much_error_output_still_plays() {
     let mut noisy = Bad::new("noisy");
     noisy.new_game().expect("a game");
     assert_eq!(noisy.choose().expect("a move").mv, "E1");
-    // Asked again about the same position, it is told to begin again.
+    // Asked again about the same position, the client resets the program's board.
     assert_eq!(noisy.choose().expect("a move").mv, "E1");
 }
 
@@ -223,7 +223,7 @@ fn a_game_is_told_by_its_title_too() {
 
 #[test]
 fn whole_seconds_for_those_who_want_them() {
-    // The mode tells on standard error what it accepted, and crashes.
+    // This mode writes to standard error what it accepted, and crashes.
     expect("whole", "crash", "it said: 0 1 1");
 }
 

@@ -1,4 +1,4 @@
-//! The engine that speaks GTP, as a client sees it: answers to lines, for every game.
+//! The GTP server from a client's point of view: lines in, answers out, for every game.
 
 use plyground_arena::gtp::{Options, Server};
 use plyground_catalog::Catalog;
@@ -16,7 +16,7 @@ fn server(game: &str, engine: &str) -> Server {
     Server::new(game, options).expect(game)
 }
 
-/// What the server prints, when these lines come in.
+/// What the server prints for these lines.
 fn talk(server: &mut Server, lines: &[u8]) -> String {
     let mut output = Vec::new();
     server.serve(lines, &mut output).expect("memory has no errors");
@@ -127,7 +127,7 @@ fn games_are_named_by_spec_or_title() {
     assert!(board.starts_with("\n     A   B"), "{board}");
 }
 
-/// Blokus is the game that other programs play: what they send and expect.
+/// Blokus is the game that other GTP programs play: what they send and expect.
 #[test]
 fn blokus_as_other_programs_speak_it() {
     let mut server = server("blokus-duo", "random");
@@ -145,8 +145,8 @@ fn blokus_as_other_programs_speak_it() {
     }
 }
 
-/// Two programs play each other through a client that only passes on what they say; the
-/// rules are a third witness. Every legal ply is listed, and every turn can be taken back.
+/// Two servers play each other through a client that only forwards their answers; the rules are a
+/// third witness. Every legal ply is listed, and every turn can be undone.
 #[test]
 fn two_servers_play_whole_games_of_every_game() {
     let mut passes = 0;
@@ -168,7 +168,7 @@ fn two_servers_play_whole_games_of_every_game() {
             let expected: Vec<String> =
                 game.legal_moves().iter().map(|mv| game.protocol_text(mv).expect(name)).collect();
             assert_eq!(legal, expected, "{name}");
-            // Now and then half a turn, or a turn that is asked for but not played.
+            // Sometimes `reg_genmove` first, which does not play its turn.
             if random.below(4) == 0 {
                 ask(me, &format!("set_random_seed {turns}"));
                 ask(me, &format!("reg_genmove {colour}"));
@@ -182,7 +182,7 @@ fn two_servers_play_whole_games_of_every_game() {
                 assert_eq!(ask(other, "plyground-position"), game.position());
                 ask(other, &format!("play {colour} {turn}"));
             }
-            // The words of a turn are plies or pieces of one: as many as it takes.
+            // A ply may be several words: take as many as it needs.
             let words: Vec<&str> = turn.split(' ').collect();
             let (mut from, mut to) = (0, 1);
             while from < words.len() {
@@ -252,8 +252,8 @@ fn analysis_lists_every_ply_and_knows_what_is_proved() {
     assert_eq!(lines.lines().next(), Some("D1 win +1 proved"), "{lines}");
 }
 
-/// Random changes of real commands: whatever comes in, nothing panics, and every command
-/// gets one answer of the protocol's form.
+/// Random changes of real commands: no input panics, and every command gets one answer in the form
+/// of the protocol.
 #[test]
 fn mutated_conversations_are_answered_line_by_line() {
     const LINES: &[&str] = &[

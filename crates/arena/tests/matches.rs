@@ -1,5 +1,5 @@
-//! Matches of small searches: they repeat at any concurrency and after an interruption,
-//! tell the stronger from the weaker, and go on whatever a participant does.
+//! Matches of small searches: they give the same results at any concurrency and after an
+//! interruption, rank the stronger engine first, and survive any failure of a participant.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ fn plan(game: &str, participants: &[&str], rounds: u64, nodes: u64) -> Plan {
     }
 }
 
-/// Keeps every game, in the order of the plan and in that of their ends.
+/// Collects every game, in the order of the plan and in the order in which they ended.
 #[derive(Default)]
 struct Keeper {
     ended: Vec<GameRecord>,
@@ -53,7 +53,7 @@ fn play_all(plan: &Plan) -> (Summary, Vec<GameRecord>) {
     (summary, keeper.counted)
 }
 
-/// What must be the same in two runs: all but times.
+/// What must be the same in two runs: everything but times.
 fn timeless(records: &[GameRecord]) -> Vec<GameRecord> {
     let without = |record: &GameRecord| {
         let mut record = record.clone();
@@ -112,7 +112,7 @@ fn a_player_is_as_strong_as_itself() {
         let elo = summary.tally.scores[0].1.elo().expect("games");
         assert!(elo.interval.0 < 0.0 && elo.interval.1 > 0.0, "{game}: {elo:?}");
     }
-    // A search without chance plays the same game twice, from either side.
+    // A deterministic search plays the same game twice, from either side.
     let (summary, _) = play_all(&plan("blokus-uno", &["pvs", "pvs"], 4, 100));
     let score = summary.tally.scores[0].1;
     assert_eq!((score.wins, score.pairs.0), (score.losses, [0, 0, 4, 0, 0]));
@@ -130,7 +130,7 @@ fn ten_times_the_nodes_are_stronger() {
 }
 
 #[test]
-fn a_test_ends_the_match_at_the_same_pair_whoever_is_faster() {
+fn a_test_ends_the_match_at_the_same_pair_at_any_concurrency() {
     let mut plan = plan("bispo", &["pvs", "random"], 500, 100);
     plan.sprt = Some(Sprt { elo0: 0.0, elo1: 100.0, alpha: 0.05, beta: 0.05 });
     let runs: Vec<_> = [1, 4]
@@ -140,7 +140,7 @@ fn a_test_ends_the_match_at_the_same_pair_whoever_is_faster() {
             let (summary, records) = play_all(&plan);
             assert_eq!(summary.tally.decision, Some(Decision::Alternative));
             assert_eq!(records.len() as u64, 2 * summary.decided_after.expect("decided"));
-            // How far others ran ahead of the count is up to the machine.
+            // How many more games the other workers have played depends on the machine.
             assert!(summary.played < 1000 && !summary.interrupted);
             (summary.tally, timeless(&records))
         })
@@ -164,7 +164,7 @@ fn an_interrupted_match_goes_on_where_it_stopped() {
 
 const LONG: Duration = Duration::from_mins(1);
 
-/// Plays at random until its third turn, and then does what it should not.
+/// Plays at random until its third turn, and then misbehaves.
 struct Bad {
     inner: Box<dyn Participant>,
     turns: u32,

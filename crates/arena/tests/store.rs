@@ -1,4 +1,4 @@
-//! What goes into the store, the text format and .blksgf comes out again.
+//! Games read back from the store, the text format and `.blksgf` as they were written.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -38,7 +38,7 @@ impl Observer for Keeper {
 fn played(plan: &Plan) -> Vec<GameRecord> {
     let mut keeper = Keeper::default();
     run(plan, Vec::new(), &Stop::new(), &mut keeper).expect("a match");
-    // What is kept is the time in microseconds, once.
+    // The store keeps times in whole microseconds.
     for ply in keeper.0.iter_mut().flat_map(|game| &mut game.plies) {
         ply.time = Duration::from_micros(ply.time.as_micros() as u64);
         if let Some(stats) = &mut ply.stats {
@@ -48,7 +48,7 @@ fn played(plan: &Plan) -> Vec<GameRecord> {
     keeper.0
 }
 
-/// A file that is gone afterwards.
+/// A temporary file, deleted when dropped.
 struct Temporary(PathBuf);
 
 impl Temporary {
@@ -166,7 +166,7 @@ fn games_come_back_from_text() {
         let mut games = saved(game);
         let text = records::write(&games);
         assert_eq!(records::read("g.txt", &text, &Catalog::standard(), &no_files).expect(&text), games, "{game}");
-        // A game that was given up.
+        // A resigned game.
         let given_up = &mut games[0].record;
         given_up.plies.truncate(given_up.opening + 1);
         given_up.outcome = Outcome::win(Player::Two);
@@ -214,7 +214,7 @@ fn blokus_duo_is_written_for_pentobi() {
     assert!(other.starts_with("only games of blokus-duo"), "{other}");
 }
 
-/// Whatever is done to a text, it is read or refused, with a message that names a line.
+/// A randomly changed text is read, or refused with a message that names a line.
 #[test]
 fn mutated_texts_are_read_or_refused() {
     let text = records::write(&saved("quarto"));

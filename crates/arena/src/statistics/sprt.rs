@@ -32,9 +32,9 @@ pub struct Sprt {
 /// The hypothesis that a test has accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// The difference is `elo0` or less.
+    /// The null hypothesis: the difference is `elo0`.
     Null,
-    /// The difference is `elo1` or more.
+    /// The alternative: the difference is `elo1`.
     Alternative,
 }
 
