@@ -114,7 +114,7 @@ fn what_cannot_be_played_is_said_at_once() {
     for (arguments, message) in [
         (&["chess"][..], "there is no game `chess`"),
         (&["quatro", "--engine", "stockfish"], "there is no engine `stockfish`"),
-        (&["quatro", "--engine", "cmd:"], "a command is missing behind `cmd:`"),
+        (&["quatro", "--engine", "cmd:"], "a command is missing after `cmd:`"),
         (&["quatro", "--engine", "cmd:'open"], "a quote is not closed"),
     ] {
         let (code, error) = run(arguments);

@@ -46,7 +46,7 @@ pub enum MatchError {
     #[error(transparent)]
     Openings(#[from] OpeningsError),
     /// Fewer than two participants.
-    #[error("a match needs two engines at least, found {0}")]
+    #[error("a match needs at least two engines, found {0}")]
     TooFew(usize),
     /// A sequential test with more than two participants.
     #[error("a sequential test compares two engines, found {0}")]

@@ -115,8 +115,8 @@ fn expect(mode: &str, name: &str, message: &str) {
 
 #[test]
 fn a_crash_is_told_with_its_last_words() {
-    expect("stillborn", "crash", "exit status: 3; it said: no configuration");
-    expect("crash", "crash", "the engine ended: exit status: 3; it said: Traceback: list index out of range");
+    expect("stillborn", "crash", "exit status: 3; it wrote: no configuration");
+    expect("crash", "crash", "the engine exited: exit status: 3; it wrote: Traceback: list index out of range");
     expect("killed", "crash", "signal: 9");
 }
 
@@ -150,8 +150,8 @@ fn who_sleeps_is_cut_off_and_its_children_too() {
 
 #[test]
 fn what_is_no_answer_is_refused_at_once() {
-    expect("greeting", "protocol", "`Welcome to my engine 1.0` is no answer to `list_commands`");
-    expect("garbage", "protocol", "`I think E1 is best` is no answer to `genmove black`");
+    expect("greeting", "protocol", "`Welcome to my engine 1.0` is not an answer to `list_commands`");
+    expect("garbage", "protocol", "`I think E1 is best` is not an answer to `genmove black`");
     expect("flood", "protocol", "`garbage` is no answer");
     expect("unended", "protocol", "a line of more than 65536 bytes");
     expect("endless", "protocol", "an answer of more than 1048576 bytes");
@@ -187,8 +187,8 @@ fn an_answer_too_many_is_no_answer_to_the_next_command() {
     for mv in ["E1", "F8"] {
         twice.game.play(mv).expect("legal");
     }
-    let forfeit = twice.choose().expect_err("`F1` was said without a command");
-    assert_eq!(forfeit.to_string(), "`= F1` was said without a command");
+    let forfeit = twice.choose().expect_err("unexpected output");
+    assert_eq!(forfeit.to_string(), "unexpected output `= F1`: no command was sent");
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_game_is_told_by_its_title_too() {
 #[test]
 fn whole_seconds_for_those_who_want_them() {
     // This mode writes to standard error what it accepted, and crashes.
-    expect("whole", "crash", "it said: 0 1 1");
+    expect("whole", "crash", "it wrote: 0 1 1");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn what_is_not_a_command_is_answered_and_forgotten() {
         [
             "? unknown command",
             "? the command's number is too large",
-            "?12 a command is missing behind the number 12",
+            "?12 a command is missing after the number 12",
             "? unknown command"
         ]
     );

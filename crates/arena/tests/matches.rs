@@ -236,7 +236,7 @@ fn what_cannot_be_played_is_named() {
     let message = |plan: &Plan| plan.check().expect_err("refused").to_string();
     assert!(message(&plan("chess", &["pvs", "pvs"], 1, 1)).starts_with("there is no game `chess`"));
     assert!(message(&plan("quatro", &["pvs", "clever"], 1, 1)).starts_with("engine `clever`: there is no engine"));
-    assert_eq!(message(&plan("quatro", &["pvs"], 1, 1)), "a match needs two engines at least, found 1");
+    assert_eq!(message(&plan("quatro", &["pvs"], 1, 1)), "a match needs at least two engines, found 1");
     let mut three = plan("quatro", &["pvs", "mcts", "random"], 1, 1);
     three.sprt = Some(Sprt { elo0: 0.0, elo1: 1.0, alpha: 0.05, beta: 0.05 });
     assert_eq!(message(&three), "a sequential test compares two engines, found 3");

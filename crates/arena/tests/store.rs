@@ -190,7 +190,7 @@ fn mistakes_in_text_are_named() {
     assert!(message(&text.replace("player-1: pvs:nodes=60\n", "")).contains("the game has no line `player-1:`"));
     assert!(message(&text.replace("moves:\n1 ", "moves:\n2 ")).contains("move 1: it is the turn of player 1"));
     assert!(message(&text.replace("moves:\n1 ", "moves:\n1 Z9")).contains("move 1: "));
-    assert!(message(&text.replace("seed-1: ", "seed-1: x")).contains("wants a number"));
+    assert!(message(&text.replace("seed-1: ", "seed-1: x")).contains("must be a number"));
 }
 
 /// The cells of the pieces, and the start cells of both colours: e10 and j5.

@@ -175,10 +175,10 @@ pub fn read_trace(mut reader: impl BufRead) -> Result<Recording, TraceError> {
                 recording = Some(Recording { header, events: Vec::new(), end: None });
             }
             (Line::Header(header), None) => return Err(TraceError::Version(header.version)),
-            (_, None) => return Err(error("the header of a trace", "it is something else".to_owned())),
+            (_, None) => return Err(error("the header of a trace", "found something else".to_owned())),
             (Line::Event(event), Some(Recording { events, end: None, .. })) => events.push(event),
             (Line::End(last), Some(Recording { end: end @ None, .. })) => *end = Some(last),
-            (_, Some(_)) => return Err(error("events, then one end", "it stands in the wrong place".to_owned())),
+            (_, Some(_)) => return Err(error("events, then one end", "found in the wrong place".to_owned())),
         }
     }
     recording.ok_or_else(|| TraceError::Line {
@@ -192,7 +192,7 @@ pub fn read_trace(mut reader: impl BufRead) -> Result<Recording, TraceError> {
 /// would help nobody, so it is read once more as the likely one.
 fn reason<'a, T: Deserialize<'a>>(text: &'a [u8]) -> String {
     match serde_json::from_slice::<T>(text) {
-        Ok(_) => "it is something else".to_owned(),
+        Ok(_) => "found something else".to_owned(),
         Err(error) => {
             let message = error.to_string();
             // The line that serde counts is always the first.
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(message(""), "line 1: expected the header of a trace: the file is empty");
         assert_eq!(
             message("{\"event\":\"expand\",\"node\":2}\n"),
-            "line 1: expected the header of a trace: it is something else"
+            "line 1: expected the header of a trace: found something else"
         );
         let (file, _) = written(|trace| trace);
         assert_eq!(

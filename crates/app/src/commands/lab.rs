@@ -163,7 +163,7 @@ fn choose(lists: &[String], problems: &Problems, source: &Source) -> Result<Vec<
         }
     }
     if chosen.is_empty() {
-        bail!("expected problems such as `A,C,3` behind --problems");
+        bail!("expected problems such as `A,C,3` after --problems");
     }
     Ok(chosen)
 }

@@ -217,7 +217,7 @@ pub(crate) fn run(arguments: &TraceArguments, output: Output) -> Result<()> {
     let is_plain = arguments.plain || output.is_json() || !io::stdout().is_terminal();
     if !is_plain {
         if range.is_some() {
-            bail!("--range lists events, which --plain or --json asks for");
+            bail!("--range needs --plain or --json");
         }
         replay.jump(arguments.at.unwrap_or(0));
         return trace_viewer::run(replay, output.language, paint::is_coloured()).context("cannot use the terminal");

@@ -47,7 +47,7 @@ impl Plan {
             none if none.is_empty() && choice.algorithms.is_empty() => {
                 Algorithm::ALL.iter().map(|algorithm| algorithm.name().to_owned()).collect()
             }
-            none if none.is_empty() => bail!("expected algorithms such as `bfs,astar` behind --algorithms"),
+            none if none.is_empty() => bail!("expected algorithms such as `bfs,astar` after --algorithms"),
             specs => specs,
         };
         let heuristics = heuristics(choice.heuristics, known)?;
@@ -132,7 +132,7 @@ fn heuristics(lists: &[String], known: &[Heuristic]) -> Result<Vec<usize>> {
         }
     }
     if numbers.is_empty() {
-        bail!("expected names such as `own,given` behind --heuristics");
+        bail!("expected names such as `own,given` after --heuristics");
     }
     Ok(numbers)
 }
@@ -197,7 +197,7 @@ mod tests {
         assert_eq!(message("astar", "own,best", &KNOWN), expected);
         assert_eq!(message("astar", "own", &[]), "there is no heuristic `own`: this game has none");
         assert_eq!(message("bfs", "own", &KNOWN), "--heuristics was given, but none of the algorithms uses one");
-        assert_eq!(message(",;", "", &KNOWN), "expected algorithms such as `bfs,astar` behind --algorithms");
-        assert_eq!(message("astar", ",", &KNOWN), "expected names such as `own,given` behind --heuristics");
+        assert_eq!(message(",;", "", &KNOWN), "expected algorithms such as `bfs,astar` after --algorithms");
+        assert_eq!(message("astar", ",", &KNOWN), "expected names such as `own,given` after --heuristics");
     }
 }

@@ -52,10 +52,10 @@ impl Client {
         let words =
             words::split(command).ok_or_else(|| format!("a quote is not closed in `{}`", shortened(command)))?;
         if words.first().is_none_or(String::is_empty) {
-            return Err("a command is missing behind `cmd:`, such as `cmd:python3 engine.py`".to_owned());
+            return Err("a command is missing after `cmd:`, such as `cmd:python3 engine.py`".to_owned());
         }
         if !is_program(&words[0]) {
-            return Err(format!("there is no program `{}` to be started", shortened(&words[0])));
+            return Err(format!("there is no program `{}`", shortened(&words[0])));
         }
         let granted = conditions.limits;
         let is_limited = granted.time.is_some() || granted.nodes.is_some() || granted.depth.is_some();
@@ -201,7 +201,7 @@ impl Program {
         if self.knows(POSITION) {
             self.expect_success(&format!("{POSITION} {}", game.start()))?;
         } else if game.began_elsewhere() {
-            let message = format!("the engine cannot begin at a given position: it does not know `{POSITION}`");
+            let message = format!("the engine cannot start from a given position: it does not know `{POSITION}`");
             return Err(Forfeit::Protocol(message));
         }
         Ok(())

@@ -86,7 +86,7 @@ pub enum CommandError {
     #[error("the command's number is too large")]
     Number,
     /// An id without a command.
-    #[error("a command is missing behind the number {0}")]
+    #[error("a command is missing after the number {0}")]
     Missing(u32),
 }
 

@@ -122,7 +122,7 @@ impl Process {
                 None => {
                     let (succeeded, _, text) = Answer::parse_first(&line).ok_or_else(|| {
                         let line = shortened(line.trim());
-                        ProcessError::InvalidAnswer(format!("`{line}` is no answer to `{}`", shortened(command)))
+                        ProcessError::InvalidAnswer(format!("`{line}` is not an answer to `{}`", shortened(command)))
                     })?;
                     answer = Some((succeeded, text.to_owned()));
                 }
@@ -149,7 +149,7 @@ impl Process {
                 Ok(Line::Text(line)) if line.trim().is_empty() => {}
                 Ok(Line::Text(line)) => {
                     return Err(ProcessError::InvalidAnswer(format!(
-                        "`{}` was said without a command",
+                        "unexpected output `{}`: no command was sent",
                         shortened(line.trim())
                     )));
                 }
@@ -185,12 +185,12 @@ impl Process {
             // The reader thread may still be busy with the last lines of standard error.
             let _ = self.stderr_closed.recv_timeout(EXIT_TIMEOUT);
             // `kill` has waited already; waiting again returns the stored status.
-            self.child.wait().map_or_else(|error| error.to_string(), |status| format!("the engine ended: {status}"))
+            self.child.wait().map_or_else(|error| error.to_string(), |status| format!("the engine exited: {status}"))
         } else {
             "the engine closed its output or input".to_owned()
         };
         let stderr = self.stderr_text();
-        ProcessError::Exited(if stderr.is_empty() { what } else { format!("{what}; it said: {stderr}") })
+        ProcessError::Exited(if stderr.is_empty() { what } else { format!("{what}; it wrote: {stderr}") })
     }
 
     /// The last lines of standard error.

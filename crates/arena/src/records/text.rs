@@ -220,7 +220,7 @@ impl PartialGame {
         let mut number = |key: &'static str| match take(key) {
             None => Ok(0),
             Some(text) => {
-                text.parse::<u64>().map_err(|_| format!("`{key}:` wants a number, not `{}`", shortened(&text)))
+                text.parse::<u64>().map_err(|_| format!("`{key}:` must be a number, found `{}`", shortened(&text)))
             }
         };
         let seeds = [number("seed-1")?, number("seed-2")?];
@@ -245,7 +245,7 @@ fn parse_ply(line: &str) -> Result<PlyRecord, String> {
         PlyRecord { mv: mv.trim().to_owned(), player, time: Duration::ZERO, margin: None, proved: false, stats: None };
     let mut stats = Stats::default();
     for word in details.split_whitespace() {
-        let wrong = || format!("expected `key=number` behind `|`, found `{}`", shortened(word));
+        let wrong = || format!("expected `key=number` after `|`, found `{}`", shortened(word));
         let (key, value) = word.split_once('=').ok_or_else(wrong)?;
         let count = || value.parse::<u64>().map_err(|_| wrong());
         match key {

@@ -81,7 +81,7 @@ impl Reader<'_> {
 
     fn open_list(&mut self, place: Place) -> Result<(), Diagnostic> {
         if self.open.len() == DEEPEST {
-            return Err(Diagnostic::new(place, format!("expected at most {DEEPEST} lists one within another")));
+            return Err(Diagnostic::new(place, format!("expected at most {DEEPEST} nested lists")));
         }
         self.scanner.take();
         self.quote = None;
@@ -337,7 +337,7 @@ mod tests {
                 "1:2: number out of range: expected -9223372036854775808 to 9223372036854775807, \
                  found `99999999999999999999`",
             ),
-            (&too_deep, "2:201: expected at most 100 lists one within another"),
+            (&too_deep, "2:201: expected at most 100 nested lists"),
         ] {
             let error = read(text).expect_err(text);
             assert_eq!(error.to_string(), message, "{text:?}");
