@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use plyground_catalog::Catalog;
-use plyground_catalog::{EngineSpec, Thinking, positions};
+use plyground_catalog::{EngineRequest, EngineSpec, positions};
 use plyground_core::limits::parse_time;
 use plyground_core::{Limits, StopReason};
 use plyground_search::tree::Purpose;
@@ -39,9 +39,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (mut overruns, mut early) = (Vec::new(), 0);
         for number in 0..each {
             let limits = Limits { time: Some(time), ..Limits::default() };
-            let thinking = Thinking { purpose: Purpose::Play, ..Thinking::new(limits) };
+            let request = EngineRequest { purpose: Purpose::Play, ..EngineRequest::new(limits) };
             let started = Instant::now();
-            let analysis = engine.think(&*games[number % games.len()], thinking);
+            let analysis = engine.think(&*games[number % games.len()], request);
             let taken = started.elapsed();
             if analysis.is_some_and(|analysis| analysis.stopped_by == StopReason::Time) {
                 overruns.push(taken.saturating_sub(time));

@@ -29,7 +29,7 @@ pub trait AnyGame: Send + Sync {
     fn start(&self) -> String;
 
     /// Did it begin at a position other than the one its spec means?
-    fn began_elsewhere(&self) -> bool;
+    fn has_custom_start(&self) -> bool;
 
     /// Whose turn it is.
     fn turn(&self) -> Player;
@@ -106,7 +106,7 @@ pub trait AnyGame: Send + Sync {
 pub(crate) struct TypedGame<G: Setup> {
     spec: Spec,
     /// Was the first position set, be it by a problem?
-    elsewhere: bool,
+    custom_start: bool,
     position: G,
     /// Each move played with the position before it: a clone is cheap, and undo
     /// needs nothing from the game.
@@ -117,7 +117,7 @@ pub(crate) struct TypedGame<G: Setup> {
 
 impl<G: Setup> TypedGame<G> {
     pub(crate) fn new(position: G, spec: &Spec, settings: PlaySettings) -> Self {
-        Self { spec: spec.clone(), elsewhere: false, position, past: Vec::new(), lisp: None, settings }
+        Self { spec: spec.clone(), custom_start: false, position, past: Vec::new(), lisp: None, settings }
     }
 
     pub(crate) const fn current(&self) -> &G {
@@ -131,7 +131,7 @@ impl<G: HasProblems> TypedGame<G> {
     }
 
     pub(crate) fn of_problem(position: G, spec: &Spec, settings: PlaySettings) -> Self {
-        Self { elsewhere: true, ..Self::with_problems(position, spec, settings) }
+        Self { custom_start: true, ..Self::with_problems(position, spec, settings) }
     }
 }
 
@@ -152,8 +152,8 @@ impl<G: Setup> AnyGame for TypedGame<G> {
         self.past.first().map_or(&self.position, |(before, _)| before).position_text()
     }
 
-    fn began_elsewhere(&self) -> bool {
-        self.elsewhere
+    fn has_custom_start(&self) -> bool {
+        self.custom_start
     }
 
     fn turn(&self) -> Player {
@@ -179,7 +179,7 @@ impl<G: Setup> AnyGame for TypedGame<G> {
     fn set_position(&mut self, text: &str) -> Result<(), NotationError> {
         self.position = self.position.parse_position(text)?;
         self.past.clear();
-        self.elsewhere = true;
+        self.custom_start = true;
         Ok(())
     }
 

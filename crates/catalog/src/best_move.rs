@@ -8,7 +8,7 @@ use plyground_search::tree::Purpose;
 
 use crate::any_game::AnyGame;
 use crate::engine_spec::EngineSpec;
-use crate::engines::Thinking;
+use crate::engines::EngineRequest;
 
 /// The move that the game's strongest engine plays here, found within `time`, as text that
 /// [`AnyGame::play`] takes; `None` when the game is over.
@@ -41,8 +41,8 @@ pub fn best_move_by(game: &dyn AnyGame, time: Duration, clock: Clock) -> Option<
     let settings = game.settings();
     let mut engine = EngineSpec::parse(settings.engine, settings).ok()?.engine(game);
     let limits = Limits { time: Some(time.saturating_sub(clock.since(began))), ..Limits::default() };
-    let thinking = Thinking { purpose: Purpose::Play, clock, ..Thinking::new(limits) };
-    engine.think(game, thinking)?.best().map(str::to_owned)
+    let request = EngineRequest { purpose: Purpose::Play, clock, ..EngineRequest::new(limits) };
+    engine.think(game, request)?.best().map(str::to_owned)
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::any_game::{AnyGame, TypedGame};
 
 /// How a game ends for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Class {
+pub enum ExpectedResult {
     /// It wins.
     Win,
     /// Nobody wins.
@@ -21,7 +21,7 @@ pub enum Class {
     Loss,
 }
 
-impl Class {
+impl ExpectedResult {
     /// The name in JSON, which never changes.
     pub const fn name(self) -> &'static str {
         match self {
@@ -36,7 +36,7 @@ impl Class {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worth {
     /// How the game ends, as far as is known.
-    pub outcome: Class,
+    pub outcome: ExpectedResult,
     /// By how much. Games without points count a win as 1.
     pub margin: f64,
     /// How sure that is.
@@ -54,11 +54,11 @@ impl Worth {
         // An estimate is a win from half a point on.
         let half = Score(unit.midpoint(1));
         let outcome = if proved.lower.is_win() || score >= half {
-            Class::Win
+            ExpectedResult::Win
         } else if proved.upper.is_loss() || -score >= half {
-            Class::Loss
+            ExpectedResult::Loss
         } else {
-            Class::Draw
+            ExpectedResult::Draw
         };
         let status = Status::of(proved, bounds);
         Self {
@@ -110,7 +110,7 @@ impl Analysis {
 
 /// News of an engine at work.
 #[derive(Clone, Debug)]
-pub struct Thought<'a> {
+pub struct EngineProgress<'a> {
     /// Has an iteration just ended?
     pub iteration_ended: bool,
     /// The counters so far.
@@ -124,7 +124,7 @@ pub struct Thought<'a> {
 }
 
 /// How an engine is to think.
-pub struct Thinking<'a> {
+pub struct EngineRequest<'a> {
     /// What it may use at most.
     pub limits: Limits,
     /// Stops it from elsewhere.
@@ -134,26 +134,26 @@ pub struct Thinking<'a> {
     /// What the answer is for.
     pub purpose: Purpose,
     /// Called with the news of the search.
-    pub on_thought: &'a mut dyn FnMut(&Thought<'_>),
+    pub on_progress: &'a mut dyn FnMut(&EngineProgress<'_>),
     /// Receives the events of a trace.
     pub sink: Option<&'a mut dyn Sink>,
 }
 
-impl Thinking<'_> {
+impl EngineRequest<'_> {
     /// About the value of a position within limits, by the clock of the system, without
     /// anything that stops it or listens.
     pub fn new(limits: Limits) -> Self {
         // A closure without captures takes no memory: nothing is allocated, and so nothing is lost.
-        let on_thought = Box::leak(Box::new(|_: &Thought<'_>| {}));
+        let on_progress = Box::leak(Box::new(|_: &EngineProgress<'_>| {}));
         let (stop, clock) = (Stop::new(), Clock::default());
-        Self { limits, stop, clock, purpose: Purpose::Value, on_thought, sink: None }
+        Self { limits, stop, clock, purpose: Purpose::Value, on_progress, sink: None }
     }
 }
 
-impl fmt::Debug for Thinking<'_> {
+impl fmt::Debug for EngineRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { limits, purpose, .. } = self;
-        f.debug_struct("Thinking").field("limits", limits).field("purpose", purpose).finish_non_exhaustive()
+        f.debug_struct("EngineRequest").field("limits", limits).field("purpose", purpose).finish_non_exhaustive()
     }
 }
 
@@ -161,7 +161,7 @@ impl fmt::Debug for Thinking<'_> {
 pub trait AnyEngine: Send {
     /// Thinks about a game in progress, of the kind the engine was made for; about any
     /// other it knows nothing.
-    fn think(&mut self, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<Analysis>;
+    fn think(&mut self, game: &dyn AnyGame, request: EngineRequest<'_>) -> Option<Analysis>;
 
     /// Takes it as proved that the margin of a game in progress lies within these limits,
     /// for its side to move: a proof that was interrupted goes on from there.
@@ -175,11 +175,11 @@ pub trait AnyEngine: Send {
 }
 
 impl<G: Setup> AnyEngine for Engine<G> {
-    fn think(&mut self, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<Analysis> {
+    fn think(&mut self, game: &dyn AnyGame, request: EngineRequest<'_>) -> Option<Analysis> {
         let position = game.as_any().downcast_ref::<TypedGame<G>>()?.current();
-        let Thinking { limits, stop, clock, purpose, on_thought, sink } = thinking;
+        let EngineRequest { limits, stop, clock, purpose, on_progress, sink } = request;
         let mut on_progress = |progress: &Progress<'_, G::Move>| {
-            on_thought(&Thought {
+            on_progress(&EngineProgress {
                 iteration_ended: progress.iteration_ended,
                 stats: progress.stats,
                 margin: progress.score.map(points::<G>),

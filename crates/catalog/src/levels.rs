@@ -16,7 +16,7 @@ use plyground_core::{Limits, Random};
 use plyground_search::tree::Purpose;
 
 use crate::any_game::AnyGame;
-use crate::engines::{Analysis, AnyEngine, MoveAnalysis, Thinking};
+use crate::engines::{Analysis, AnyEngine, EngineRequest, MoveAnalysis};
 
 /// The strongest level.
 pub const STRONGEST: u8 = 9;
@@ -85,24 +85,24 @@ pub(crate) struct Leveled {
 }
 
 impl AnyEngine for Leveled {
-    fn think(&mut self, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<Analysis> {
-        if thinking.purpose != Purpose::Play {
-            return self.engine.think(game, thinking);
+    fn think(&mut self, game: &dyn AnyGame, request: EngineRequest<'_>) -> Option<Analysis> {
+        if request.purpose != Purpose::Play {
+            return self.engine.think(game, request);
         }
         let moves = game.legal_moves().len();
         if moves < 2 {
-            return self.engine.think(game, thinking);
+            return self.engine.think(game, request);
         }
         let nodes = self.strength.nodes_per_move.saturating_mul(moves as u64);
-        let nodes = thinking.limits.nodes.map_or(nodes, |most| most.min(nodes));
-        let limits = Limits { nodes: Some(nodes), ..thinking.limits };
-        let thinking = Thinking { limits, purpose: Purpose::EveryMove, ..thinking };
+        let nodes = request.limits.nodes.map_or(nodes, |most| most.min(nodes));
+        let limits = Limits { nodes: Some(nodes), ..request.limits };
+        let request = EngineRequest { limits, purpose: Purpose::EveryMove, ..request };
         let closer = ((moves as f64 * self.strength.temperature) as usize).max(FEWEST);
         let is_closer = moves > MANY && closer < moves / 2;
         let (mut analysis, typical) = if is_closer {
-            self.look_closer(closer, game, thinking)?
+            self.look_closer(closer, game, request)?
         } else {
-            let analysis = self.engine.think(game, thinking)?;
+            let analysis = self.engine.think(game, request)?;
             let typical = typical_gap(&analysis.moves);
             (analysis, typical)
         };
@@ -135,24 +135,24 @@ impl Leveled {
     /// Looks at every move, but not far, and then further at the `best` of them: what is found
     /// of these, and how far apart all are. Where moves are many, to search each of them
     /// takes most of the time, and few are near enough to the best to be played.
-    fn look_closer(&mut self, best: usize, game: &dyn AnyGame, thinking: Thinking<'_>) -> Option<(Analysis, f64)> {
-        let Limits { time, nodes, .. } = thinking.limits;
+    fn look_closer(&mut self, best: usize, game: &dyn AnyGame, request: EngineRequest<'_>) -> Option<(Analysis, f64)> {
+        let Limits { time, nodes, .. } = request.limits;
         let part = Limits {
             time: time.map(|time| time / OVERVIEW),
             nodes: nodes.map(|nodes| nodes / u64::from(OVERVIEW)),
-            ..thinking.limits
+            ..request.limits
         };
-        let overview = Thinking {
+        let overview = EngineRequest {
             limits: part,
-            stop: thinking.stop.clone(),
-            on_thought: &mut *thinking.on_thought,
+            stop: request.stop.clone(),
+            on_progress: &mut *request.on_progress,
             sink: None,
-            ..thinking
+            ..request
         };
         let overview = self.engine.think(game, overview)?;
         let typical = typical_gap(&overview.moves);
-        let limits = thinking.limits.after(overview.stats.time, overview.stats.nodes);
-        let closer = Thinking { limits, purpose: Purpose::BestMoves(best), ..thinking };
+        let limits = request.limits.after(overview.stats.time, overview.stats.nodes);
+        let closer = EngineRequest { limits, purpose: Purpose::BestMoves(best), ..request };
         let mut closer = self.engine.think(game, closer)?;
         closer.stats += overview.stats;
         if closer.moves.first().is_none_or(|best| best.depth == 0) {
@@ -199,11 +199,16 @@ mod tests {
 
     use super::*;
     use crate::Catalog;
-    use crate::engines::{Class, Worth};
+    use crate::engines::{ExpectedResult, Worth};
 
     fn moves(margins: &[f64]) -> Vec<MoveAnalysis> {
-        let worth =
-            |&margin| Worth { outcome: Class::Draw, margin, status: Status::Estimate, at_least: None, at_most: None };
+        let worth = |&margin| Worth {
+            outcome: ExpectedResult::Draw,
+            margin,
+            status: Status::Estimate,
+            at_least: None,
+            at_most: None,
+        };
         let mv = |margin| MoveAnalysis {
             mv: String::new(),
             worth: worth(margin),

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use crate::any_game::{AnyGame, TypedGame};
 use crate::entry::{OpenError, PlaySettings};
-use crate::solving::{self, OnNews, OptimalPaths, Solution, SolveError, SolveOptions};
+use crate::solving::{self, OnSolveProgress, OptimalPaths, Solution, SolveError, SolveOptions};
 
 /// A problem: a start, a goal, and a board that a game can be continued from.
 pub trait AnyProblem: Send + Sync {
@@ -47,7 +47,7 @@ pub trait AnyProblem: Send + Sync {
         &self,
         options: &SolveOptions,
         language: Language,
-        on_news: OnNews<'_>,
+        on_progress: OnSolveProgress<'_>,
         sink: Option<&mut dyn Sink>,
     ) -> Result<Solution, SolveError>;
 
@@ -129,10 +129,10 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
         &self,
         options: &SolveOptions,
         language: Language,
-        on_news: OnNews<'_>,
+        on_progress: OnSolveProgress<'_>,
         sink: Option<&mut dyn Sink>,
     ) -> Result<Solution, SolveError> {
-        solving::solve(&self.problem, options, language, on_news, sink)
+        solving::solve(&self.problem, options, language, on_progress, sink)
     }
 
     fn all_optimal(&self, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths {

@@ -114,22 +114,22 @@ pub struct OptimalPaths {
 }
 
 /// Hears of a search while it runs.
-pub type OnNews<'a> = &'a mut OnProgress<'a, ()>;
+pub type OnSolveProgress<'a> = &'a mut OnProgress<'a, ()>;
 
-/// Solves `problem`; `on_news` hears of it now and then, `sink` of every step.
+/// Solves `problem`; `on_progress` hears of it now and then, `sink` of every step.
 pub(crate) fn solve<P: Problem>(
     problem: &P,
     options: &SolveOptions,
     language: Language,
-    on_news: OnNews<'_>,
+    on_progress: OnSolveProgress<'_>,
     sink: Option<&mut dyn Sink>,
 ) -> Result<Solution, SolveError> {
     options.algorithm.check(problem)?;
-    let mut on_progress = |progress: &Progress<'_, P::Action>| on_news(&progress.without_line());
+    let mut without_line = |progress: &Progress<'_, P::Action>| on_progress(&progress.without_line());
     let request = Request::new()
         .with_limits(options.limits)
         .with_stop(options.stop.clone())
-        .with_progress(&mut on_progress)
+        .with_progress(&mut without_line)
         .with_action_text(P::action_text);
     let SolveOptions { algorithm, params, .. } = options;
     let answer = match sink {

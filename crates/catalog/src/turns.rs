@@ -7,11 +7,11 @@ use plyground_search::tree::Purpose;
 use plyground_view::NotationError;
 
 use crate::any_game::AnyGame;
-use crate::engines::{Analysis, AnyEngine, Thinking, Thought};
+use crate::engines::{Analysis, AnyEngine, EngineProgress, EngineRequest};
 
 /// What an engine wants to play in a turn.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub struct ChosenTurn {
     /// Its plies.
     pub plies: Vec<String>,
     /// What the engine found when it chose the first; the counters are of the whole turn.
@@ -89,15 +89,17 @@ pub fn think(
     game: &dyn AnyGame,
     limits: Limits,
     stop: &Stop,
-    on_thought: &mut dyn FnMut(&Thought<'_>),
-) -> Option<Turn> {
+    on_progress: &mut dyn FnMut(&EngineProgress<'_>),
+) -> Option<ChosenTurn> {
     let player = game.turn();
     let mut game = game.copy();
-    let ask = |engine: &mut dyn AnyEngine, game: &dyn AnyGame, limits, on_thought: &mut dyn FnMut(&Thought<'_>)| {
-        let stop = stop.clone();
-        engine.think(game, Thinking { stop, purpose: Purpose::Play, on_thought, ..Thinking::new(limits) })
-    };
-    let mut analysis = ask(engine, &*game, limits, on_thought)?;
+    let ask =
+        |engine: &mut dyn AnyEngine, game: &dyn AnyGame, limits, on_progress: &mut dyn FnMut(&EngineProgress<'_>)| {
+            let stop = stop.clone();
+            engine
+                .think(game, EngineRequest { stop, purpose: Purpose::Play, on_progress, ..EngineRequest::new(limits) })
+        };
+    let mut analysis = ask(engine, &*game, limits, on_progress)?;
     let mut plies = vec![game.play(analysis.best()?).ok()?];
     let line = analysis.moves.first().map(|best| best.line.clone()).unwrap_or_default();
     let mut expected = line.into_iter();
@@ -108,13 +110,13 @@ pub fn think(
         }
         expected = Vec::new().into_iter();
         let left = limits.after(analysis.stats.time, analysis.stats.nodes);
-        let more = ask(engine, &*game, left, on_thought)?;
+        let more = ask(engine, &*game, left, on_progress)?;
         plies.push(game.play(more.best()?).ok()?);
         let time = analysis.stats.time + more.stats.time;
         analysis.stats += more.stats;
         analysis.stats.time = time;
     }
-    Some(Turn { plies, analysis })
+    Some(ChosenTurn { plies, analysis })
 }
 
 #[cfg(test)]

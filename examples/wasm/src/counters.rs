@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use plyground_catalog::{AnyGame, Catalog, EngineSpec, Entry, SolveOptions, Source, Thinking};
+use plyground_catalog::{AnyGame, Catalog, EngineRequest, EngineSpec, Entry, SolveOptions, Source};
 use plyground_core::hash::stable_hash;
 use plyground_core::trace::Event;
 use plyground_core::{Limits, Spec, Stats};
@@ -53,11 +53,11 @@ fn games(entry: &Entry, text: &mut String) {
         for ply in 0..PLIES {
             // The last move is traced, and the trace is part of the report.
             let limits = Limits { nodes: Some(if ply + 1 == PLIES { 200 } else { NODES }), ..Limits::default() };
-            let mut thinking = Thinking::new(limits);
+            let mut request = EngineRequest::new(limits);
             if ply + 1 == PLIES {
-                thinking.sink = Some(&mut events);
+                request.sink = Some(&mut events);
             }
-            let answer = player.think(&*game, thinking);
+            let answer = player.think(&*game, request);
             let Some((mv, stats)) = answer.and_then(|answer| Some((answer.best()?.to_owned(), answer.stats))) else {
                 break;
             };

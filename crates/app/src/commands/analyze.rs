@@ -9,7 +9,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_catalog::{Analysis, AnyGame, EngineSpec, MoveAnalysis, Thinking, Thought, Worth, trace_header};
+use plyground_catalog::{
+    Analysis, AnyGame, EngineProgress, EngineRequest, EngineSpec, MoveAnalysis, Worth, trace_header,
+};
 use plyground_core::trace::{Bound, Sink};
 use plyground_core::{Limits, Spec, Stats, Stop, StopReason};
 use plyground_replay::JsonTrace;
@@ -261,17 +263,17 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     let mut line = ProgressLine::named(texts.algorithm(chosen.params.algorithm().name()).to_owned(), texts);
     let analysis = engine.think(
         &*game,
-        Thinking {
+        EngineRequest {
             stop,
             purpose: if arguments.best { Purpose::Value } else { Purpose::EveryMove },
-            on_thought: &mut |thought| {
+            on_progress: &mut |thought| {
                 if let (Some(kept), Some(proved)) = (&mut kept, thought.proved) {
                     kept.narrow(proved, thought.stats);
                 }
                 line.show_text(|| news(thought, texts));
             },
             sink: trace.as_mut().map(|trace| trace as &mut dyn Sink),
-            ..Thinking::new(limits(arguments, &chosen.params))
+            ..EngineRequest::new(limits(arguments, &chosen.params))
         },
     );
     line.clear();
@@ -333,7 +335,7 @@ fn limits(arguments: &AnalyzeArguments, params: &Params) -> Limits {
     }
 }
 
-fn news(thought: &Thought<'_>, texts: Texts) -> String {
+fn news(thought: &EngineProgress<'_>, texts: Texts) -> String {
     let stats = thought.stats;
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-9);
     let margin = thought.margin.map_or_else(String::new, |margin| format!(", {margin:+.2}"));

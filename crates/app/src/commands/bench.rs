@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use plyground_catalog::{Thinking, positions};
+use plyground_catalog::{EngineRequest, positions};
 use plyground_core::{Limits, Spec, Stop};
 use plyground_search::tree::Params;
 use plyground_view::Language;
@@ -108,7 +108,7 @@ fn measure(name: &str, params: Params, depth: Option<u32>, stop: &Stop) -> Resul
     for game in &games {
         engine.clear();
         let limits = Limits { depth: Some(depth), ..Limits::default() };
-        let analysis = engine.think(&**game, Thinking { stop: stop.clone(), ..Thinking::new(limits) });
+        let analysis = engine.think(&**game, EngineRequest { stop: stop.clone(), ..EngineRequest::new(limits) });
         if let Some(analysis) = analysis {
             row.nodes += analysis.stats.nodes;
             row.time_ms += analysis.stats.time.as_secs_f64() * 1e3;

@@ -8,7 +8,7 @@ mod report;
 use std::time::Duration;
 
 use anyhow::Result;
-use plyground_catalog::{AnyGame, EngineSpec, Thinking, positions};
+use plyground_catalog::{AnyGame, EngineRequest, EngineSpec, positions};
 use plyground_core::{Limits, Stats, Stop, StopReason};
 use plyground_search::tree::ladder;
 use serde::Serialize;
@@ -142,14 +142,14 @@ fn row(
     let mut engine = spec.engine(&**first);
     let mut search = |game: &dyn AnyGame, limits: Limits| {
         engine.clear();
-        let thinking = Thinking {
+        let request = EngineRequest {
             stop: stop.clone(),
-            on_thought: &mut |thought| {
+            on_progress: &mut |thought| {
                 line.show_text(|| format!("depth {}, {} nodes", thought.stats.depth, thought.stats.nodes));
             },
-            ..Thinking::new(limits)
+            ..EngineRequest::new(limits)
         };
-        engine.think(game, thinking).map(|analysis| (analysis.stats, analysis.stopped_by))
+        engine.think(game, request).map(|analysis| (analysis.stats, analysis.stopped_by))
     };
     let mut logarithms = 0.0;
     let mut time = Duration::ZERO;

@@ -48,8 +48,8 @@ pub(crate) struct Effort {
     pub(crate) beta_cuts: u64,
 }
 
-impl From<&turns::Turn> for Effort {
-    fn from(turn: &turns::Turn) -> Self {
+impl From<&turns::ChosenTurn> for Effort {
+    fn from(turn: &turns::ChosenTurn) -> Self {
         let stats = &turn.analysis.stats;
         Self {
             value: turn.analysis.worth.margin,
@@ -245,7 +245,7 @@ impl Contest {
     }
 
     /// An engine plays its turn.
-    pub(crate) fn play_turn(&mut self, turn: &turns::Turn) -> Result<(), NotationError> {
+    pub(crate) fn play_turn(&mut self, turn: &turns::ChosenTurn) -> Result<(), NotationError> {
         let player = self.turn();
         for ply in &turn.plies {
             self.begun.push(self.game.play(ply)?);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use plyground_arena::gtp::Client;
 use plyground_arena::participants::{Conditions, Forfeit, MoveRequest, Participant};
-use plyground_catalog::{Analysis, AnyEngine, AnyGame, EngineSpec, Thinking, Thought, turns};
+use plyground_catalog::{Analysis, AnyEngine, AnyGame, EngineProgress, EngineRequest, EngineSpec, turns};
 use plyground_core::{Limits, Stats, Stop, StopReason};
 use plyground_search::tree::Purpose;
 
@@ -33,10 +33,10 @@ pub(crate) struct Live {
 /// What comes from a thinker.
 #[derive(Debug)]
 pub(crate) enum News {
-    /// It is still thinking.
+    /// It is still request.
     Live(Live),
     /// The turn it wants to play.
-    Turn(Box<turns::Turn>),
+    Turn(Box<turns::ChosenTurn>),
     /// What every move is worth, so far.
     Moves(Box<Analysis>),
     /// What every move is worth.
@@ -186,11 +186,11 @@ impl Thinker {
 /// An engine of ours answers.
 fn think(engine: &mut dyn AnyEngine, job: Job, outbox: &Sender<News>) -> News {
     let mut next = Instant::now();
-    let mut tell = |thought: &Thought<'_>| {
+    let mut tell = |thought: &EngineProgress<'_>| {
         let now = Instant::now();
         if thought.iteration_ended || now >= next {
             next = now + NEWS_EVERY;
-            let Thought { stats, margin, line, .. } = thought;
+            let EngineProgress { stats, margin, line, .. } = thought;
             // Where nobody listens any more, the answer will not matter either.
             _ = outbox.send(News::Live(Live { stats: **stats, margin: *margin, line: line.clone() }));
         }
@@ -209,19 +209,19 @@ fn analyse(
     engine: &mut dyn AnyEngine,
     game: &dyn AnyGame,
     stop: &Stop,
-    tell: &mut dyn FnMut(&Thought<'_>),
+    tell: &mut dyn FnMut(&EngineProgress<'_>),
     outbox: &Sender<News>,
 ) -> Option<News> {
     let mut last = None;
     for millis in ANALYSIS_TIMES {
         let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
-        let thinking = Thinking {
+        let request = EngineRequest {
             stop: stop.clone(),
             purpose: Purpose::EveryMove,
-            on_thought: &mut *tell,
-            ..Thinking::new(limits)
+            on_progress: &mut *tell,
+            ..EngineRequest::new(limits)
         };
-        let analysis = engine.think(game, thinking)?;
+        let analysis = engine.think(game, request)?;
         if stop.is_stopped() || analysis.stopped_by == StopReason::Finished {
             return Some(News::Analysis(Box::new(analysis)));
         }

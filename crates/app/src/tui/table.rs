@@ -441,7 +441,7 @@ impl Screen for Table {
 }
 
 /// What an engine thought when it answered.
-fn thought(turn: &turns::Turn) -> Live {
+fn thought(turn: &turns::ChosenTurn) -> Live {
     Live { stats: turn.analysis.stats, margin: Some(turn.analysis.worth.margin), line: line(&turn.analysis) }
 }
 

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use plyground_catalog::{EngineSpec, Thinking};
+use plyground_catalog::{EngineRequest, EngineSpec};
 use plyground_core::{Limits, Player, Stats};
 use plyground_search::tree::Purpose;
 use plyground_view::Language;
@@ -296,8 +296,8 @@ fn analysis() {
         let contest = played(game, Mode::HumanHuman, turns, ENGLISH);
         let spec = EngineSpec::parse("pvs:solver=off,table=1MB", contest.named.entry.settings()).expect("an engine");
         let limits = Limits { depth: Some(2), ..Limits::default() };
-        let thinking = Thinking { purpose: Purpose::EveryMove, ..Thinking::new(limits) };
-        let analysis = spec.engine(&*contest.game).think(&*contest.game, thinking).expect("moves");
+        let request = EngineRequest { purpose: Purpose::EveryMove, ..EngineRequest::new(limits) };
+        let analysis = spec.engine(&*contest.game).think(&*contest.game, request).expect("moves");
         let mut screen = Table::new(contest, look(ENGLISH));
         screen.show_analysis(analysis);
         snapshot(&format!("table-analysis-{game}"), &mut screen, ENGLISH);

@@ -200,7 +200,7 @@ impl Program {
         self.plies.clear();
         if self.knows(POSITION) {
             self.expect_success(&format!("{POSITION} {}", game.start()))?;
-        } else if game.began_elsewhere() {
+        } else if game.has_custom_start() {
             let message = format!("the engine cannot start from a given position: it does not know `{POSITION}`");
             return Err(Forfeit::Protocol(message));
         }

@@ -11,7 +11,7 @@ use super::colour;
 use super::server::Server;
 use plyground_catalog::EngineSpec;
 use plyground_catalog::turns;
-use plyground_catalog::{MoveAnalysis, Thinking};
+use plyground_catalog::{EngineRequest, MoveAnalysis};
 
 /// Why a command failed.
 pub(super) enum Refusal {
@@ -202,8 +202,8 @@ fn analyze(server: &mut Server, rest: &str) -> Result<String> {
     let spec = server.options.engine.as_deref().unwrap_or(settings.engine);
     let spec = EngineSpec::parse(spec, settings).map_err(|error| error.to_string())?;
     let limits = server.budget(game.turn());
-    let thinking = Thinking { purpose: Purpose::EveryMove, ..Thinking::new(limits) };
-    let analysis = spec.engine(game).think(game, thinking);
+    let request = EngineRequest { purpose: Purpose::EveryMove, ..EngineRequest::new(limits) };
+    let analysis = spec.engine(game).think(game, request);
     let line = |mv: &MoveAnalysis| {
         let status = mv.worth.status.name();
         let text = game.protocol_text(&mv.mv).unwrap_or_default();

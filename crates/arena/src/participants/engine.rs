@@ -97,7 +97,7 @@ impl Participant for EngineParticipant {
             return Ok(Chosen { mv, opinion: None });
         }
         let turn = turns::think(&mut *self.engine, request.game, request.budget, request.stop, &mut |_| {});
-        let turns::Turn { plies, analysis } =
+        let turns::ChosenTurn { plies, analysis } =
             turn.ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?;
         self.planned.extend(plies);
         let mv = self.planned.pop_front().unwrap_or_default();
