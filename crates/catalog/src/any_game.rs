@@ -1,5 +1,5 @@
-//! A game in progress, behind one object-safe trait: [`AnyGame`], implemented once,
-//! by [`TypedGame`], over any game there is or will be.
+//! A game in progress behind an object-safe trait: [`AnyGame`], implemented once for all games by
+//! [`TypedGame`].
 
 use std::any::Any;
 
@@ -11,24 +11,24 @@ use plyground_view::{Drawing, GameInfo, Language, NotationError, Scene, Setup};
 use crate::engines::{self, AnyEngine};
 use crate::entry::PlaySettings;
 
-/// A move as text, and the number of lines that start with it.
+/// A move, and the number of lines that start with it.
 pub type MoveCount = (String, u64);
 
-/// A game in progress: a position, the moves that led to it, everything as text.
+/// A game in progress: a position and the moves that led to it. Moves and positions are text.
 pub trait AnyGame: Send + Sync {
-    /// What the game is called, its options and rules.
+    /// The game's name, options and rules.
     fn info(&self) -> &'static GameInfo;
 
-    /// The spec it was opened by.
+    /// The spec that it was opened with.
     fn spec(&self) -> &Spec;
 
-    /// How it is played best, and measured.
+    /// The game's engine settings.
     fn settings(&self) -> PlaySettings;
 
     /// The position before the first move, on one line.
     fn start(&self) -> String;
 
-    /// Did it begin at a position other than the one its spec means?
+    /// Whether the game started from a given position or problem instead of the spec's start.
     fn has_custom_start(&self) -> bool;
 
     /// Whose turn it is.
@@ -40,64 +40,63 @@ pub trait AnyGame: Send + Sync {
     /// The player's points so far, in games that count them.
     fn points(&self, player: Player) -> Option<i32>;
 
-    /// The position's key.
+    /// The position's hash key.
     fn key(&self) -> u64;
 
     /// The position on one line.
     fn position(&self) -> String;
 
-    /// Starts anew from a position written on one line.
+    /// Starts a new game from a position written on one line.
     ///
     /// # Errors
-    /// [`NotationError`]; the game stays as it was.
+    /// [`NotationError`]; the game is unchanged.
     fn set_position(&mut self, text: &str) -> Result<(), NotationError>;
 
-    /// The legal moves, in the game's order.
+    /// The legal moves, in the order of [`Game::legal_moves`](plyground_core::Game::legal_moves).
     fn legal_moves(&self) -> Vec<String>;
 
-    /// Plays a move, as people may type it, and returns it as the game writes it.
+    /// Plays a move in any form that the game reads, and returns it in the game's notation.
     ///
     /// # Errors
     /// [`NotationError`] saying what is wrong with the move; nothing is played.
     fn play(&mut self, text: &str) -> Result<String, NotationError>;
 
-    /// Takes back the last move; false when there is none.
+    /// Takes back the last move; `false` if there is none.
     fn undo(&mut self) -> bool;
 
     /// The moves played, oldest first.
     fn history(&self) -> Vec<String>;
 
-    /// A legal move, as people may type it, as programs write it to each other
+    /// A legal move, in any form that the game reads, in the form that programs exchange
     /// ([`Notation::protocol_text`](plyground_view::Notation::protocol_text)).
     ///
     /// # Errors
     /// [`NotationError`] saying what is wrong with the move.
     fn protocol_text(&self, text: &str) -> Result<String, NotationError>;
 
-    /// The moves played, oldest first, each as programs write it and with who played it.
+    /// The moves played, oldest first, each with its player and in the form that programs exchange.
     fn protocol_history(&self) -> Vec<(Player, String)>;
 
-    /// The position drawn.
+    /// Draws the position.
     fn draw(&self, language: Language) -> Drawing;
 
-    /// The position as a board to point at, where the game has one, with the last turn
-    /// marked.
+    /// The position as an interactive scene, if the game has one, with the last turn marked.
     fn scene(&self, language: Language) -> Option<Scene>;
 
-    /// The position as problem files would have it, where the game has problems.
+    /// The position in the format of problem files, if the game has problems.
     fn lisp(&self) -> Option<String>;
 
-    /// Lines of `depth` plies by first move, counted on `threads` threads. For
-    /// depth 0, which has one line and no first move, nothing.
+    /// The number of lines of `depth` plies for each first move (perft divide), counted on `threads`
+    /// threads. Empty for depth 0, which has no first move.
     fn divide(&self, depth: u32, threads: usize) -> Vec<MoveCount>;
 
-    /// An engine for this game, its memory allocated.
+    /// Creates an engine for this game and allocates its tables.
     fn engine(&self, params: Params) -> Box<dyn AnyEngine>;
 
-    /// A copy of the game, moves played included, to think about on another thread.
+    /// A copy of the game with its history.
     fn copy(&self) -> Box<dyn AnyGame>;
 
-    /// The game itself, for engines made for it.
+    /// The concrete type, which engines downcast to.
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -105,11 +104,11 @@ pub trait AnyGame: Send + Sync {
 #[derive(Clone)]
 pub(crate) struct TypedGame<G: Setup> {
     spec: Spec,
-    /// Was the first position set, be it by a problem?
+    /// Whether the start was set by [`AnyGame::set_position`] or a problem.
     custom_start: bool,
     position: G,
-    /// Each move played with the position before it: a clone is cheap, and undo
-    /// needs nothing from the game.
+    /// Each move played with the position before it. A clone is cheap, and undo needs no support by
+    /// the game.
     past: Vec<(G, G::Move)>,
     lisp: Option<fn(&G) -> String>,
     settings: PlaySettings,
@@ -229,8 +228,7 @@ impl<G: Setup> AnyGame for TypedGame<G> {
 
     fn scene(&self, language: Language) -> Option<Scene> {
         let mut scene = self.position.scene(language)?;
-        // A turn may be several plies of one player: all that lie between the two last
-        // changes of turn, and a pass touches nothing.
+        // A turn may be several plies: all at the end of the history by the same player.
         let mover = self.past.last().map(|(before, _)| before.turn());
         let turn = self.past.iter().rev().take_while(|(before, _)| Some(before.turn()) == mover);
         scene.last = turn.flat_map(|(before, mv)| before.squares_of(*mv)).collect();

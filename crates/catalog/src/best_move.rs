@@ -1,5 +1,5 @@
-//! The championship's call: a position and a time in, a move out. This is the function for
-//! programs that bring their own board, loop and clock, and want our player behind them.
+//! The best move in a given time, as one function call: for programs that have their own game loop
+//! and clock.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use crate::any_game::AnyGame;
 use crate::engine_spec::EngineSpec;
 use crate::engines::EngineRequest;
 
-/// The move that the game's strongest engine plays here, found within `time`, as text that
-/// [`AnyGame::play`] takes; `None` when the game is over.
+/// The move of the game's strongest engine, found within `time`, as text for [`AnyGame::play`];
+/// `None` if the game is over.
 ///
-/// It is **one ply**: where a player has several in a row (Quarto places, then gives), ask
-/// again after each while it is still the same player's turn, with what is left of the
-/// turn's time. The call remembers nothing, and uses one thread and 64 MB while it lasts.
+/// The result is **one ply**. If a player has several in a row (Quarto places, then gives), call
+/// again while it is the same player's turn, with the rest of the turn's time. The call keeps no
+/// state, and uses one thread and 64 MB.
 ///
 /// ```
 /// use std::time::Duration;

@@ -1,5 +1,4 @@
-//! The catalog: games by name. A program that adds games of its own starts from
-//! [`Catalog::standard`].
+//! The catalog of games. A program that adds its own games starts from [`Catalog::standard`].
 
 use plyground_core::Spec;
 use plyground_core::spec::{one_of, shortened};
@@ -9,7 +8,7 @@ use crate::any_game::AnyGame;
 use crate::entry::{Entry, OpenError};
 use crate::standard;
 
-/// Games by name, in the order in which people see them.
+/// Games by name, in the order in which they are listed everywhere.
 #[derive(Clone, Debug)]
 pub struct Catalog {
     entries: Vec<Entry>,
@@ -21,12 +20,12 @@ impl Catalog {
         Self { entries: standard::GAMES.to_vec() }
     }
 
-    /// No games.
+    /// A catalog without games.
     pub const fn empty() -> Self {
         Self { entries: Vec::new() }
     }
 
-    /// The same with one more game, which takes the place of one with the same name.
+    /// Adds a game, or replaces the one with the same name.
     pub fn with(mut self, entry: Entry) -> Self {
         match self.entries.iter_mut().find(|known| known.info().name == entry.info().name) {
             Some(known) => *known = entry,
@@ -35,12 +34,12 @@ impl Catalog {
         self
     }
 
-    /// Every entry.
+    /// All entries.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The entries that two can play.
+    /// The entries that are games for two players.
     pub fn games(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| entry.is_game())
     }
@@ -48,12 +47,12 @@ impl Catalog {
     /// The game that a spec names.
     ///
     /// # Errors
-    /// [`OpenError::UnknownGame`], which lists the names there are.
+    /// [`OpenError::UnknownGame`], which lists the known names.
     pub fn find(&self, spec: &Spec) -> Result<&Entry, OpenError> {
         self.find_name(&spec.name)
     }
 
-    /// Reads the spec of a game, by the options that the game has.
+    /// Parses the spec of a game, with the options of that game.
     ///
     /// ```
     /// use plyground_catalog::Catalog;
@@ -66,11 +65,11 @@ impl Catalog {
     /// ```
     ///
     /// # Errors
-    /// [`OpenError`] for text that is not a spec, and for a game that the catalog does not have.
+    /// [`OpenError`] if the text is not a spec or the catalog has no such game.
     pub fn parse(&self, text: &str) -> Result<(&Entry, Spec), OpenError> {
         let name = text.split(':').next().unwrap_or_default().trim().to_ascii_lowercase();
         if name.is_empty() {
-            // The grammar's own message.
+            // Fails with the message of the grammar.
             Spec::parse(text)?;
         }
         let entry = self.find_name(&name)?;

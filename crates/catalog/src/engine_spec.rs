@@ -1,4 +1,4 @@
-//! Engines by name: `pvs:depth=6,tt=off`, `mcts:nodes=5000`, `level=4`, `random`.
+//! Engine specs: `pvs:depth=6,tt=off`, `mcts:nodes=5000`, `level=4`, `random`.
 
 use plyground_core::{Random, Spec, SpecError};
 use plyground_search::tree::{Params, ParamsError};
@@ -9,16 +9,16 @@ use crate::engines::AnyEngine;
 use crate::entry::PlaySettings;
 use crate::levels::{Leveled, STRENGTHS, STRONGEST, Strength};
 
-/// Why an engine could not be made.
+/// Why an engine could not be created.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EngineError {
-    /// A search or one of its options.
+    /// Unknown search, or a wrong option of one.
     #[error(transparent)]
     Params(#[from] ParamsError),
-    /// No such level.
+    /// There is no such level.
     #[error("there is no level `{0}`, expected 1 to 9")]
     Level(String),
-    /// The command of a program outside, a whole message.
+    /// The command of an external program is wrong: a complete message.
     #[error("{0}")]
     Command(String),
 }
@@ -29,23 +29,22 @@ impl From<SpecError> for EngineError {
     }
 }
 
-/// An engine that was named.
+/// A parsed engine spec.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EngineSpec {
-    /// As it was named, with every option.
+    /// The spec with its options.
     pub spec: Spec,
-    /// The search that it uses.
+    /// The parameters of its search.
     pub params: Params,
-    /// The level, where it is one below the strongest.
+    /// The strength, for levels below the strongest.
     strength: Option<Strength>,
 }
 
 impl EngineSpec {
-    /// Reads the name of an engine. `settings` say which engine is the game's strongest,
-    /// which levels are made of.
+    /// Parses an engine spec. `settings` names the game's strongest engine, on which levels are based.
     ///
     /// # Errors
-    /// [`EngineError`] for names, options and values that are not known.
+    /// [`EngineError`] for unknown names, options and values.
     pub fn parse(text: &str, settings: PlaySettings) -> Result<Self, EngineError> {
         let spec = Spec::parse(text)?;
         let Some(level) = spec.name.strip_prefix("level") else {
@@ -60,7 +59,7 @@ impl EngineSpec {
         } else {
             &["seed", "time", "table", "threads"]
         })?;
-        // The options go to the strongest engine, the seed to the choice of moves.
+        // `seed` is for the choice among moves; the other options are for the search.
         let mut strongest = Spec::parse(settings.engine)?;
         strongest.options.extend(spec.options.iter().filter(|(key, _)| key != "seed" && key != "strength").cloned());
         let mut params = Params::parse(&strongest)?;
@@ -76,18 +75,18 @@ impl EngineSpec {
             None => Strength::of(level, &settings.levels),
         };
         if strength.is_some() {
-            // A solver knows too much for a level that should err.
+            // With a solver a level would never err in the endgame.
             params.set_solver(false);
         }
         Ok(Self { spec, params, strength })
     }
 
-    /// Is it a level below the strongest, which thinks by its own measure?
+    /// Whether it is a level below the strongest, which sets its own node limit.
     pub const fn is_weakened(&self) -> bool {
         self.strength.is_some()
     }
 
-    /// The engine, for a game, its memory allocated.
+    /// Creates the engine for a game and allocates its tables.
     pub fn engine(&self, game: &dyn AnyGame) -> Box<dyn AnyEngine> {
         let engine = game.engine(self.params);
         match self.strength {
@@ -100,7 +99,7 @@ impl EngineSpec {
     }
 }
 
-/// A place on the scale of strengths.
+/// Parses a place on the scale of strengths.
 fn place(text: &str) -> Result<f64, SpecError> {
     text.parse().ok().filter(|place| STRENGTHS.contains(place)).ok_or_else(|| SpecError::BadValue {
         key: "strength".to_owned(),

@@ -1,5 +1,5 @@
-//! Engines behind one object-safe trait: a search with its memory, asked about a game in
-//! progress, and its answer as text and points.
+//! Engines behind an object-safe trait: a tree search with its tables, and its answer as text and
+//! points.
 
 use std::fmt;
 
@@ -10,19 +10,19 @@ use plyground_view::Setup;
 
 use crate::any_game::{AnyGame, TypedGame};
 
-/// How a game ends for the side to move.
+/// The result of a game for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExpectedResult {
-    /// It wins.
+    /// A win.
     Win,
-    /// Nobody wins.
+    /// A draw.
     Draw,
-    /// It loses.
+    /// A loss.
     Loss,
 }
 
 impl ExpectedResult {
-    /// The name in JSON, which never changes.
+    /// The name in JSON. These names never change.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Win => "win",
@@ -32,18 +32,18 @@ impl ExpectedResult {
     }
 }
 
-/// What a position or a move is worth for the side to move, in the game's points.
+/// The value of a position or a move for the side to move, in points of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worth {
-    /// How the game ends, as far as is known.
+    /// The expected result.
     pub outcome: ExpectedResult,
-    /// By how much. Games without points count a win as 1.
+    /// The expected margin. Games without points count a win as 1.
     pub margin: f64,
-    /// How sure that is.
+    /// Whether the value is proved, bounded or estimated.
     pub status: Status,
-    /// Proved: the margin is at least this. None where nothing is proved.
+    /// The proved lower bound of the margin, if there is one.
     pub at_least: Option<f64>,
-    /// Proved: the margin is at most this.
+    /// The proved upper bound of the margin, if there is one.
     pub at_most: Option<f64>,
 }
 
@@ -71,71 +71,71 @@ impl Worth {
     }
 }
 
-/// What is known of one move.
+/// The analysis of one move.
 #[derive(Clone, Debug)]
 pub struct MoveAnalysis {
     /// The move.
     pub mv: String,
-    /// What it is worth for the player who plays it.
+    /// Its value for the player who makes it.
     pub worth: Worth,
-    /// Is that its value at this depth, or only at least or at most?
+    /// Whether that is its exact value at this depth, or a bound.
     pub bound: Bound,
-    /// How deep it was searched; 0 if not at all.
+    /// The depth of its search; 0 if it was not searched.
     pub depth: u32,
     /// The moves expected after it.
     pub line: Vec<String>,
-    /// How often Monte Carlo tree search visited it.
+    /// The number of visits in Monte Carlo tree search.
     pub visits: u64,
 }
 
-/// What an engine found.
+/// The answer of an engine.
 #[derive(Clone, Debug)]
 pub struct Analysis {
-    /// The position's worth for its side to move.
+    /// The value of the position for the side to move.
     pub worth: Worth,
     /// The moves, the best first; empty when the game is over.
     pub moves: Vec<MoveAnalysis>,
-    /// What was counted.
+    /// The statistics of the search.
     pub stats: Stats,
     /// Why the search stopped.
     pub stopped_by: StopReason,
 }
 
 impl Analysis {
-    /// The move to play; none when the game is over.
+    /// The move to play; `None` if the game is over.
     pub fn best(&self) -> Option<&str> {
         self.moves.first().map(|best| best.mv.as_str())
     }
 }
 
-/// News of an engine at work.
+/// The state of a search while it runs.
 #[derive(Clone, Debug)]
 pub struct EngineProgress<'a> {
-    /// Has an iteration just ended?
+    /// Whether an iteration has just ended.
     pub iteration_ended: bool,
-    /// The counters so far.
+    /// The statistics so far.
     pub stats: &'a Stats,
     /// The margin expected for the side to move, once there is one.
     pub margin: Option<f64>,
-    /// Margins that are proved so far: at least, and at most.
+    /// The proved lower and upper bounds of the margin.
     pub proved: Option<(f64, f64)>,
-    /// The line expected.
+    /// The principal variation.
     pub line: Vec<String>,
 }
 
-/// How an engine is to think.
+/// What an engine is asked to do, and within which limits.
 pub struct EngineRequest<'a> {
-    /// What it may use at most.
+    /// The limits of the search.
     pub limits: Limits,
-    /// Stops it from elsewhere.
+    /// Stops the search from another thread.
     pub stop: Stop,
     /// Measures the time: for the limit of time, and for the counters.
     pub clock: Clock,
     /// What the answer is for.
     pub purpose: Purpose,
-    /// Called with the news of the search.
+    /// Called with the progress of the search.
     pub on_progress: &'a mut dyn FnMut(&EngineProgress<'_>),
-    /// Receives the events of a trace.
+    /// Receives a trace of every step of the search.
     pub sink: Option<&'a mut dyn Sink>,
 }
 
@@ -157,20 +157,19 @@ impl fmt::Debug for EngineRequest<'_> {
     }
 }
 
-/// An engine for one game, with what it remembers from move to move.
+/// An engine for one game, with the tables that it keeps from move to move.
 pub trait AnyEngine: Send {
-    /// Thinks about a game in progress, of the kind the engine was made for; about any
-    /// other it knows nothing.
+    /// Searches the current position of `game`. `None` if the engine was created for another game.
     fn think(&mut self, game: &dyn AnyGame, request: EngineRequest<'_>) -> Option<Analysis>;
 
-    /// Takes it as proved that the margin of a game in progress lies within these limits,
-    /// for its side to move: a proof that was interrupted goes on from there.
+    /// Accepts as proved that the margin for the side to move lies within these bounds, so that an
+    /// interrupted proof can be resumed.
     fn recall(&mut self, game: &dyn AnyGame, proved: (f64, f64));
 
-    /// Forgets everything, as before a new game.
+    /// Clears all tables, as before a new game.
     fn clear(&mut self);
 
-    /// Forgets everything, and draws its random choices from this seed from now on.
+    /// Clears all tables and restarts the random numbers from `seed`.
     fn reseed(&mut self, seed: u64);
 }
 
@@ -197,7 +196,7 @@ impl<G: Setup> AnyEngine for Engine<G> {
 
     fn recall(&mut self, game: &dyn AnyGame, (least, most): (f64, f64)) {
         if let Some(session) = game.as_any().downcast_ref::<TypedGame<G>>() {
-            // A cast from a float keeps within the limits of the whole number.
+            // A cast from a float saturates.
             let score = |points: f64| Score((points * f64::from(G::UNIT)).round() as i32);
             Self::recall(self, session.current(), Interval::new(score(least), score(most)));
         }
@@ -241,7 +240,7 @@ fn analysis<G: Setup>(position: &G, answer: tree::Answer<G::Move>) -> Analysis {
     }
 }
 
-/// A line as the game writes it.
+/// A line in the game's notation.
 fn texts<G: Setup>(position: &G, line: &[G::Move]) -> Vec<String> {
     let mut position = position.clone();
     let text = |&mv: &G::Move| {
@@ -252,12 +251,12 @@ fn texts<G: Setup>(position: &G, line: &[G::Move]) -> Vec<String> {
     line.iter().map(text).collect()
 }
 
-/// The first line of a trace of an engine's search.
+/// The header of a trace of an engine's search.
 pub fn trace_header(game: &Spec, engine: &Spec, position: &dyn AnyGame) -> Header {
     Header::new(game.to_string(), engine.to_string(), position.position())
 }
 
-/// The engine of a game, for [`AnyGame::engine`].
+/// Creates an engine, for [`AnyGame::engine`].
 pub(crate) fn engine<G: Setup>(params: Params) -> Box<dyn AnyEngine> {
     Box::new(Engine::<G>::new(params))
 }

@@ -1,5 +1,5 @@
-//! One game of the catalog: its name and options, how to set it up, its one-player problems, and how
-//! it is played best.
+//! An entry of the catalog: a game's name and options, how to set it up, its one-player problems and
+//! its engine settings.
 
 use plyground_core::Spec;
 use plyground_core::spec::SpecError;
@@ -10,17 +10,17 @@ use crate::any_game::{AnyGame, TypedGame};
 use crate::levels::Levels;
 use crate::problems::{self, Problems, Source};
 
-/// How a game is played best, and measured.
+/// A game's engine settings, for playing and benchmarks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlaySettings {
     /// The spec of its strongest engine.
     pub engine: &'static str,
-    /// The depth at which `plyground bench` searches it, some hundred thousand positions; none
-    /// where it is not part of the bench.
+    /// The depth at which `plyground bench` searches it, some hundred thousand positions; `None` if
+    /// it is not part of the bench.
     pub bench_depth: Option<u32>,
-    /// The seconds per move that menus offer, from and to. Command lines take any limit.
+    /// The range of seconds per move that menus offer. The command line accepts any limit.
     pub seconds: (u32, u32),
-    /// The depths that menus offer, from and to.
+    /// The range of depths that menus offer.
     pub depth: (u32, u32),
     /// The strengths of levels 1 to 8, fitted to matches; see [`crate::levels`].
     pub levels: Levels,
@@ -47,12 +47,12 @@ impl Default for PlaySettings {
 /// Why a game or its problems could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OpenError {
-    /// No game of that name.
+    /// There is no game of that name.
     #[error("there is no game `{name}`, expected {expected}")]
     UnknownGame {
         /// The name.
         name: String,
-        /// The names there are.
+        /// The known names.
         expected: String,
     },
     /// The game could not be set up.
@@ -61,7 +61,7 @@ pub enum OpenError {
     /// The game has no one-player problems.
     #[error("{0} has no one-player problems")]
     NoProblems(&'static str),
-    /// It is a one-player problem and no game for two.
+    /// The entry has one-player problems only.
     #[error("{title} is for one player: try `plyground solve {name}`")]
     NoGame {
         /// Its title.
@@ -69,7 +69,7 @@ pub enum OpenError {
         /// Its name in specs.
         name: &'static str,
     },
-    /// The problems could not be read: a whole message.
+    /// The problems could not be read: a complete message.
     #[error("{0}")]
     Problems(String),
 }
@@ -88,13 +88,13 @@ type OpenProblems = fn(&Spec, ReadFile<'_>, PlaySettings, &Source) -> Result<Loa
 pub struct Entry {
     info: fn() -> &'static GameInfo,
     settings: PlaySettings,
-    /// None where there are only problems for one player.
+    /// `None` if there are only one-player problems.
     open: Option<Open>,
     problems: Option<OpenProblems>,
 }
 
 impl Entry {
-    /// A game for two without problems for one.
+    /// A two-player game without one-player problems.
     pub const fn game<G: Setup>(settings: PlaySettings) -> Self {
         Self {
             info: G::info,
@@ -107,7 +107,7 @@ impl Entry {
         }
     }
 
-    /// A game for two with problems for one.
+    /// A two-player game with one-player problems.
     pub const fn with_problems<G: HasProblems>(settings: PlaySettings) -> Self {
         Self {
             info: G::info,
@@ -123,30 +123,30 @@ impl Entry {
         }
     }
 
-    /// Name, options, texts.
+    /// The game's name, options and texts.
     pub fn info(&self) -> &'static GameInfo {
         (self.info)()
     }
 
-    /// How it is played best, and measured.
+    /// The engine settings.
     pub const fn settings(&self) -> PlaySettings {
         self.settings
     }
 
-    /// Can it be played by two?
+    /// Whether it is a game for two players.
     pub const fn is_game(&self) -> bool {
         self.open.is_some()
     }
 
-    /// Does it have one-player problems?
+    /// Whether it has one-player problems.
     pub const fn has_problems(&self) -> bool {
         self.problems.is_some()
     }
 
-    /// Sets the game up as the spec says.
+    /// Sets up the game with the options of `spec`.
     ///
     /// # Errors
-    /// [`OpenError`] saying which option or file is wrong, or that it is no game for two.
+    /// [`OpenError`] saying which option or file is wrong, or that it is not a two-player game.
     pub fn open(&self, spec: &Spec, read: ReadFile<'_>) -> Result<Loaded<Box<dyn AnyGame>>, OpenError> {
         let GameInfo { title, name, .. } = *self.info();
         let open = self.open.ok_or(OpenError::NoGame { title, name })?;

@@ -1,11 +1,10 @@
-//! Levels 1 to 9: an opponent for everybody. A level searches less than the next, and
-//! plays not always the best move it sees but one near the best, the nearer the higher
-//! the level; so it errs as people do, in close choices, and does not throw games away by
-//! moves that anybody sees through. Level 9 is the game's strongest engine itself.
+//! Levels 1 to 9, from beginner to the game's strongest engine. A lower level searches fewer nodes,
+//! and chooses at random among moves near the best: the lower the level, the wider the choice. It
+//! errs as people do, between close moves, without obvious blunders. Level 9 is the strongest engine.
 //!
-//! One scale of strengths serves all games; which strengths are the levels of a game is
-//! fitted to matches, with 60–75 % for each against the one below as the aim
-//! (`bench/src/bin/levels.rs`; `bench/runs` keeps the measured table).
+//! All games share one scale of strengths. Which strengths are the levels of a game is fitted to
+//! matches, so that each level scores 60–75 % against the one below
+//! (`bench/src/bin/levels.rs`; `bench/runs` has the results).
 //!
 //! Logarithms and powers come from `libm`, whose results are the same on every platform: the
 //! same seed plays the same game everywhere.
@@ -24,18 +23,18 @@ pub const STRONGEST: u8 = 9;
 /// The strengths of a game's levels 1 to 8, on the scale of [`Strength::at`].
 pub type Levels = [f64; STRONGEST as usize - 1];
 
-/// How a level plays.
+/// The parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
     /// Nodes searched for each legal move.
     pub nodes_per_move: u64,
-    /// How readily moves below the best are played: the gap at which a move is chosen
-    /// 1/e times as often as the best, in typical gaps of the position.
+    /// The gap to the best move at which a move is chosen 1/e times as often as the best, in units of
+    /// the median gap of the position's moves.
     pub temperature: f64,
 }
 
-/// The scale at 0, 1, 2, …: nodes for each move and temperature. From next to nothing to
-/// what takes a tenth of a second.
+/// Nodes per move and temperature at 0, 1, 2, … of the scale. The last takes about a tenth of a
+/// second per move.
 const SCALE: [(f64, f64); 10] = [
     (1.0, 4.0),
     (2.0, 1.5),
@@ -49,11 +48,11 @@ const SCALE: [(f64, f64); 10] = [
     (20_000.0, 0.02),
 ];
 
-/// The strengths of the scale.
+/// The range of the scale.
 pub const STRENGTHS: std::ops::RangeInclusive<f64> = 0.0..=(SCALE.len() - 1) as f64;
 
 impl Strength {
-    /// The strength at a place of the scale, from 0 to 9; those beyond are the ends.
+    /// The strength at a place of the scale, clamped to 0..=9 and interpolated between whole numbers.
     pub fn at(place: f64) -> Self {
         let place = if place.is_nan() { 0.0 } else { place.clamp(*STRENGTHS.start(), *STRENGTHS.end()) };
         let index = (place as usize).min(SCALE.len() - 2);
@@ -64,17 +63,18 @@ impl Strength {
         Self { nodes_per_move: between(low.0, high.0).round() as u64, temperature: between(low.1, high.1) }
     }
 
-    /// The strength of a level from 1 to 8; level 9 has no bounds.
+    /// The strength of a level from 1 to 8; `None` for level 9, which is not weakened.
     pub fn of(level: u8, levels: &Levels) -> Option<Self> {
         usize::from(level).checked_sub(1).and_then(|index| levels.get(index)).map(|&place| Self::at(place))
     }
 }
 
-/// Where there are more moves than this, the best of them are looked at closer, after a part of
-/// the nodes has gone to all: the fewer the lower the temperature, but at least [`FEWEST`].
-const MANY: usize = 128;
-const OVERVIEW: u32 = 6;
-const FEWEST: usize = 12;
+/// Positions with more moves than this are searched in two stages: [`Leveled::two_stages`].
+const TWO_STAGE_MOVES: usize = 128;
+/// The first stage gets this fraction of the limits: 1/6.
+const FIRST_STAGE_PART: u32 = 6;
+/// The second stage searches at least this number of moves.
+const MIN_CANDIDATES: usize = 12;
 
 /// An engine that plays at a level below the strongest.
 pub(crate) struct Leveled {
@@ -97,17 +97,17 @@ impl AnyEngine for Leveled {
         let nodes = request.limits.nodes.map_or(nodes, |most| most.min(nodes));
         let limits = Limits { nodes: Some(nodes), ..request.limits };
         let request = EngineRequest { limits, purpose: Purpose::EveryMove, ..request };
-        let closer = ((moves as f64 * self.strength.temperature) as usize).max(FEWEST);
-        let is_closer = moves > MANY && closer < moves / 2;
-        let (mut analysis, typical) = if is_closer {
-            self.look_closer(closer, game, request)?
+        let candidates = ((moves as f64 * self.strength.temperature) as usize).max(MIN_CANDIDATES);
+        let is_two_stage = moves > TWO_STAGE_MOVES && candidates < moves / 2;
+        let (mut analysis, typical) = if is_two_stage {
+            self.two_stages(candidates, game, request)?
         } else {
             let analysis = self.engine.think(game, request)?;
             let typical = typical_gap(&analysis.moves);
             (analysis, typical)
         };
-        let worse = self.strength.temperature * typical;
-        let chosen = choose(&analysis.moves, is_closer, worse, &mut self.random);
+        let scale = self.strength.temperature * typical;
+        let chosen = choose(&analysis.moves, is_two_stage, scale, &mut self.random);
         if chosen < analysis.moves.len() {
             analysis.moves[..=chosen].rotate_right(1);
             analysis.worth = analysis.moves[0].worth;
@@ -132,38 +132,43 @@ impl AnyEngine for Leveled {
 }
 
 impl Leveled {
-    /// Looks at every move, but not far, and then further at the `best` of them: what is found
-    /// of these, and how far apart all are. Where moves are many, to search each of them
-    /// takes most of the time, and few are near enough to the best to be played.
-    fn look_closer(&mut self, best: usize, game: &dyn AnyGame, request: EngineRequest<'_>) -> Option<(Analysis, f64)> {
+    /// Searches all moves with a part of the limits, then the best `candidates` of them with the rest.
+    /// Where moves are many, searching each takes most of the time, and few are near enough to the
+    /// best to be chosen. Returns the second analysis, and the typical gap of the first.
+    fn two_stages(
+        &mut self,
+        candidates: usize,
+        game: &dyn AnyGame,
+        request: EngineRequest<'_>,
+    ) -> Option<(Analysis, f64)> {
         let Limits { time, nodes, .. } = request.limits;
         let part = Limits {
-            time: time.map(|time| time / OVERVIEW),
-            nodes: nodes.map(|nodes| nodes / u64::from(OVERVIEW)),
+            time: time.map(|time| time / FIRST_STAGE_PART),
+            nodes: nodes.map(|nodes| nodes / u64::from(FIRST_STAGE_PART)),
             ..request.limits
         };
-        let overview = EngineRequest {
+        let first = EngineRequest {
             limits: part,
             stop: request.stop.clone(),
             on_progress: &mut *request.on_progress,
             sink: None,
             ..request
         };
-        let overview = self.engine.think(game, overview)?;
-        let typical = typical_gap(&overview.moves);
-        let limits = request.limits.after(overview.stats.time, overview.stats.nodes);
-        let closer = EngineRequest { limits, purpose: Purpose::BestMoves(best), ..request };
-        let mut closer = self.engine.think(game, closer)?;
-        closer.stats += overview.stats;
-        if closer.moves.first().is_none_or(|best| best.depth == 0) {
-            return Some((Analysis { stats: closer.stats, stopped_by: closer.stopped_by, ..overview }, typical));
+        let first = self.engine.think(game, first)?;
+        let typical = typical_gap(&first.moves);
+        let limits = request.limits.after(first.stats.time, first.stats.nodes);
+        let second = EngineRequest { limits, purpose: Purpose::BestMoves(candidates), ..request };
+        let mut second = self.engine.think(game, second)?;
+        second.stats += first.stats;
+        if second.moves.first().is_none_or(|best| best.depth == 0) {
+            return Some((Analysis { stats: second.stats, stopped_by: second.stopped_by, ..first }, typical));
         }
-        Some((closer, typical))
+        Some((second, typical))
     }
 }
 
-/// The middle one of the gaps between moves and the best. Temperatures are measured by it,
-/// so that choices depend neither on the game's points nor on one bad move.
+/// The median gap between the other moves and the best. As the unit of temperature, it makes choices
+/// independent of the game's scale of points and of single bad moves.
 fn typical_gap(moves: &[MoveAnalysis]) -> f64 {
     let margins = || moves.iter().filter(|mv| mv.depth > 0).map(|mv| mv.worth.margin);
     let best = margins().fold(f64::NEG_INFINITY, f64::max);
@@ -172,17 +177,17 @@ fn typical_gap(moves: &[MoveAnalysis]) -> f64 {
     gaps.get(gaps.len() / 2).copied().unwrap_or(1.0)
 }
 
-/// The number of the move to play: among those searched, the likelier the nearer to the
-/// best; a move that is so much worse 1/e times as often. Those that are only known to be no
-/// better than others are not played where `only_valued`.
-fn choose(moves: &[MoveAnalysis], only_valued: bool, worse: f64, random: &mut Random) -> usize {
+/// Chooses a move at random and returns its index. Among the searched moves, one that is `scale`
+/// worse than the best is chosen 1/e times as often. With `only_valued`, moves with only an upper
+/// bound are not chosen.
+fn choose(moves: &[MoveAnalysis], only_valued: bool, scale: f64, random: &mut Random) -> usize {
     let counts = |mv: &MoveAnalysis| mv.depth > 0 && !(only_valued && mv.bound == Bound::Upper);
     let searched: Vec<usize> = (0..moves.len()).filter(|&index| counts(&moves[index])).collect();
     let margin = |index: usize| moves[index].worth.margin;
     let best = searched.iter().map(|&index| margin(index)).fold(f64::NEG_INFINITY, f64::max);
-    let weights: Vec<f64> = searched.iter().map(|&index| exp(-(best - margin(index)) / worse)).collect();
+    let weights: Vec<f64> = searched.iter().map(|&index| exp(-(best - margin(index)) / scale)).collect();
     let total: f64 = weights.iter().sum();
-    // 53 random bits make a number from 0 to 1.
+    // 53 random bits are a number in 0..1.
     let mut drawn = (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64 * total;
     for (&index, weight) in searched.iter().zip(weights) {
         drawn -= weight;
@@ -243,7 +248,7 @@ mod tests {
         assert_eq!(counts(&[3.0], 1.0), [10_000]);
     }
 
-    /// A move that is only known to be no better may be much worse.
+    /// A move with only an upper bound may be much worse than that bound.
     #[test]
     fn where_only_the_best_have_values_the_others_are_not_played() {
         let mut moves = moves(&[3.0, 3.0, 3.0]);

@@ -1,9 +1,9 @@
-//! Games, positions, moves, problems and engines by name and as text.
+//! Games, problems and engines by name, behind object-safe traits.
 //!
-//! Below this crate everything is generic and monomorphised; above it nothing
-//! knows which games there are. Front ends ask the [`Catalog`] for a game by its
-//! [spec](plyground_core::Spec) and use it through [`AnyGame`], its one-player
-//! problems through [`AnyProblem`], and what plays it through [`AnyEngine`].
+//! The crates below this one are generic over the game. Those above it use trait objects and know no
+//! particular game: they ask the [`Catalog`] for a game by its [spec](plyground_core::Spec) and use
+//! it through [`AnyGame`], its one-player problems through [`AnyProblem`], and its engines through
+//! [`AnyEngine`]. Positions and moves are text.
 #![warn(missing_docs)]
 
 mod any_game;

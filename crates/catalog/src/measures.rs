@@ -1,21 +1,20 @@
-//! The two measures by which the course compares path searches, from the length
-//! L of the solution and the number T of nodes generated.
+//! The two measures by which the course compares path searches: penetrance and the average branching
+//! factor, from the length L of the solution and the number T of generated nodes.
 
-/// Penetrance, L / T: how straight the search went to the goal (1 is perfect).
-/// `None` for a problem that was already solved, L = 0, and where T = 0.
+/// Penetrance, L / T: 1 if the search went straight to the goal.
+/// `None` if L = 0 (the problem was solved already) or T = 0.
 pub fn penetrance(length: u64, generated: u64) -> Option<f64> {
     (length > 0 && generated > 0).then(|| length as f64 / generated as f64)
 }
 
-/// The average branching factor: the root B of B + B² + … + B^L = T, that is, of
-/// the uniform tree of depth L that has as many nodes, found by bisection.
-/// `None` for a problem that was already solved, L = 0, and where T = 0.
+/// The average branching factor: the root B of B + B² + … + B^L = T, found by bisection. It is that of
+/// the uniform tree of depth L with T nodes. `None` if L = 0 or T = 0.
 pub fn branching_factor(length: u64, generated: u64) -> Option<f64> {
     if length == 0 || generated == 0 {
         return None;
     }
     let total = generated as f64;
-    // The sum grows with B, is 0 at 0, and at T at least T.
+    // The sum grows with B; it is 0 at B = 0 and at least T at B = T.
     let (mut low, mut high) = (0.0, total);
     loop {
         let middle = f64::midpoint(low, high);
@@ -31,7 +30,7 @@ pub fn branching_factor(length: u64, generated: u64) -> Option<f64> {
 }
 
 /// B + B² + … + B^L, by doubling: S(2n) = S(n) (1 + Bⁿ), S(n + 1) = S(n) + Bⁿ⁺¹.
-/// The closed form would lose its digits near B = 1.
+/// The closed form loses precision near B = 1.
 fn sum_of_powers(base: f64, length: u64) -> f64 {
     let (mut sum, mut power) = (0.0, 1.0);
     for bit in (0..u64::BITS - length.leading_zeros()).rev() {

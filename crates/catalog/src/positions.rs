@@ -1,16 +1,16 @@
-//! Fixed positions of a game, for measuring searches: the start, and positions some plies
-//! into seeded random play. Same seed, same positions, always.
+//! Sample positions of a game, for measuring searches: the start, and positions reached by seeded
+//! random play. The same seed always gives the same positions.
 
 use plyground_core::Random;
 use plyground_core::random::mix64;
 
 use crate::any_game::AnyGame;
 
-/// So many positions of a game that `open` sets up, the first at its start, each of the
-/// others `step` plies deeper than the one before. Games that end sooner are begun anew.
+/// `count` positions of the game that `open` sets up: the first is its start, each of the others is
+/// `step` plies deeper than the one before. Random games that end too early are replayed.
 ///
 /// # Errors
-/// What `open` says.
+/// The errors of `open`.
 pub fn sample<E>(
     mut open: impl FnMut() -> Result<Box<dyn AnyGame>, E>,
     count: usize,
@@ -21,7 +21,7 @@ pub fn sample<E>(
     for number in 0..count {
         let mut plies = number * step;
         let mut found = None;
-        // A game that cannot last so long gets a position nearer to its start.
+        // If random games do not last `plies` plies, tries fewer after every eight attempts.
         for attempt in 0.. {
             let mut game = open()?;
             let mut random = Random::new(mix64(seed) ^ (number as u64) << 32 ^ attempt);
@@ -38,7 +38,7 @@ pub fn sample<E>(
     Ok(positions)
 }
 
-/// Plays so many random plies; false when the game is over then, or sooner.
+/// Plays `plies` random plies; `false` if the game is over at the end or before.
 pub fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Random) -> bool {
     for _ in 0..plies {
         let moves = game.legal_moves();

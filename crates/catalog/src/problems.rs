@@ -1,5 +1,5 @@
-//! The one-player problems of a game, behind one object-safe trait, and how one of
-//! them is chosen: by ordinal (1, 2, …) or by letter (A, B, …).
+//! One-player problems behind an object-safe trait, and their selection by number (1, 2, …) or letter
+//! (A, B, …).
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::any_game::{AnyGame, TypedGame};
 use crate::entry::{OpenError, PlaySettings};
 use crate::solving::{self, OnSolveProgress, OptimalPaths, Solution, SolveError, SolveOptions};
 
-/// A problem: a start, a goal, and a board that a game can be continued from.
+/// A one-player problem: a start and a goal.
 pub trait AnyProblem: Send + Sync {
     /// The goal in a few words.
     fn goal(&self, language: Language) -> String;
@@ -21,16 +21,16 @@ pub trait AnyProblem: Send + Sync {
     /// The start, drawn.
     fn draw(&self, language: Language) -> Drawing;
 
-    /// The problem as problem files have it.
+    /// The problem in the format of problem files.
     fn lisp(&self) -> String;
 
-    /// Is the start a goal already?
+    /// Whether the start is already a goal.
     fn is_solved(&self) -> bool;
 
     /// The actions possible at the start.
     fn actions(&self) -> Vec<String>;
 
-    /// The two-player game that starts from the problem's board, where there is such a game.
+    /// The two-player game that starts from the problem's board, if there is one.
     fn game(&self) -> Option<Box<dyn AnyGame>>;
 
     /// The heuristics it offers; the first is the default.
@@ -39,10 +39,10 @@ pub trait AnyProblem: Send + Sync {
     /// What the heuristic with this index estimates, in one line.
     fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str;
 
-    /// Solves it. `on_news` hears of the search now and then, `sink` of every step.
+    /// Solves the problem. `on_progress` is called now and then; `sink` receives every step.
     ///
     /// # Errors
-    /// [`SolveError`] when the algorithm cannot be used on this problem.
+    /// [`SolveError`] if the algorithm cannot be used on this problem.
     fn solve(
         &self,
         options: &SolveOptions,
@@ -51,17 +51,17 @@ pub trait AnyProblem: Send + Sync {
         sink: Option<&mut dyn Sink>,
     ) -> Result<Solution, SolveError>;
 
-    /// Counts the ways of `cost` to a goal, and lists up to `most` of them.
+    /// Counts the paths of cost `cost` to a goal, and lists up to `most` of them.
     fn all_optimal(&self, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths;
 
-    /// The state that `actions` lead to, drawn; `None` where one of them is not
-    /// possible. With `symmetry` the states on the way are those that stand for all
-    /// that are alike, as a search that merges them sees them.
+    /// Draws the state after `actions`; `None` if one of them is not possible. With `symmetry`, each
+    /// state on the way is replaced by its canonical form, as in a search that merges symmetric
+    /// states.
     fn draw_after(&self, actions: &[&str], symmetry: bool, language: Language) -> Option<Drawing>;
 
-    /// The first line of a trace of solving it: `game` and `search` are the specs asked
-    /// for. The heuristic and the use of symmetry join the options of the search, and
-    /// the problem itself is the start, so that a viewer needs nothing but the file.
+    /// The header of a trace. `game` and `search` are the specs of the request; the heuristic and the
+    /// use of symmetry are added to the options of the search. The start is the problem itself, so
+    /// a viewer needs only the trace file.
     fn trace_header(&self, game: &Spec, search: &Spec, options: &SolveOptions) -> Header {
         let mut search = search.clone();
         let mut add = |key: &str, value: &str| {
@@ -85,7 +85,7 @@ pub trait AnyProblem: Send + Sync {
 
 struct TypedProblem<P: Problem> {
     problem: P,
-    /// The two-player game on the problem's board, where there is one.
+    /// The two-player game on the problem's board, if there is one.
     game: Option<Box<dyn AnyGame>>,
 }
 
@@ -140,8 +140,8 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
     }
 
     fn draw_after(&self, actions: &[&str], symmetry: bool, language: Language) -> Option<Drawing> {
-        let alike = |state| if symmetry { self.problem.canonical(&state) } else { state };
-        let mut state = alike(self.problem.start());
+        let canonical = |state| if symmetry { self.problem.canonical(&state) } else { state };
+        let mut state = canonical(self.problem.start());
         let mut successors = Vec::new();
         for &wanted in actions {
             successors.clear();
@@ -150,7 +150,7 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
                 successors.drain(..).filter(|&(action, ..)| self.problem.action_text(&state, action) == wanted);
             let (.., next) = found.next()?;
             drop(found);
-            state = alike(next);
+            state = canonical(next);
         }
         Some(self.problem.draw(&state, language))
     }
@@ -159,13 +159,13 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
 /// Where problems come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The set that comes with the program.
+    /// The problems embedded in the program.
     Embedded,
-    /// A file: its name, for messages, and what it holds.
+    /// A file.
     File {
-        /// The name.
+        /// Its name, for messages.
         name: String,
-        /// The content, not decoded yet.
+        /// Its content, not decoded yet.
         bytes: Vec<u8>,
     },
 }
@@ -182,7 +182,7 @@ impl fmt::Display for Source {
 /// The problems of one file.
 pub type Problems = Vec<Box<dyn AnyProblem>>;
 
-/// Reads the problems of a game for two; each can be continued as a game.
+/// Reads the problems of a two-player game; each can be continued as a game.
 pub(crate) fn load_with_game<G: HasProblems>(
     start: &G,
     spec: &Spec,
@@ -194,8 +194,8 @@ pub(crate) fn load_with_game<G: HasProblems>(
     })
 }
 
-/// Reads the problems of `source`, configured by the options of `spec`. `game` makes the two-player
-/// game on a problem's board.
+/// Reads the problems of `source` and applies the options of `spec`. `game` creates the two-player game
+/// on a problem's board.
 pub(crate) fn load<P: Problem>(
     spec: &Spec,
     source: &Source,
@@ -215,7 +215,7 @@ pub(crate) fn load<P: Problem>(
     Ok(Loaded { value: problems, warnings })
 }
 
-/// Why a name chose no problem.
+/// There is no problem of that name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no problem `{chosen}`, expected {expected}")]
 pub struct SelectError {
@@ -223,16 +223,15 @@ pub struct SelectError {
     expected: String,
 }
 
-/// The letter people call problem number `index` (from 0): A to Z, then none.
+/// The letter of problem `index` (from 0): A to Z, `None` beyond.
 pub fn letter(index: usize) -> Option<char> {
     u8::try_from(index).ok().filter(|&index| index < 26).map(|index| char::from(b'A' + index))
 }
 
-/// The index (from 0) of the problem that `name` chooses among `count`: an ordinal
-/// from 1 or a letter.
+/// The index (from 0) of the problem called `name` among `count`: a number from 1, or a letter.
 ///
 /// # Errors
-/// [`SelectError`], which lists what could have been chosen.
+/// [`SelectError`], which lists the valid names.
 pub fn select(name: &str, count: usize) -> Result<usize, SelectError> {
     let name = name.trim();
     let mut letters = name.chars();

@@ -1,5 +1,5 @@
-//! Solving a problem by name: which algorithm, which heuristic, within which
-//! limits; and the answer as text and drawings.
+//! Solving a problem: the algorithm, heuristic and limits as options, the solution as text and
+//! drawings.
 
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::spec::one_of;
@@ -9,43 +9,43 @@ use plyground_search::path::{self, Algorithm, GoalTest, Mode, Params, ParamsErro
 use plyground_view::{Drawing, Language, Problem};
 use thiserror::Error;
 
-/// How a problem is to be solved.
+/// How to solve a problem.
 #[derive(Clone, Debug)]
 pub struct SolveOptions {
     /// The algorithm.
     pub algorithm: Algorithm,
     /// Its parameters.
     pub params: Params,
-    /// What it may use at most.
+    /// The limits of the search.
     pub limits: Limits,
-    /// Stops it from elsewhere.
+    /// Stops the search from another thread.
     pub stop: Stop,
 }
 
 /// Why a problem cannot be solved as asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SolveError {
-    /// The algorithm or one of its parameters.
+    /// Unknown algorithm, or a wrong parameter of one.
     #[error(transparent)]
     Params(#[from] ParamsError),
-    /// No heuristic of that name.
+    /// There is no heuristic of that name.
     #[error("there is no heuristic `{name}` for this game, expected {expected}")]
     Heuristic {
         /// The name.
         name: String,
-        /// The names there are.
+        /// The known names.
         expected: String,
     },
-    /// A heuristic for an algorithm that has no use for one.
+    /// A heuristic was given for an algorithm that uses none.
     #[error("`{0}` uses no heuristic")]
     Uninformed(&'static str),
 }
 
 impl SolveOptions {
-    /// Reads an algorithm's spec and the name of a heuristic; none is the default.
+    /// Parses an algorithm's spec and the name of a heuristic; by default the problem's first.
     ///
     /// # Errors
-    /// [`SolveError`] for what is not known.
+    /// [`SolveError`] for unknown names, options and values.
     pub fn parse(spec: &Spec, heuristic: Option<&str>, heuristics: &[Heuristic]) -> Result<Self, SolveError> {
         let (algorithm, mut params) = Algorithm::parse(spec)?;
         if let Some(name) = heuristic {
@@ -75,26 +75,26 @@ impl SolveOptions {
 pub struct PathStep {
     /// The action, in the notation of the game's moves.
     pub action: String,
-    /// What it cost.
+    /// Its cost.
     pub cost: u32,
-    /// The state it led to, as problem files have it.
+    /// The state after it, in the format of problem files.
     pub lisp: String,
-    /// The same, drawn.
+    /// The state after it, drawn.
     pub drawing: Drawing,
 }
 
-/// What a search found out about a problem.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Solution {
-    /// Was a goal reached, or is there none?
+    /// Whether a goal was reached, or proved unreachable.
     pub verdict: Verdict,
-    /// Is the path proved the cheapest?
+    /// Whether the path is proved to be the cheapest.
     pub optimal: bool,
-    /// The path; without a goal, the most promising one.
+    /// The path to the goal; if none was reached, the most promising path.
     pub path: Vec<PathStep>,
-    /// What it costs.
+    /// The cost of the path.
     pub cost: u32,
-    /// What was counted.
+    /// The statistics of the search.
     pub stats: Stats,
     /// Why the search stopped.
     pub stopped_by: StopReason,
@@ -102,21 +102,21 @@ pub struct Solution {
     pub mode: Mode,
 }
 
-/// Every cheapest way.
+/// The cheapest paths.
 #[derive(Clone, Debug)]
 pub struct OptimalPaths {
-    /// How many there are, as far as they were counted.
+    /// Their number, as far as they were counted.
     pub count: u64,
-    /// The actions of the first of them.
+    /// The actions of the first paths.
     pub paths: Vec<Vec<String>>,
     /// Why counting stopped.
     pub stopped_by: StopReason,
 }
 
-/// Hears of a search while it runs.
+/// A callback for the progress of a search.
 pub type OnSolveProgress<'a> = &'a mut OnProgress<'a, ()>;
 
-/// Solves `problem`; `on_progress` hears of it now and then, `sink` of every step.
+/// Solves `problem`. `on_progress` is called now and then; `sink` receives every step.
 pub(crate) fn solve<P: Problem>(
     problem: &P,
     options: &SolveOptions,
@@ -158,7 +158,7 @@ pub(crate) fn solve<P: Problem>(
     })
 }
 
-/// Counts the ways of `cost`, and lists up to `most`.
+/// Counts the paths of cost `cost`, and lists up to `most` of them.
 pub(crate) fn all_optimal<P: Problem>(problem: &P, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths {
     let found = path::all_optimal(problem, &options.params, cost, most, options.limits, options.stop.clone());
     let texts = |path: Vec<Step<P::Action, P::State>>| {

@@ -1,11 +1,10 @@
-//! The games that come with plyground. This is the one place that lists them: a new game is one
-//! entry here.
+//! The games that come with plyground. A new game is one entry in this list, and in no other.
 
 use plyground_games::{bispo, blokus, quatro};
 
 use crate::entry::{Entry, PlaySettings};
 
-/// The games, in the order in which people see them, each with how it is played best.
+/// The games with their engine settings, in the order in which they are listed everywhere.
 pub(crate) const GAMES: &[Entry] = &[
     Entry::with_problems::<quatro::Quatro>(PlaySettings {
         engine: "pvs:solver=on",

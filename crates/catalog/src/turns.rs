@@ -1,6 +1,6 @@
-//! Turns: a run of plies by one player. In Quarto a player places the piece in hand and
-//! then gives one; for players, clocks, logs and undo that is one turn, `B3 bqao`. In
-//! most games a turn is one ply, and nothing here knows which games those are.
+//! Turns: runs of plies by one player. In Quarto a player places the piece in hand and then gives one;
+//! for clocks, logs and undo that is one turn, `B3 bqao`. In most games a turn is one ply. This module
+//! knows no particular game.
 
 use plyground_core::{Limits, Player, Stop};
 use plyground_search::tree::Purpose;
@@ -9,12 +9,12 @@ use plyground_view::NotationError;
 use crate::any_game::AnyGame;
 use crate::engines::{Analysis, AnyEngine, EngineProgress, EngineRequest};
 
-/// What an engine wants to play in a turn.
+/// A turn chosen by an engine.
 #[derive(Clone, Debug)]
 pub struct ChosenTurn {
     /// Its plies.
     pub plies: Vec<String>,
-    /// What the engine found when it chose the first; the counters are of the whole turn.
+    /// The analysis of the first ply, with the statistics of the whole turn.
     pub analysis: Analysis,
 }
 
@@ -23,12 +23,12 @@ pub fn text(plies: &[String]) -> String {
     plies.join(" ")
 }
 
-/// No turn of any game is longer, in bytes; what is longer is not looked through.
+/// Texts longer than this, in bytes, are not split: no turn of any game is that long.
 const LONGEST: usize = 200;
 
-/// Plays a text that may be one ply or several of one turn, split by blanks, and returns
-/// the plies as the game writes them. A ply may itself hold blanks, so the longest text
-/// that is one is taken first.
+/// Plays a text of one or more plies of a turn, separated by blanks, and returns the plies in the
+/// game's notation. A ply may itself contain blanks, so the longest text that is a ply is tried
+/// first.
 ///
 /// # Errors
 /// [`NotationError`] saying what is wrong; nothing is played.
@@ -56,8 +56,7 @@ pub fn play(game: &mut dyn AnyGame, text: &str) -> Result<Vec<String>, NotationE
                 game.undo();
                 reason = NotationError::illegal(rest, "the turn is over before it");
             }
-            // Where the first word is a ply that the rules forbid, that is what is wrong,
-            // not that there is more behind it.
+            // An illegal first ply is a better explanation than the text after it.
             Err(error @ NotationError::Illegal { .. }) => reason = error,
             Err(_) => {}
         }
@@ -65,14 +64,14 @@ pub fn play(game: &mut dyn AnyGame, text: &str) -> Result<Vec<String>, NotationE
     Err(reason)
 }
 
-/// Takes back the last turn, or what was played of it; false when there is none.
+/// Takes back the last turn, or the part of it that was played; `false` if there is none.
 pub fn undo(game: &mut dyn AnyGame) -> bool {
     let history = game.protocol_history();
     let Some(&(player, _)) = history.last() else { return false };
     history.iter().rev().take_while(|(by, _)| *by == player).all(|_| game.undo())
 }
 
-/// Plies, oldest first, as turns.
+/// Joins plies, oldest first, into turns.
 pub fn of_plies(plies: &[(Player, String)]) -> impl Iterator<Item = (Player, String)> {
     plies.chunk_by(|(one, _), (other, _)| one == other).map(|turn| {
         let texts: Vec<&str> = turn.iter().map(|(_, text)| text.as_str()).collect();
@@ -80,10 +79,9 @@ pub fn of_plies(plies: &[(Player, String)]) -> impl Iterator<Item = (Player, Str
     })
 }
 
-/// Lets an engine choose a whole turn within the limits of one. The first ply is
-/// searched; those behind it come from the line that the engine expects, and are searched
-/// with what is left of the limits only where that line is too short. `None` when the
-/// game is over.
+/// Lets an engine choose a whole turn within `limits`. The first ply is searched. The others come from
+/// the principal variation; if it is too short, they are searched with the rest of the limits. `None`
+/// if the game is over.
 pub fn think(
     engine: &mut dyn AnyEngine,
     game: &dyn AnyGame,

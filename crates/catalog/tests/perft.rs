@@ -1,7 +1,7 @@
 //! The perft files of all games, counted through the catalog.
 //!
 //! A file has blocks of `id NAME`, `game SPEC`, an optional `pos POSITION`, and
-//! lines `perft DEPTH NODES`; `#` starts a comment, but not behind `pos`. Counts above the limit are
+//! lines `perft DEPTH NODES`; `#` starts a comment, but not after `pos`. Counts above the limit are
 //! skipped unless `PLYGROUND_DEEP` is set: deep ones take minutes.
 
 use std::fs;
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use plyground_catalog::Catalog;
 use plyground_view::no_files;
 
-/// What the suite has time for; the dev profile optimises the rules.
+/// Larger counts take too long for the suite; the dev profile optimises the rules.
 const NODE_LIMIT: u64 = 3_000_000;
 
 fn nodes(spec: &str, position: Option<&str>, depth: u32) -> u64 {

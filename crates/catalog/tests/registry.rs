@@ -1,4 +1,4 @@
-//! What every registered game owes to its users, whatever game it is.
+//! Checks that hold for every game of the catalog.
 
 use plyground_catalog::{AnyGame, Catalog, Entry, SolveOptions, Source};
 use plyground_core::{Random, Spec};
@@ -8,7 +8,7 @@ fn open(spec: &str) -> Box<dyn AnyGame> {
     Catalog::standard().open(spec, &no_files).expect("a game").value
 }
 
-/// Every value that the options of a game list, one at a time; boards by seed.
+/// A spec for each value of each option of a game, one at a time; boards by seed.
 fn specs(entry: &Entry) -> Vec<String> {
     let info = entry.info();
     let mut specs = vec![info.name.to_owned()];
@@ -99,8 +99,8 @@ fn embedded_problems_read_without_warnings_and_survive_a_round_trip() {
     }
 }
 
-/// A trace's header must be enough to see the problem again, and every state that a
-/// search told of: here every state that is one action away.
+/// The header of a trace must be enough to draw the problem and every state of the search: here the
+/// states one action away.
 #[test]
 fn problems_are_rebuilt_from_the_header_of_a_trace() {
     for entry in Catalog::standard().entries().iter().filter(|entry| entry.has_problems()) {

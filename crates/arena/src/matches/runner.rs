@@ -143,17 +143,17 @@ enum Message {
 struct WorkerTimes {
     total: Duration,
     /// In the participants.
-    request: Duration,
+    thinking: Duration,
 }
 
 impl WorkerTimes {
     fn add(&mut self, other: Self) {
         self.total += other.total;
-        self.thinking += other.request;
+        self.thinking += other.thinking;
     }
 
     fn overhead(self) -> f64 {
-        if self.total.is_zero() { 0.0 } else { 1.0 - self.request.as_secs_f64() / self.total.as_secs_f64() }
+        if self.total.is_zero() { 0.0 } else { 1.0 - self.thinking.as_secs_f64() / self.total.as_secs_f64() }
     }
 }
 
@@ -168,12 +168,12 @@ struct Worker<'a> {
 impl Worker<'_> {
     fn work(&self) {
         let began = Instant::now();
-        let mut request = Duration::ZERO;
+        let mut thinking = Duration::ZERO;
         // Participants are created at their first game and reused.
         let mut participants: Vec<Option<Box<dyn Participant>>> = self.plan.participants.iter().map(|_| None).collect();
         while !self.halt.is_stopped() {
             let Some(&(pair, game)) = self.todo.get(self.next.fetch_add(1, Ordering::Relaxed)) else { break };
-            match self.game(pair, game, &mut participants, &mut request) {
+            match self.game(pair, game, &mut participants, &mut thinking) {
                 Ok(None) => {}
                 Ok(Some(record)) => _ = self.sender.send(Message::Game(Box::new(record))),
                 Err(error) => {
@@ -190,7 +190,7 @@ impl Worker<'_> {
         pair: u64,
         game: u8,
         participants: &mut [Option<Box<dyn Participant>>],
-        request: &mut Duration,
+        thinking: &mut Duration,
     ) -> Result<Option<GameRecord>, MatchError> {
         let fixture = self.plan.fixture(pair, game)?;
         let mut seated = Vec::with_capacity(2);
