@@ -1,5 +1,5 @@
-//! Checks of scenes: that every legal move can be played by pointing at the scene, and no
-//! other. Apart from the rest of the kit, since a game need not be drawn.
+//! Checks of scenes: every legal move, and no other, can be played by its choices. Separate from the
+//! rest of the kit, since a scene is optional.
 
 use std::collections::BTreeSet;
 
@@ -41,17 +41,17 @@ impl SceneCheck {
 /// The checks of scenes, for games that have any.
 pub trait SceneConformance {
     /// Plays the games and checks the scene of every position, in every language.
-    /// Gives the number of scenes seen: 0 where the game has none.
+    /// Returns the number of scenes checked: 0 if the game has none.
     ///
     /// # Errors
     /// The first [`Violation`].
     fn run_scenes(&self) -> Result<u64, Violation<SceneCheck>>;
 
     /// Plays the games and checks the scene of every position, in every language.
-    /// Gives the number of scenes seen: 0 where the game has none.
+    /// Returns the number of scenes checked: 0 if the game has none.
     ///
     /// # Panics
-    /// With the first [`Violation`], as a test wants it.
+    /// With the first [`Violation`].
     #[track_caller]
     fn assert_scenes(&self) -> u64 {
         match self.run_scenes() {
@@ -102,13 +102,13 @@ fn check_position<G: Render>(position: &G, moves: &[G::Move], expected: bool) ->
     Ok(())
 }
 
-/// Is the text on one line, and does it take a column per character? What is wide
-/// cannot be told without tables; what moves the cursor can.
+/// Whether the text has no control characters, which would move the cursor. Wide characters are not
+/// detected: that needs tables.
 fn is_flat(text: &str) -> bool {
     !text.chars().any(char::is_control)
 }
 
-/// Nothing, or three lines of two characters at least.
+/// Whether `lines` is empty, or three lines of at least two characters.
 fn is_patch(lines: &[String]) -> bool {
     lines.is_empty() || lines.len() == 3 && lines.iter().all(|line| line.chars().count() >= 2 && is_flat(line))
 }
@@ -172,7 +172,7 @@ fn check_choices(scene: &Scene, moves: usize) -> Verdict {
     })?;
     let mut seen = BTreeSet::new();
     for choice in &scene.choices {
-        // A choice is found by what is held and pointed at: no two may be alike in that.
+        // A move is found by piece and square, so no two choices may have the same.
         let held = choice.held.map(|held| (held.tray, held.item, held.shape));
         expect(seen.insert((held, choice.square)), SceneCheck::Choices, || format!("{choice:?} is there twice"))?;
         let known =
@@ -183,8 +183,8 @@ fn check_choices(scene: &Scene, moves: usize) -> Verdict {
     Ok(())
 }
 
-/// What is seen to be covered is what the move covers; so the choices are in the order
-/// of the moves, as far as the squares tell them apart.
+/// Checks that a choice covers the squares that the move covers. So the choices are in the order of the
+/// moves, as far as the squares can tell them apart.
 fn check_squares<G: Render>(scene: &Scene, choice: &Choice, position: &G, mv: G::Move) -> Verdict {
     let touched = position.squares_of(mv);
     let shaped = choice.held.filter(|&held| scene.item(held).is_some_and(|item| !item.shapes.is_empty()));
@@ -199,7 +199,7 @@ fn check_squares<G: Render>(scene: &Scene, choice: &Choice, position: &G, mv: G:
     })
 }
 
-/// The scene without what depends on the language; that there is a note does not.
+/// The scene without its texts, which depend on the language. Whether there is a text does not.
 fn without_words(mut scene: Scene) -> Scene {
     let blank = |text: &mut String| *text = if text.is_empty() { String::new() } else { "…".to_owned() };
     blank(&mut scene.status);

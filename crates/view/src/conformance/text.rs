@@ -1,5 +1,4 @@
-//! Checks of notation: every text that is printed is one line and reads back. Apart from the
-//! rest of the kit, since a game need not be written.
+//! Checks of notation: every text that is written is one line and can be read back.
 
 use std::collections::HashSet;
 
@@ -95,8 +94,7 @@ impl<G: Notation> TextConformance for Conformance<G> {
 
 type Verdict = Result<(), Fault<TextCheck>>;
 
-/// Moves per position that are read back. Reading is the dearest question, and
-/// every position asks again.
+/// The number of moves per position that are read back. Parsing is the most expensive check.
 const READ_PER_POSITION: usize = 3;
 /// The expected number of moves whose texts are compared, per position.
 const BUDGET: usize = 64;
