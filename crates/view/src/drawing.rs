@@ -1,11 +1,11 @@
-//! Boards as lines of styled text: what a terminal, a log and a picture are made
-//! of. Games say what a piece of text *is*; front ends decide its colour.
+//! Boards as lines of styled text, for terminals, logs and pictures. A game says what each piece of
+//! text means; front ends choose the colours.
 
 use std::fmt;
 
 use serde::Serialize;
 
-/// What a piece of text stands for. Front ends map each to a colour.
+/// The meaning of a piece of text. Front ends map each to a colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ink {
@@ -14,7 +14,7 @@ pub enum Ink {
     Plain,
     /// Row and column names, borders.
     Label,
-    /// Something that does not matter now: empty cells, removed numbers.
+    /// Unimportant: empty cells, removed numbers.
     Faint,
     /// Belongs to player 1.
     One,
@@ -24,7 +24,7 @@ pub enum Ink {
     Light,
     /// A dark piece (Quatro's black).
     Dark,
-    /// Deserves attention: a completed line, the cell just played.
+    /// Important: a completed line, the last cell played.
     Strong,
     /// Can be played.
     Playable,
@@ -32,12 +32,12 @@ pub enum Ink {
     Blocked,
 }
 
-/// A run of text with one ink.
+/// A piece of text with one ink.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The text, without line breaks.
     pub text: String,
-    /// What it stands for.
+    /// Its meaning.
     pub ink: Ink,
 }
 
@@ -68,7 +68,7 @@ impl Drawing {
         self
     }
 
-    /// Appends text to the last line (started if there is none).
+    /// Appends text to the last line, or to a new line if the drawing is empty.
     pub fn push(&mut self, text: impl AsRef<str>, ink: Ink) -> &mut Self {
         let text = text.as_ref();
         if self.lines.is_empty() {
@@ -95,7 +95,7 @@ impl Drawing {
     }
 }
 
-/// The text alone, a line break after each line, no trailing blanks.
+/// The text without inks: a line break after each line, no trailing blanks.
 impl fmt::Display for Drawing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in &self.lines {

@@ -1,10 +1,10 @@
-//! The languages people may be spoken to in, and the catalogues that hold what is said.
+//! The languages of user-facing texts, and the catalogues that hold the texts.
 
 use std::collections::{BTreeSet, HashSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// A language of texts for people. Notation and files have no language.
+/// A language of user-facing texts. Notation and file formats do not depend on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English.
@@ -65,9 +65,8 @@ pub struct Text<T = &'static str> {
     pub pt: T,
 }
 
-/// The words of a crate: a list per language, of lines `key = text`. Lines that begin with
-/// `#`, and empty ones, are for the people who edit it; `{name}` in a text is a gap that
-/// whoever says it fills in.
+/// The texts of a crate: one list per language, with lines `key = text`. Empty lines and lines that
+/// start with `#` are ignored. `{name}` in a text is a placeholder that the caller fills in.
 ///
 /// ```
 /// use crate::language::{Catalogue, Text};
@@ -82,17 +81,16 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The catalogue of these two lists, as `include_str!` gives them.
+    /// A catalogue of two lists, usually from `include_str!`.
     pub const fn new(en: &'static str, pt: &'static str) -> Self {
         Self { sources: Text { en, pt } }
     }
 
-    /// The text of a key. In a constant, a key that is missing in either language does not
-    /// compile.
+    /// The text of a key. In a constant, a missing key is a compile error.
     ///
     /// # Panics
     ///
-    /// If the key is missing.
+    /// If the key is missing in either language.
     pub const fn text(self, key: &str) -> Text {
         match (find(self.sources.en, key), find(self.sources.pt, key)) {
             (Some(en), Some(pt)) => Text { en, pt },
@@ -106,8 +104,8 @@ impl Catalogue {
         lines(language.pick(self.sources)).filter_map(|line| line.split_once(SEPARATOR))
     }
 
-    /// What is wrong with the catalogue: lines that cannot be read, keys that a list has
-    /// twice, lists that differ in their keys, the order of them, or the gaps of a text.
+    /// The errors of the catalogue: lines that cannot be parsed, duplicate keys, and differences between
+    /// the languages in keys, their order, or placeholders.
     pub fn faults(self) -> Vec<String> {
         let mut faults = Vec::new();
         for language in Language::ALL {
@@ -151,13 +149,13 @@ fn key_at<'a>(entries: &[(&'a str, &str)], index: usize) -> Option<&'a str> {
     entries.get(index).map(|entry| entry.0)
 }
 
-/// The names between braces.
+/// The names of the placeholders: what is between braces.
 fn gaps(text: &str) -> BTreeSet<&str> {
     text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
 }
 
-/// The text of a key. Evaluated by the compiler, which counts steps: a line's key is
-/// compared first, and no further than it agrees.
+/// The text of a key. It is evaluated at compile time, which limits the number of steps, so the
+/// comparison of a line stops at the first difference.
 const fn find(source: &'static str, key: &str) -> Option<&'static str> {
     let (bytes, key, separator) = (source.as_bytes(), key.as_bytes(), SEPARATOR.as_bytes());
     let mut start = 0;

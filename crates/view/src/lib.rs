@@ -1,5 +1,5 @@
-//! What people see and type: moves and positions as text, boards as drawings and scenes, texts
-//! in their language, the options of games, and problem files.
+//! The text and graphics side of games: notation of moves and positions, drawings and scenes, texts in
+//! several languages, options of games, and problem files.
 #![deny(missing_docs)]
 
 #[cfg(any(test, feature = "testing"))]

@@ -16,19 +16,19 @@ pub enum NotationError {
     /// The text does not follow the notation.
     #[error("expected {expected}, found {} (character {})", quoted(found), offset + 1)]
     Syntax {
-        /// Where, in characters from the start of the text.
+        /// The place of the error, in characters from the start of the text.
         offset: usize,
-        /// The offending piece of text; empty at the end of the text.
+        /// The text at that place; empty at the end of the text.
         found: String,
-        /// What would have been right, as a noun: "a cell such as `B3`".
+        /// What was expected, as a noun: "a cell such as `B3`".
         expected: String,
     },
-    /// The text is well written, but the rules do not allow it here.
+    /// The text is well formed, but the rules do not allow it here.
     #[error("`{text}` is not possible here: {reason}")]
     Illegal {
         /// The move or the part of the position.
         text: String,
-        /// Why not, as a clause.
+        /// The reason, as a clause.
         reason: String,
     },
     /// The game has no notation for positions.
@@ -46,22 +46,21 @@ impl NotationError {
         Self::Syntax { offset, found: found.into(), expected: expected.into() }
     }
 
-    /// A well-written text that the rules refuse.
+    /// A well-formed text that the rules refuse.
     pub fn illegal(text: impl AsRef<str>, reason: impl Into<String>) -> Self {
         Self::Illegal { text: shortened(text.as_ref()), reason: reason.into() }
     }
 }
 
-/// Moves and positions as one line of text. Every text that is printed can be
-/// read back, whatever the position.
+/// Moves and positions as one line of text. Every text that is written can be read back.
 pub trait Notation: Game {
     /// The move as text.
     fn move_text(&self, mv: Self::Move) -> String {
         format!("{mv:?}")
     }
 
-    /// Reads a **legal** move. Accepts what [`Notation::move_text`] writes in
-    /// upper or lower case, and whatever else people type.
+    /// Reads a **legal** move. Accepts the text of [`Notation::move_text`] in upper or lower case, and
+    /// other forms that people type.
     ///
     /// # Errors
     /// [`NotationError`] saying what was expected, or why the move is not legal.
@@ -75,8 +74,8 @@ pub trait Notation: Game {
             .ok_or_else(|| NotationError::illegal(wanted, "it is not one of the legal moves"))
     }
 
-    /// The move as programs write it to each other where that is not how people do:
-    /// Blokus programs send lists of cells. [`Notation::parse_move`] reads it too.
+    /// The move as it is sent to other programs, if that form is different: Blokus programs send lists
+    /// of cells. [`Notation::parse_move`] reads it too.
     fn protocol_text(&self, mv: Self::Move) -> String {
         self.move_text(mv)
     }
@@ -102,12 +101,12 @@ pub trait Render: Notation {
         Drawing::plain(&self.position_text())
     }
 
-    /// The position as a board to point at; `None` where the drawing is all there is.
+    /// The position as an interactive scene; `None` if the game has only the drawing.
     fn scene(&self, _language: Language) -> Option<Scene> {
         None
     }
 
-    /// The squares of the scene that a move touches: where its piece comes to lie.
+    /// The squares of the scene that a move covers.
     fn squares_of(&self, _mv: Self::Move) -> Vec<Square> {
         Vec::new()
     }

@@ -1,17 +1,16 @@
-//! Problems as they stand in files: a puzzle that can be read from an
-//! S-expression, written as one, and drawn.
+//! One-player problems: puzzles that are read from S-expressions, written as S-expressions, and drawn.
 
 use crate::sexpr::{self, Diagnostic, Sexpr};
 use crate::{Drawing, Language, Loaded, Setup};
 use plyground_core::spec::SpecError;
 use plyground_core::{Puzzle, Spec};
 
-/// A puzzle with a place in problem files.
+/// A puzzle that can be read from problem files.
 pub trait Problem: Puzzle + Sized + Send + Sync + 'static {
     /// The problems that come with the program, as a problem file.
     const EMBEDDED: &'static str;
 
-    /// Reads one problem. Unusual data is reported to `warnings` and kept as it is.
+    /// Reads one problem. Unusual data is accepted, with a warning.
     ///
     /// # Errors
     /// A [`Diagnostic`] that names the place and what was expected there.
@@ -38,34 +37,32 @@ pub trait Problem: Puzzle + Sized + Send + Sync + 'static {
         self.heuristics().get(heuristic).map_or("", |heuristic| heuristic.about)
     }
 
-    /// Writes a state as problem files have it, ready to be read again.
+    /// Writes a state in the format of problem files.
     fn lisp(&self, state: &Self::State) -> String;
 
-    /// Draws a state, with what is to be reached.
+    /// Draws a state and the goal.
     fn draw(&self, state: &Self::State, language: Language) -> Drawing;
 
     /// The goal in a few words: `target 28`.
     fn goal_text(&self, language: Language) -> String;
 }
 
-/// A game that can be continued from a board of a problem file, and written as one.
+/// A two-player game with one-player problems on the same boards.
 pub trait HasProblems: Setup {
     /// The game's one-player problem.
     type Problem: Problem;
 
-    /// The two-player position, with the options of `self` and player 1 to move,
-    /// on the board of the problem.
+    /// The two-player position on the problem's board, with the options of `self` and player 1 to move.
     fn continue_from(&self, problem: &Self::Problem) -> Self;
 
-    /// The position as the problem files would have it.
+    /// The position in the format of problem files.
     fn lisp(&self) -> String;
 }
 
-/// Reads every problem of a file. The warnings are whole messages with `name`,
-/// line and column.
+/// Reads all problems of a file. Warnings are complete messages with `name`, line and column.
 ///
 /// # Errors
-/// The first thing that is not as it should be, as a whole message.
+/// The first error, as a complete message.
 pub fn read_problems<P: Problem>(name: &str, bytes: &[u8]) -> Result<Loaded<Vec<P>>, String> {
     let located = |diagnostic: &Diagnostic| format!("{name}:{diagnostic}");
     let text = sexpr::decode(bytes).map_err(|diagnostic| located(&diagnostic))?;

@@ -1,7 +1,7 @@
-//! A position as something to point at: a board of squares, trays of pieces beside it,
-//! and what can be done with them. A terminal and a browser draw it and turn keys and
-//! clicks into moves without knowing the game; a game that has no scene is played from
-//! its [drawing](crate::Drawing) and the list of its moves.
+//! A position as an interactive scene: a board of squares, trays of pieces beside it, and the choices
+//! that make up each legal move. Front ends draw it and turn keys and clicks into moves without knowing
+//! the game. A game without a scene is played from its [drawing](crate::Drawing) and the list of its
+//! moves.
 
 use serde::Serialize;
 
@@ -11,57 +11,57 @@ use plyground_core::Player;
 /// A square of a scene: row and column from the top left, counted from 0.
 pub type Square = (u8, u8);
 
-/// A position to look at and to point at.
+/// An interactive view of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Scene {
     /// The names of the rows, top to bottom.
     pub rows: Vec<String>,
     /// The names of the columns, left to right.
     pub columns: Vec<String>,
-    /// Columns and lines of text that each tile's picture takes.
+    /// The size of a tile's picture, in columns and lines of text.
     pub tile_size: (u16, u16),
-    /// Are the tiles parted by lines?
+    /// Whether lines are drawn between the tiles.
     pub ruled: bool,
     /// The tiles, row by row.
     pub tiles: Vec<Tile>,
     /// The pieces beside the board.
     pub trays: Vec<Tray>,
-    /// What each legal move does on the scene, in the order of the legal moves.
+    /// The choices that make each legal move, in the order of the legal moves.
     pub choices: Vec<Choice>,
-    /// The squares that the last turn touched.
+    /// The squares that the last turn covered.
     pub last: Vec<Square>,
     /// What the side to move has to do, or how the game ended, as a short clause.
     pub status: String,
-    /// What is to be said of each player besides points: pieces left, squares placed.
+    /// A short text about each player besides points: pieces left, squares placed.
     pub about: [String; 2],
 }
 
 /// One square of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tile {
-    /// Its lines of text, none longer than the tile.
+    /// Its lines of text, at most as large as `tile_size`.
     pub picture: Vec<String>,
-    /// Top, middle and bottom of the picture, where it can be drawn larger than it is: first
-    /// and last characters stay where they are, what is between them is repeated. Empty lines
-    /// above the picture grow with it. Empty where there is nothing to stretch.
+    /// Top, middle and bottom lines of the picture, if it can be stretched: the first and last
+    /// characters of a line are drawn once, those between them are repeated. Empty lines above the
+    /// picture grow with it. Empty if the picture cannot be stretched.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub patch: Vec<String>,
-    /// What the picture stands for.
+    /// The meaning of the picture.
     pub ink: Ink,
-    /// What is to be said of it when it is pointed at; empty for nothing.
+    /// A note shown when the square is pointed at; may be empty.
     pub note: String,
-    /// Squares that belong to it: shown when it is pointed at.
+    /// Related squares, highlighted when the square is pointed at.
     pub related: Vec<Square>,
 }
 
-/// Pieces that can be taken, or only looked at.
+/// A group of pieces beside the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tray {
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// Whose it is; of both where nobody's.
+    /// Its owner; `None` if both players share it.
     pub owner: Option<Player>,
-    /// What lies in it.
+    /// The pieces in it.
     pub items: Vec<Item>,
 }
 
@@ -70,28 +70,28 @@ pub struct Tray {
 pub struct Item {
     /// Its name in moves.
     pub name: String,
-    /// It on one line, a few columns wide, without its name.
+    /// A picture on one line, a few columns wide, without the name.
     pub brief: String,
-    /// It on several lines, for where there is room.
+    /// A larger picture, of several lines.
     pub picture: Vec<String>,
-    /// Top, middle and bottom of the picture, as of a [tile](Tile::patch).
+    /// The stretchable form of the picture: see [`Tile::patch`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub patch: Vec<String>,
-    /// What it looks like.
+    /// The meaning of the picture.
     pub ink: Ink,
-    /// How many there are, where that is more than a yes.
+    /// The number of pieces of this kind; `None` if there is only one of each.
     pub count: Option<u32>,
-    /// The ways in which it can lie; the first is its usual one. Empty where the piece
-    /// is never laid on the board from here.
+    /// The orientations of the piece, the usual one first. Empty if it is never placed on the board from
+    /// this tray.
     pub shapes: Vec<Shape>,
 }
 
-/// One way in which a piece can lie.
+/// One orientation of a piece.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Shape {
     /// Its name in moves.
     pub name: String,
-    /// The squares it covers, as rows and columns from the square it is played on.
+    /// The squares it covers, as (row, column) offsets from the square it is played on.
     pub squares: Vec<(i8, i8)>,
 }
 
@@ -102,26 +102,25 @@ impl Shape {
     }
 }
 
-/// A piece in a tray, and how it lies.
+/// A piece of a tray in one orientation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Held {
-    /// Which tray.
+    /// The index of the tray.
     pub tray: usize,
-    /// Which of its items.
+    /// The index of the item in the tray.
     pub item: usize,
-    /// Which of the item's shapes; 0 where it has none.
+    /// The index of the item's shape; 0 if it has none.
     pub shape: usize,
 }
 
-/// What a legal move does: takes a piece, goes to a square, or both. A move that does
-/// neither is a pass.
+/// The choices that make a legal move: a piece, a square, or both. A move without either is a pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Choice {
-    /// The piece it takes.
+    /// The piece.
     pub held: Option<Held>,
-    /// The square it is played on.
+    /// The square.
     pub square: Option<Square>,
-    /// The points that it brings at once, where the game counts them so.
+    /// The points gained at once, in games that count points.
     pub gain: Option<i32>,
 }
 
@@ -132,7 +131,7 @@ impl Scene {
         if column >= self.columns.len() { None } else { self.tiles.get(row * self.columns.len() + column) }
     }
 
-    /// Is the square on the board?
+    /// Whether the square is on the board.
     pub fn contains(&self, square: Square) -> bool {
         self.tile(square).is_some()
     }
@@ -142,8 +141,8 @@ impl Scene {
         self.trays.get(held.tray)?.items.get(held.item)
     }
 
-    /// The squares that a piece covers when it is played on a square, those off the board
-    /// left out; and whether all are on it.
+    /// The squares on the board that a piece covers when it is played on a square, and whether all of
+    /// its squares are on the board.
     pub fn covered(&self, held: Held, (row, column): Square) -> (Vec<Square>, bool) {
         let shape = self.item(held).and_then(|item| item.shapes.get(held.shape));
         let offsets = shape.map_or(&[][..], |shape| &shape.squares);
@@ -154,7 +153,7 @@ impl Scene {
         (squares, whole)
     }
 
-    /// The number of the legal move that plays this piece on this square.
+    /// The index of the legal move that plays this piece on this square.
     pub fn find(&self, held: Option<Held>, square: Option<Square>) -> Option<usize> {
         self.choices.iter().position(|choice| choice.held == held && choice.square == square)
     }

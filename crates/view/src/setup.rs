@@ -1,6 +1,5 @@
-//! What the outside needs to know of a game to offer it by name: its options,
-//! its texts, and how to set it up. Implementing [`Setup`] and adding one line to
-//! the registry is all it takes for a game to be offered everywhere.
+//! How a game is offered by name: its options, its texts, and its setup from a spec. A game that
+//! implements [`Setup`] needs only an entry in the catalog to be available everywhere.
 
 use std::fmt;
 
@@ -31,7 +30,7 @@ impl OptionValue {
     /// The text before the number of a seed.
     pub const SEED_PREFIX: &'static str = "seed-";
 
-    /// Is `text` this word, or a seed? A file could have any name, so it never is.
+    /// Whether `text` is this word, or a seed. Always `false` for files, which can have any name.
     pub fn is_named(self, text: &str) -> bool {
         match self {
             Self::Word(word) => word.eq_ignore_ascii_case(text),
@@ -62,33 +61,33 @@ pub struct OptionInfo {
     pub key: &'static str,
     /// The values it takes.
     pub values: &'static [OptionValue],
-    /// The value where none is given.
+    /// The default value.
     pub default: &'static str,
     /// What it does.
     pub about: Text,
 }
 
 impl OptionInfo {
-    /// The values as people read them: `off|on`.
+    /// The values for help texts: `off|on`.
     pub fn values_text(&self) -> String {
         let values: Vec<String> = self.values.iter().map(ToString::to_string).collect();
         values.join("|")
     }
 
-    /// Can its value be the name of a file?
+    /// Whether its value can be the name of a file.
     pub fn takes_file(&self) -> bool {
         self.values.contains(&OptionValue::File)
     }
 }
 
-/// What a game is called and what it is about.
+/// The name, texts and options of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct GameInfo {
     /// The name in specs: `blokus-uno`.
     pub name: &'static str,
-    /// The name people use: `Blokus Uno`.
+    /// The title: `Blokus Uno`.
     pub title: &'static str,
-    /// One line.
+    /// A description of one line.
     pub about: Text,
     /// The options of its spec.
     pub options: &'static [OptionInfo],
@@ -107,11 +106,11 @@ impl GameInfo {
         self.options.iter().find(|option| option.values.contains(&OptionValue::Seed))
     }
 
-    /// Reads a spec of this game. The name of a file takes the rest of the text, commas included;
+    /// Parses a spec of this game. The name of a file takes the rest of the text, commas included;
     /// words and seeds are lower-cased.
     ///
     /// # Errors
-    /// [`SpecError`] when the text does not follow the grammar.
+    /// [`SpecError`] if the text does not follow the grammar.
     pub fn parse_spec(&self, text: &str) -> Result<Spec, SpecError> {
         let is_named = |option: &OptionInfo, value: &str| option.values.iter().any(|known| known.is_named(value));
         let find = |key: &str| self.options.iter().find(|option| option.key == key);
@@ -146,20 +145,20 @@ pub enum SetupError {
         /// Why.
         reason: String,
     },
-    /// A file named in the spec does not hold what it should.
+    /// A file named in the spec has the wrong content.
     #[error("{file}:{diagnostic}")]
     Content {
         /// The file.
         file: String,
-        /// What is wrong, and where.
+        /// The error and its place.
         diagnostic: Diagnostic,
     },
 }
 
-/// How games read the files that a spec names: rules know no file system.
+/// Reads the files that a spec names. Games do not access the file system themselves.
 pub type ReadFile<'a> = &'a dyn Fn(&str) -> Result<Vec<u8>, String>;
 
-/// Reads no file: for games that need none, and for tests.
+/// A [`ReadFile`] that refuses every file, for games that need none and for tests.
 ///
 /// # Errors
 /// Always.
@@ -167,32 +166,32 @@ pub fn no_files(_name: &str) -> Result<Vec<u8>, String> {
     Err("no files are read here".to_owned())
 }
 
-/// A value made from a file or a spec, with what was unusual about it. Each
-/// warning is a whole message, its file and place included.
+/// A value made from a file or a spec, with warnings. Each warning is a complete message, with file and
+/// place.
 #[derive(Clone, Debug)]
 pub struct Loaded<T> {
     /// The value.
     pub value: T,
-    /// What was unusual.
+    /// The warnings.
     pub warnings: Vec<String>,
 }
 
 impl<T> Loaded<T> {
-    /// A value about which nothing was unusual.
+    /// A value without warnings.
     pub const fn clean(value: T) -> Self {
         Self { value, warnings: Vec::new() }
     }
 }
 
-/// A game that can be set up by a spec.
+/// A game that can be set up from a spec.
 pub trait Setup: Render + Advice {
-    /// Name, options, texts.
+    /// The game's name, options and texts.
     fn info() -> &'static GameInfo;
 
     /// The starting position that the spec describes.
     ///
     /// # Errors
-    /// [`SetupError`] when an option is unknown or a file is not as it should be.
+    /// [`SetupError`] if an option is unknown or a file is wrong.
     fn setup(spec: &Spec, read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError>;
 }
 

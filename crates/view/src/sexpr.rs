@@ -1,8 +1,8 @@
 //! Common Lisp data as the course writes it: the tolerant reader of problem files.
 //!
-//! Bytes in, text with [`decode()`]; text in, values with their places out with [`read`];
-//! no file is opened here. The reader is iterative and bounds the depth of nesting, so no
-//! input can exhaust the stack, neither when it is read nor when the values are dropped.
+//! [`decode()`] turns bytes into text, [`read`] turns text into values with their places. No file is
+//! opened here. The reader is iterative and limits the depth of nesting, so no input can overflow the
+//! stack, neither when it is read nor when the values are dropped.
 
 mod decode;
 mod reader;
@@ -12,7 +12,7 @@ use std::fmt;
 pub use decode::decode;
 pub use reader::read;
 
-/// A place in a text, from 1, in lines and characters.
+/// A place in a text: line and column, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// The line.
@@ -22,15 +22,14 @@ pub struct Place {
 }
 
 impl Place {
-    /// Where every text starts.
+    /// The start of a text.
     pub const START: Self = Self { line: 1, column: 1 };
 
-    /// The place behind `character`, when `rest` is what follows it. A line ends with
-    /// LF, CR, or both together.
+    /// The place after `character`, which is followed by `rest`. A line ends with LF, CR, or CR LF.
     #[inline]
     const fn after(self, character: char, rest: &str) -> Self {
-        let half_of_a_line_end = character == '\r' && matches!(rest.as_bytes(), [b'\n', ..]);
-        if matches!(character, '\n' | '\r') && !half_of_a_line_end {
+        let is_cr_of_crlf = character == '\r' && matches!(rest.as_bytes(), [b'\n', ..]);
+        if matches!(character, '\n' | '\r') && !is_cr_of_crlf {
             Self { line: self.line.saturating_add(1), column: 1 }
         } else {
             Self { line: self.line, column: self.column.saturating_add(1) }
@@ -44,12 +43,12 @@ impl fmt::Display for Place {
     }
 }
 
-/// Something to say about a place in a file.
+/// An error or a warning about a place in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Where.
+    /// The place.
     pub place: Place,
-    /// What, and what was expected.
+    /// What is wrong, and what was expected.
     pub message: String,
 }
 
@@ -66,12 +65,12 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// A value and where it starts.
+/// A value and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sexpr {
     /// Where it starts.
     pub place: Place,
-    /// What it is.
+    /// The value.
     pub value: Value,
 }
 
@@ -80,7 +79,7 @@ pub struct Sexpr {
 pub enum Value {
     /// `( … )`; the empty list is Lisp's `NIL`.
     List(Vec<Sexpr>),
-    /// A whole number that fits.
+    /// An integer.
     Number(i64),
     /// Anything else, in lower case: `branca`, `nil`, `random:7`.
     Symbol(String),

@@ -1,15 +1,15 @@
-//! The bytes of a problem file as text: files come from many editors and years.
+//! Decodes the bytes of a problem file, which may come from any editor, old or new.
 
 use super::{Diagnostic, Place};
 
-/// What Windows-1252 has at 0x80–0x9F. The five bytes that it leaves undefined are
-/// the control characters of the same number, as browsers read them.
+/// Windows-1252 at 0x80–0x9F. The five undefined bytes are the control characters of the same number,
+/// as browsers decode them.
 const WINDOWS_1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', //
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// More control characters than one in so many, and it is no text.
+/// A file with more than one control character in this number of characters is not text.
 const CHARACTERS_PER_CONTROL: usize = 20;
 
 /// Turns the bytes of a problem file into text: UTF-16 if it opens with that byte order
@@ -17,8 +17,7 @@ const CHARACTERS_PER_CONTROL: usize = 20;
 /// 0x80–0x9F). A byte order mark is skipped.
 ///
 /// # Errors
-/// A [`Diagnostic`] when the file is not text: it has a NUL, many control characters, or
-/// broken UTF-16.
+/// A [`Diagnostic`] if the file is not text: it has a NUL, many control characters, or invalid UTF-16.
 pub fn decode(bytes: &[u8]) -> Result<String, Diagnostic> {
     let text = match bytes {
         [0xff, 0xfe, rest @ ..] => utf16(rest, u16::from_le_bytes)?,
@@ -50,8 +49,8 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, Diagnostic> {
 }
 
 fn check(text: &str) -> Result<(), Diagnostic> {
-    // One pass over the bytes settles almost every file: control characters are
-    // ASCII, or 0xC2 and another byte.
+    // A pass over the bytes is enough for almost every file: control characters are ASCII, or 0xC2 and
+    // another byte.
     if !text.bytes().any(|byte| byte < b' ' && !byte.is_ascii_whitespace() || byte == 0x7f || byte == 0xc2) {
         return Ok(());
     }

@@ -1,21 +1,21 @@
-//! The reader: one pass over the characters, with the open lists on a stack of its own.
+//! The reader: one pass over the characters, with an explicit stack of open lists.
 
 use super::{Diagnostic, Place, Sexpr, Value};
 use plyground_core::spec::shortened;
 
-/// How many lists may stand one within another. Problems need three.
-const DEEPEST: usize = 100;
+/// The limit of nested lists. Problems need three.
+const MAX_DEPTH: usize = 100;
 
-/// How many values a text may hold: thousands of problems, and few enough that a file
-/// of 20 MB cannot fill the memory.
-const MOST_VALUES: usize = 2_000_000;
+/// The limit of values in a text: enough for thousands of problems, and few enough that a file of 20 MB
+/// cannot exhaust memory.
+const MAX_VALUES: usize = 2_000_000;
 
-/// Reads every top-level list of a text. Between lists white space, commas, empty lists,
-/// runs of dashes and comments (`;` to the end of the line, `#| … |#`) separate; quotes
-/// before a list or an atom are dropped.
+/// Reads all top-level lists of a text. Lists may be separated by white space, commas, empty lists, runs
+/// of dashes and comments (`;` to the end of the line, `#| … |#`). Quotes before a list or an atom are
+/// ignored.
 ///
 /// # Errors
-/// A [`Diagnostic`] for the first thing that is not as it should be.
+/// A [`Diagnostic`] for the first error.
 pub fn read(text: &str) -> Result<Vec<Sexpr>, Diagnostic> {
     let mut reader = Reader {
         scanner: Scanner { rest: text, place: Place::START },
@@ -34,7 +34,7 @@ struct Reader<'a> {
     /// list, then of the second, and so on.
     values: Vec<Sexpr>,
     open: Vec<OpenList>,
-    /// The last quote, while the value behind it has not come.
+    /// The last quote, until the value after it has been read.
     quote: Option<Place>,
     /// Values read so far, at every level.
     read: usize,
@@ -47,8 +47,7 @@ struct OpenList {
 }
 
 impl Reader<'_> {
-    /// Takes one list delimiter, quote, atom, comment or separating character;
-    /// `false` at the end of the text.
+    /// Takes one list delimiter, quote, atom, comment or separator; `false` at the end of the text.
     fn step(&mut self) -> Result<bool, Diagnostic> {
         let place = self.scanner.place;
         let Some(character) = self.scanner.peek() else { return Ok(false) };
@@ -73,15 +72,15 @@ impl Reader<'_> {
 
     fn count(&mut self, place: Place) -> Result<(), Diagnostic> {
         self.read += 1;
-        if self.read > MOST_VALUES {
-            return Err(Diagnostic::new(place, format!("expected at most {MOST_VALUES} values in a file")));
+        if self.read > MAX_VALUES {
+            return Err(Diagnostic::new(place, format!("expected at most {MAX_VALUES} values in a file")));
         }
         Ok(())
     }
 
     fn open_list(&mut self, place: Place) -> Result<(), Diagnostic> {
-        if self.open.len() == DEEPEST {
-            return Err(Diagnostic::new(place, format!("expected at most {DEEPEST} nested lists")));
+        if self.open.len() == MAX_DEPTH {
+            return Err(Diagnostic::new(place, format!("expected at most {MAX_DEPTH} nested lists")));
         }
         self.scanner.take();
         self.quote = None;
@@ -95,7 +94,7 @@ impl Reader<'_> {
             return Err(Diagnostic::new(place, format!("expected {}, found `)` that closes no list", self.wanted())));
         };
         self.scanner.take();
-        // Not `split_off`: at 0 it hands over the whole capacity and reserves it anew.
+        // Not `split_off`: at 0 it returns the whole buffer and allocates a new one.
         let items: Vec<Sexpr> = self.values.drain(first..).collect();
         if !(items.is_empty() && self.open.is_empty()) {
             self.count(opened)?;
@@ -131,7 +130,7 @@ impl Reader<'_> {
 
     fn finish(self) -> Result<Vec<Sexpr>, Diagnostic> {
         self.refuse_quote("the end of the text")?;
-        // The innermost list: the next `)` would have been its own.
+        // Reports the innermost list, which the next `)` would have closed.
         match self.open.last() {
             None => Ok(self.values),
             Some(list) => {
@@ -149,13 +148,13 @@ impl Reader<'_> {
         }
     }
 
-    /// What may stand here, for messages.
+    /// What is expected here, for messages.
     const fn wanted(&self) -> &'static str {
         if self.open.is_empty() { "a list that opens with `(`" } else { "a number, a symbol or a list" }
     }
 }
 
-/// What is left of the text, and where it starts.
+/// The rest of the text, and its place.
 struct Scanner<'a> {
     rest: &'a str,
     place: Place,
@@ -176,14 +175,14 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Takes what is left of a line, without its end.
+    /// Takes the rest of a line, without its line break.
     fn take_line(&mut self) {
         while self.peek().is_some_and(|character| !matches!(character, '\n' | '\r')) {
             self.take();
         }
     }
 
-    /// Takes a comment `#| … |#` with those within it.
+    /// Takes a comment `#| … |#`, which may contain others.
     fn take_block_comment(&mut self) -> Result<(), Diagnostic> {
         let opened = self.place;
         let mut depth = 0_usize;
@@ -205,8 +204,8 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Takes the characters up to the next delimiter. Control characters are refused,
-    /// so that no message or drawing made of a symbol can steer a terminal.
+    /// Takes the characters up to the next delimiter. Control characters are refused, so that no message
+    /// or drawing that shows a symbol can send escape sequences to a terminal.
     fn take_atom(&mut self) -> Result<&'a str, Diagnostic> {
         let whole = self.rest;
         while let Some(character) = self.peek() {
@@ -228,13 +227,12 @@ const fn ends_atom(character: char) -> bool {
     matches!(character, '(' | ')' | '\'' | '`' | ';' | '"') || is_space(character)
 }
 
-/// White space, commas, and the marks without width that editors and PDF files leave
-/// behind.
+/// White space, commas, and the zero-width characters that editors and PDF files leave in texts.
 const fn is_space(character: char) -> bool {
     character == ',' || character.is_whitespace() || matches!(character, '\u{feff}' | '\u{200b}')
 }
 
-/// The dashes of Unicode that stand alone in a line: hyphens, dashes, minus signs.
+/// Hyphens, dashes and minus signs of Unicode, which separate problems.
 const fn is_dash(character: char) -> bool {
     matches!(character, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}')
 }
