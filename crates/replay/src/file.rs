@@ -1,6 +1,5 @@
-//! Traces as files: one JSON object per line. The first line says what was
-//! searched, the last how many events were written and whether any were left out.
-//! `docs/formats.md` lists the keys.
+//! Trace files: one JSON object per line. The first line is the header, the last says how many events
+//! were written and whether any were left out. `docs/formats.md` lists the keys.
 
 use std::io::{self, BufRead, Write};
 
@@ -9,23 +8,21 @@ use thiserror::Error;
 
 use plyground_core::trace::{Event, Header, Sink, VERSION};
 
-/// Events written unless more are asked for: some 20 MB, and as much as a person
-/// can ever step through.
-const EVENTS: u64 = 200_000;
+/// The default limit of events: some 20 MB, and more than a person can step through.
+const DEFAULT_EVENTS: u64 = 200_000;
 
 /// The last line of a trace.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
     /// Events in the file.
     pub written: u64,
-    /// Events that were left out because the cap was reached. Those that are
-    /// deeper than was wanted do not count.
+    /// Events left out because the limit was reached, not counting those beyond the depth limit.
     pub dropped: u64,
-    /// Was any left out?
+    /// Whether any event was left out.
     pub truncated: bool,
 }
 
-/// A line of a trace: the key `event` tells which.
+/// A line of a trace, tagged by the key `event`.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 enum Line {
@@ -35,12 +32,12 @@ enum Line {
     Event(Event),
 }
 
-/// Writes events as lines of JSON. Failures to write never disturb the search:
-/// the first is kept and returned by [`JsonTrace::finish`].
+/// Writes events as lines of JSON. A write error does not disturb the search; the first one is returned
+/// by [`JsonTrace::finish`].
 #[derive(Debug)]
 pub struct JsonTrace<W: Write> {
     writer: W,
-    /// Until it is written.
+    /// `None` once it is written.
     header: Option<Header>,
     events: u64,
     depth: u32,
@@ -52,10 +49,10 @@ impl<W: Write> JsonTrace<W> {
     /// A trace of at most 200,000 events of any depth. `writer` should be buffered.
     pub const fn new(writer: W, header: Header) -> Self {
         let end = End { written: 0, dropped: 0, truncated: false };
-        Self { writer, header: Some(header), events: EVENTS, depth: u32::MAX, end, failure: None }
+        Self { writer, header: Some(header), events: DEFAULT_EVENTS, depth: u32::MAX, end, failure: None }
     }
 
-    /// The most events to write.
+    /// Sets the limit of events to write.
     pub const fn events(mut self, events: u64) -> Self {
         self.events = events;
         self
@@ -70,10 +67,10 @@ impl<W: Write> JsonTrace<W> {
         self
     }
 
-    /// Writes the last line and says what was written.
+    /// Writes the last line and returns it.
     ///
     /// # Errors
-    /// The first failure to write anything.
+    /// The first write error.
     pub fn finish(mut self) -> io::Result<End> {
         self.begin();
         self.write(&Line::End(self.end));
@@ -118,14 +115,14 @@ impl<W: Write> Sink for JsonTrace<W> {
     }
 }
 
-/// A trace that was read.
+/// A trace read from a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recording {
-    /// What was searched.
+    /// The header: game, search and start.
     pub header: Header,
-    /// What happened.
+    /// The events.
     pub events: Vec<Event>,
-    /// What the last line says; none when the search or the program was cut short.
+    /// The last line; `None` if the program was stopped before it was written.
     pub end: Option<End>,
 }
 
@@ -135,26 +132,26 @@ pub enum TraceError {
     /// It cannot be read.
     #[error("cannot read the trace: {0}")]
     Io(#[from] io::Error),
-    /// A line is not what it should be.
+    /// A line is wrong.
     #[error("line {line}: expected {expected}: {reason}")]
     Line {
-        /// Which, from 1.
+        /// The line number, from 1.
         line: usize,
-        /// What should stand there.
+        /// What was expected.
         expected: &'static str,
         /// What is wrong.
         reason: String,
     },
-    /// The format is newer than this program.
+    /// The format has another version.
     #[error("the trace has version {0} of the format, expected {VERSION}")]
     Version(u32),
 }
 
-/// Reads what a [`JsonTrace`] wrote. A last line that breaks off, because the
-/// program was stopped while writing, is left out.
+/// Reads a trace written by [`JsonTrace`]. An incomplete last line is ignored: the program was stopped
+/// while writing it.
 ///
 /// # Errors
-/// [`TraceError`] when the file is not a trace.
+/// [`TraceError`] if the file is not a trace.
 pub fn read_trace(mut reader: impl BufRead) -> Result<Recording, TraceError> {
     let mut recording: Option<Recording> = None;
     let mut text = Vec::new();
@@ -188,14 +185,14 @@ pub fn read_trace(mut reader: impl BufRead) -> Result<Recording, TraceError> {
     })
 }
 
-/// Why a line is not what it should be. That it is none of the things that a line may be
-/// would help nobody, so it is read once more as the likely one.
+/// Why a line cannot be parsed. The error for the untagged enum would only say that no variant matches,
+/// so the line is parsed again as the expected type.
 fn reason<'a, T: Deserialize<'a>>(text: &'a [u8]) -> String {
     match serde_json::from_slice::<T>(text) {
         Ok(_) => "found something else".to_owned(),
         Err(error) => {
             let message = error.to_string();
-            // The line that serde counts is always the first.
+            // Drops serde's line number, which is always 1.
             let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
             if error.column() == 0 { message.to_owned() } else { format!("{message} (column {})", error.column()) }
         }
@@ -288,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cap_and_the_depth_are_kept_and_told() {
+    fn limits_of_events_and_depth_are_kept_and_reported() {
         let (file, end) = written(|trace| trace.events(4));
         assert_eq!(end, End { written: 4, dropped: 9, truncated: true });
         assert_eq!(file.lines().count(), 6);

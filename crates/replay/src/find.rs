@@ -1,5 +1,4 @@
-//! Finding an event by what people remember of it: the number of a state, an action,
-//! or several actions in a row.
+//! Finds an event by the number of a state, by an action, or by several actions in a row.
 
 use std::collections::HashMap;
 
@@ -7,7 +6,7 @@ use plyground_core::trace::Event;
 
 use super::node_of;
 
-/// What is looked for.
+/// A parsed search text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     number: Option<u64>,
@@ -16,8 +15,8 @@ pub struct Query {
 }
 
 impl Query {
-    /// Reads `17` or `#17`, a state; `B3`, a part of an action or move; `bqao B3; brbc`,
-    /// actions in a row. `None` for an empty text.
+    /// Parses `17` or `#17` (a state), `B3` (part of an action or move), or `bqao B3; brbc` (actions in a
+    /// row). `None` for an empty text.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let number = text.strip_prefix('#').unwrap_or(text).parse().ok();
@@ -27,14 +26,15 @@ impl Query {
     }
 }
 
-/// For every state or position, where it comes from: what the search for a text needs.
+/// An index of the parents of states and positions, for finding events.
 #[derive(Debug)]
 pub struct Index {
-    /// By number: the number of the one before, and the event that tells of it.
+    /// For each number, the number of the parent and the index of its event.
     origins: HashMap<u64, (Option<u64>, usize)>,
 }
 
 impl Index {
+    /// Builds the index of a trace.
     pub fn new(events: &[Event]) -> Self {
         let mut origins = HashMap::new();
         for (index, event) in events.iter().enumerate() {
@@ -45,11 +45,11 @@ impl Index {
         Self { origins }
     }
 
-    /// The cursor of the next event that matches, after `cursor` and then from the start;
-    /// backwards, the one before. The events are those that the index was made from.
+    /// The cursor of the next matching event after `cursor`, or before it if `backwards`; the search
+    /// wraps around. `events` must be those that the index was built from.
     pub fn find(&self, events: &[Event], query: &Query, cursor: usize, backwards: bool) -> Option<usize> {
         let length = events.len();
-        // The event of a cursor stands one before it; before the first stands the last.
+        // The event of a cursor is at `cursor - 1`; before the first comes the last.
         let here = if cursor == 0 { length } else { cursor - 1 };
         let index = |distance| {
             let unwrapped = if backwards { here + length - distance } else { cursor + distance - 1 };
@@ -69,7 +69,7 @@ impl Index {
             if query.number.is_some() { action == *part } else { action.contains(part) }
         };
         let mut parts = query.actions.iter().rev();
-        // Where a move was searched or cut, it stands behind those that led there.
+        // The move of `Child` and `Cut` follows the moves that lead to its position.
         if let Event::Child { mv, .. } | Event::Cut { mv, .. } = event
             && !parts.next().is_some_and(|part| wanted(part, mv))
         {

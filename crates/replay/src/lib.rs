@@ -1,9 +1,9 @@
-//! A trace that can be stepped through, forwards and back. Nothing here knows of a
-//! terminal.
+//! Traces of searches: writing and reading them, and stepping through them in both directions.
+//! Independent of any front end.
 //!
-//! A [`Replay`] has a cursor, the number of events that have happened: 0 before the
-//! first. What the search knew at that moment is in its [`Scene`]: for path searches it
-//! is kept up to date by reversible steps, for tree searches it is looked up.
+//! A [`Replay`] has a cursor: the number of events that have happened, 0 before the first. The state of
+//! the search at the cursor is its [`Scene`]. For path searches it is updated by reversible steps; for
+//! tree searches it is looked up.
 
 mod file;
 pub mod find;
@@ -21,16 +21,16 @@ use self::order::Order;
 use self::path::PathScene;
 use self::tree::TreeScene;
 
-/// What a search knew at the cursor, by kind of search.
+/// The state of a search at the cursor, by kind of search.
 #[derive(Debug)]
 pub enum Scene {
-    /// Of a path search.
+    /// A path search.
     Path(PathScene),
-    /// Of a tree search.
+    /// A tree search.
     Tree(TreeScene),
 }
 
-/// A trace and how far it has been replayed.
+/// A trace with a cursor.
 #[derive(Debug)]
 pub struct Replay {
     recording: Recording,
@@ -39,11 +39,11 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// The trace, before its first event.
+    /// A replay at the start of the trace.
     pub fn new(recording: Recording) -> Self {
         let is_tree = recording.events.iter().find_map(|event| match event {
             Event::Iteration { .. } => None,
-            other => Some(is_of_tree(other)),
+            other => Some(is_tree_event(other)),
         });
         let scene = if is_tree.unwrap_or(false) {
             Scene::Tree(TreeScene::new(&recording.events))
@@ -53,32 +53,32 @@ impl Replay {
         Self { recording, cursor: 0, scene }
     }
 
-    /// What was read.
+    /// The trace.
     pub const fn recording(&self) -> &Recording {
         &self.recording
     }
 
-    /// How many events there are.
+    /// The number of events.
     pub const fn len(&self) -> usize {
         self.recording.events.len()
     }
 
-    /// How many events have happened.
+    /// The number of events before the cursor.
     pub const fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// What the search knows now.
+    /// The state of the search at the cursor.
     pub const fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// The event that happened last; none before the first.
+    /// The last event before the cursor; `None` at the start.
     pub fn event(&self) -> Option<&Event> {
         self.cursor.checked_sub(1).map(|index| &self.recording.events[index])
     }
 
-    /// One event on; false at the end.
+    /// Steps one event forward; `false` at the end.
     pub fn forward(&mut self) -> bool {
         let Some(event) = self.recording.events.get(self.cursor) else { return false };
         match &mut self.scene {
@@ -89,7 +89,7 @@ impl Replay {
         true
     }
 
-    /// One event back; false at the start.
+    /// Steps one event back; `false` at the start.
     pub fn back(&mut self) -> bool {
         let Some(cursor) = self.cursor.checked_sub(1) else { return false };
         match &mut self.scene {
@@ -100,34 +100,33 @@ impl Replay {
         true
     }
 
-    /// To the moment when `cursor` events have happened, or the end.
+    /// Moves the cursor to `cursor`, or to the end.
     pub fn jump(&mut self, cursor: usize) {
         let cursor = cursor.min(self.len());
         while self.cursor < cursor && self.forward() {}
         while self.cursor > cursor && self.back() {}
     }
 
-    /// So many events on or back, as far as there are any.
+    /// Moves the cursor by `events`, forward or back, as far as there are any.
     pub fn skip(&mut self, events: isize) {
         self.jump(self.cursor.saturating_add_signed(events));
     }
 
-    /// To the next state that is expanded, or position that is entered; to the end
-    /// where there is none.
+    /// Moves to the next event that expands a state or enters a position, or to the end.
     pub fn next_expansion(&mut self) {
         let next = self.recording.events[self.cursor..].iter().position(is_expansion);
         self.jump(next.map_or(self.len(), |distance| self.cursor + distance + 1));
     }
 
-    /// To the expansion or entry before this event; to the start where there is none.
+    /// Moves to the previous event that expands a state or enters a position, or to the start.
     pub fn previous_expansion(&mut self) {
         let before = self.cursor.saturating_sub(1);
         let previous = self.recording.events[..before].iter().rposition(is_expansion);
         self.jump(previous.map_or(0, |index| index + 1));
     }
 
-    /// What led from the start to the state or position of the last event: the texts
-    /// of actions or moves. `None` where the trace does not tell.
+    /// The actions or moves from the start to the state or position of the last event. `None` if the
+    /// trace does not contain them.
     pub fn line(&self) -> Option<Vec<&str>> {
         let events = &self.recording.events;
         match &self.scene {
@@ -137,7 +136,7 @@ impl Replay {
     }
 }
 
-const fn is_of_tree(event: &Event) -> bool {
+const fn is_tree_event(event: &Event) -> bool {
     use Event::{Child, Cut, Enter, Table, Value};
     matches!(event, Enter { .. } | Child { .. } | Value { .. } | Cut { .. } | Table { .. })
 }

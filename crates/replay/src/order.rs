@@ -1,9 +1,8 @@
-//! Which open state comes first, by search: what the trace does not say, because
-//! every search keeps its open list in its own way.
+//! The order of the open list, by search algorithm. A trace does not record it.
 //!
-//! Keys are compared as three whole numbers, the least first. Estimates are fractions
-//! that the trace writes as decimals; in keys they are whole billionths, so that sums
-//! that were equal before they were rounded are equal again.
+//! A key is three integers, compared in order; the least is first. Estimates are fractions that the trace
+//! writes as decimals. Keys hold them in billionths, so that sums that were equal before rounding are
+//! equal again.
 
 use std::ops::Range;
 
@@ -11,7 +10,7 @@ use plyground_core::Spec;
 use plyground_core::trace::Event;
 use plyground_search::path::{Algorithm, Params};
 
-/// The place of a state in the open list: the least is first.
+/// The sort key of a state in the open list; the least is first.
 pub(crate) type Key = [i64; 3];
 
 /// How a search keeps its open list.
@@ -19,10 +18,10 @@ pub(crate) type Key = [i64; 3];
 pub enum Order {
     /// First in, first out: breadth-first and bidirectional search.
     Queue {
-        /// Roots but the first are goals that are searched from backwards.
+        /// Whether the roots after the first are goals, searched backwards.
         both_ends: bool,
     },
-    /// The states of the last expansion first, in their order: depth-first search.
+    /// The successors of the last expansion first, in their order: depth-first search.
     Stack,
     /// Least f = `cost` × g + `estimate` × h, then least h, then last in.
     Best {
@@ -31,41 +30,41 @@ pub enum Order {
         /// The weight of h.
         estimate: f64,
     },
-    /// By layers, in each the least h: beam search.
+    /// By layer, then least h: beam search.
     Layers,
-    /// The path alone: IDA*. What was generated is entered at once or never.
+    /// Only the current path: IDA*. A generated state is expanded at once or never.
     Path,
-    /// The path and the siblings along it: recursive best-first search.
+    /// The current path and the siblings along it: recursive best-first search.
     Siblings,
     /// Least f, then deepest, then oldest: SMA*.
     Bounded,
-    /// A search that is not known here.
+    /// An unknown search.
     Unknown {
-        /// Does it estimate?
+        /// Whether the trace has estimates.
         informed: bool,
     },
 }
 
-/// What decides the place of a state.
+/// What determines the key of a state.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
-    /// What the way to it costs.
+    /// The cost of the path to it (g).
     pub cost: u64,
-    /// What is estimated to remain.
+    /// The estimated cost to a goal (h).
     pub estimate: Option<f64>,
     /// Its depth.
     pub depth: u32,
-    /// The number of the event that put it there.
+    /// The index of the event that put it into the list.
     pub event: usize,
-    /// States expanded before.
+    /// The number of states expanded before.
     pub expansions: u32,
-    /// Is it reached from a goal?
+    /// Whether it was reached backwards from a goal.
     pub backwards: bool,
 }
 
 impl Order {
-    /// The order of a search by its spec. Options that the algorithm does not have,
-    /// such as the heuristic, are passed over.
+    /// The order of a search, from its spec. Options that the algorithm does not have, such as the
+    /// heuristic, are ignored.
     pub fn of(search: &str, events: &[Event]) -> Self {
         let informed = events.iter().any(|event| matches!(event, Event::Generate { estimate: Some(_), .. }));
         let unknown = Self::Unknown { informed };
@@ -90,7 +89,7 @@ impl Order {
         }
     }
 
-    /// The place of a state.
+    /// The key of a state.
     pub fn key(self, place: &Place) -> Key {
         let event = place.event as i64;
         let depth = i64::from(place.depth);
@@ -106,10 +105,10 @@ impl Order {
         }
     }
 
-    /// When a state is expanded, what stood ahead of it was passed over without a word,
-    /// because it was too deep, known or dropped: the keys of these. `None` where the
-    /// order of the list is not known well enough to say so.
-    pub const fn passed_over(self, expanded: Key) -> Option<Range<Key>> {
+    /// When a state is expanded, the states ahead of it have been skipped without an event, because they
+    /// were too deep, known or dropped. Returns the range of their keys; `None` if the order is not known
+    /// exactly.
+    pub const fn skipped(self, expanded: Key) -> Option<Range<Key>> {
         const FIRST: i64 = i64::MIN;
         match self {
             Self::Queue { .. } => Some([expanded[0], FIRST, FIRST]..expanded),
@@ -119,7 +118,7 @@ impl Order {
         }
     }
 
-    /// f, by which informed searches choose; none for the others and in dead ends.
+    /// The value f by which informed searches choose; `None` in uninformed searches and dead ends.
     pub fn value(self, cost: u64, estimate: Option<f64>) -> Option<f64> {
         let (cost_weight, estimate_weight) = match self {
             Self::Best { cost, estimate } => (cost, estimate),
@@ -129,7 +128,7 @@ impl Order {
         estimate.map(|estimate| cost_weight * cost as f64 + estimate_weight * estimate)
     }
 
-    /// Does a cheaper way to a state that is known replace the old one?
+    /// Whether a cheaper path to a known state replaces the old one.
     pub fn improves(self) -> bool {
         match self {
             Self::Best { cost, .. } => cost > 0.0,
@@ -138,18 +137,17 @@ impl Order {
         }
     }
 
-    /// Does it search from the goals too?
+    /// Whether it also searches from the goals.
     pub const fn is_from_both_ends(self) -> bool {
         matches!(self, Self::Queue { both_ends: true })
     }
 
-    /// Does it keep only the current path (and what stands beside it)?
+    /// Whether it keeps only the current path (and its siblings).
     pub const fn keeps_only_path(self) -> bool {
         matches!(self, Self::Path | Self::Siblings)
     }
 
-    /// Does a state without an estimate lead nowhere? In uninformed searches no state
-    /// has one.
+    /// Whether a state without an estimate is a dead end. In uninformed searches no state has one.
     pub const fn is_informed(self) -> bool {
         match self {
             Self::Queue { .. } | Self::Stack => false,

@@ -1,9 +1,8 @@
-//! What a path search knows at each event: which states are open, which closed, and
-//! how each was reached.
+//! The state of a path search at each event: which states are open or closed, and how each was reached.
 //!
-//! Every event changes a few records; the old ones are kept, so a step back costs as
-//! much as a step forward, and the open list is a sorted set, whose head costs
-//! nothing. Files may hold anything: numbers that nobody generated, parents in circles.
+//! Every event changes a few records. The old ones are kept, so a step back costs as much as a step
+//! forward. The open list is a sorted set, so its head is found at once. A trace file may be malformed:
+//! it may use numbers that were never generated, or have cycles of parents.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -11,95 +10,106 @@ use plyground_core::trace::Event;
 
 use super::order::{Key, Order, Place, billionths};
 
-/// The index of a state, in the order of their generation.
+/// The index of a state, in the order of generation.
 pub type Id = u32;
 
-/// What has become of a state.
+/// The status of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// It has not been generated yet.
+    /// Not generated yet.
     Unseen,
-    /// It waits to be expanded.
+    /// Waiting to be expanded.
     Open,
-    /// Its successors are being produced, or it is on the current path.
+    /// Being expanded, or on the current path.
     Expanded,
-    /// It has been expanded and is kept.
+    /// Expanded and kept.
     Closed,
-    /// It was known already, at no greater cost.
+    /// Generated before at the same or a lower cost.
     Duplicate,
-    /// It was known already, and this is a cheaper way.
+    /// Generated before; this path is cheaper.
     Improvement,
     /// No goal can be reached from it.
     DeadEnd,
-    /// It left the open list without being expanded.
-    PassedOver,
-    /// The search no longer keeps it.
+    /// Left the open list without being expanded.
+    Skipped,
+    /// No longer kept by the search.
     Forgotten,
-    /// It is a goal.
+    /// A goal.
     Goal,
 }
 
-/// A state as it was generated.
+/// A `Generate` event.
 #[derive(Clone, Copy, Debug)]
 pub struct Generation {
-    /// Its number in the trace.
+    /// The number of the state in the trace.
     pub number: u64,
-    /// Where its event stands.
+    /// The index of the event.
     pub event: usize,
+    /// The parent.
     pub parent: Parent,
+    /// The depth: the number of actions from the root.
     pub depth: u32,
+    /// The cost of the path (g).
     pub cost: u64,
+    /// The estimated cost to a goal (h).
     pub estimate: Option<f64>,
     /// The same state, generated before.
     pub same: Option<Id>,
-    /// Is it reached from a goal, in a search from both ends?
+    /// Whether it was reached backwards from a goal, in bidirectional search.
     pub backwards: bool,
 }
 
-/// Where a state comes from.
+/// The parent of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parent {
-    /// It is the start (or a goal that is searched from).
+    /// None: the state is the start, or a goal in bidirectional search.
     Root,
+    /// A state of the trace.
     Known(Id),
-    /// A state that the trace does not have.
+    /// A state that the trace does not contain.
     Missing,
 }
 
-/// What changes about a state.
+/// The changing part of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Record {
     status: Status,
-    /// The generation that it is reached by now: its own, or that of a cheaper way.
+    /// The generation of the cheapest path so far: its own, or a later one.
     via: Id,
-    /// Its place while it is open.
+    /// Its key in the open list.
     key: Key,
 }
 
-/// What is counted; the names are those of `Stats`.
+/// Counters up to the cursor, with the names of `Stats`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counters {
+    /// States generated.
     pub generated: u32,
+    /// States expanded.
     pub expanded: u32,
+    /// States generated again without a cheaper path.
     pub duplicates: u32,
+    /// Closed states opened again.
     pub reopened: u32,
+    /// Goals found.
     pub goals: u32,
-    /// Kept so as not to be expanded again; on the path, where only that is kept.
+    /// States kept after expansion; in searches that keep only the path, its length.
     pub closed: u32,
 }
 
+/// The part of the state that every event may change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Moment {
     counters: Counters,
     /// The state of the last event.
     focus: Option<Id>,
-    /// The last state of the current path, in searches that keep only that.
+    /// The last state of the current path, in searches that keep only the path.
     top: Option<Id>,
-    /// The event that began the iteration.
+    /// The event that started the iteration.
     iteration: Option<u32>,
 }
 
-/// What a path search knows.
+/// The state of a path search at the cursor.
 #[derive(Debug)]
 pub struct PathScene {
     order: Order,
@@ -108,14 +118,14 @@ pub struct PathScene {
     records: Vec<Record>,
     open: BTreeSet<(Key, Id)>,
     now: Moment,
-    /// For every event that happened: what was before it, and how many old records.
+    /// For each past event: the moment before it, and the length of `old`.
     past: Vec<(Moment, usize)>,
-    /// Old records, the last to be restored first.
+    /// Overwritten records, restored from the end.
     old: Vec<(Id, Record)>,
 }
 
 impl PathScene {
-    /// Before the first event.
+    /// The state before the first event.
     pub fn new(events: &[Event], order: Order) -> Self {
         let (generations, by_number) = generations(events, order);
         let unseen = |id| Record { status: Status::Unseen, via: id, key: [0; 3] };
@@ -125,14 +135,14 @@ impl PathScene {
         Self { order, generations, by_number, records, open, now, past, old }
     }
 
-    // ---- What is known now ------------------------------------------------
+    // ---- The current state ------------------------------------------------
 
-    /// How the search keeps its open list.
+    /// The order of the open list.
     pub const fn order(&self) -> Order {
         self.order
     }
 
-    /// What has been counted.
+    /// The counters.
     pub const fn counters(&self) -> Counters {
         self.now.counters
     }
@@ -142,7 +152,7 @@ impl PathScene {
         self.now.focus
     }
 
-    /// Number and bound of the iteration.
+    /// The number and bound of the current iteration.
     pub fn iteration(&self, events: &[Event]) -> Option<(u32, f64)> {
         match events.get(self.now.iteration? as usize)? {
             &Event::Iteration { number, limit } => Some((number, limit)),
@@ -150,27 +160,27 @@ impl PathScene {
         }
     }
 
-    /// How many states are open.
+    /// The number of open states.
     pub fn open_count(&self) -> usize {
         self.open.len()
     }
 
-    /// The open list, the state that is next first.
+    /// The open list, the next state first.
     pub fn open(&self) -> impl Iterator<Item = Id> + '_ {
         self.open.iter().map(|&(_, id)| id)
     }
 
-    /// The state of a number.
+    /// The state with this number.
     pub fn find(&self, number: u64) -> Option<Id> {
         self.by_number.get(&number).copied()
     }
 
-    /// What has become of a state.
+    /// The status of a state.
     pub fn status(&self, id: Id) -> Status {
         self.records[id as usize].status
     }
 
-    /// The way by which the state is reached now, which may be a cheaper one than its own.
+    /// The generation by which the state is reached now, which may be a later, cheaper one.
     pub fn generation(&self, id: Id) -> &Generation {
         &self.generations[self.records[id as usize].via as usize]
     }
@@ -180,14 +190,14 @@ impl PathScene {
         self.generations[id as usize].number
     }
 
-    /// f of the state.
+    /// The value f of the state.
     pub fn value(&self, id: Id) -> Option<f64> {
         let generation = self.generation(id);
         self.order.value(generation.cost, generation.estimate)
     }
 
-    /// The actions from the start to the state of the last event; `None` where the trace
-    /// does not tell them, or where they lead from a goal.
+    /// The actions from the start to the state of the last event; `None` if the trace does not contain
+    /// them, or if the state was reached backwards from a goal.
     pub fn line<'a>(&self, events: &'a [Event]) -> Option<Vec<&'a str>> {
         let Some(focus) = self.now.focus else { return Some(Vec::new()) };
         self.line_to(focus, events)
@@ -197,7 +207,7 @@ impl PathScene {
     pub fn line_to<'a>(&self, id: Id, events: &'a [Event]) -> Option<Vec<&'a str>> {
         let mut line = Vec::new();
         let mut current = id;
-        // A path with more states than there are goes in circles.
+        // A path longer than the number of states has a cycle.
         for _ in 0..=self.generations.len() {
             let generation = self.generation(current);
             if generation.backwards {
@@ -220,7 +230,7 @@ impl PathScene {
 
     // ---- Steps ------------------------------------------------------------
 
-    /// Event number `index` happens.
+    /// Applies the event with this index.
     pub fn forward(&mut self, index: usize, event: &Event) {
         self.past.push((self.now, self.old.len()));
         let node = super::node_of(event).and_then(|number| self.by_number.get(&number).copied());
@@ -230,7 +240,7 @@ impl PathScene {
                 self.now.iteration = Some(index as u32);
                 self.now.counters.closed = 0;
                 self.now.top = None;
-                self.pass_over(&self.open.iter().map(|&(_, id)| id).collect::<Vec<_>>());
+                self.skip(&self.open.iter().map(|&(_, id)| id).collect::<Vec<_>>());
             }
             (Event::Generate { .. }, Some(id)) => self.generate(index, id),
             (Event::Expand { .. }, Some(id)) => self.expand(id),
@@ -238,7 +248,7 @@ impl PathScene {
                 if self.status(id) != Status::Expanded {
                     self.now.counters.closed += 1;
                 }
-                // A dead end says more.
+                // `DeadEnd` is more specific.
                 if self.status(id) != Status::DeadEnd {
                     self.set_status(id, Status::Closed);
                 }
@@ -259,7 +269,7 @@ impl PathScene {
         }
     }
 
-    /// The last event is undone.
+    /// Undoes the last event.
     pub fn back(&mut self) {
         let Some((before, length)) = self.past.pop() else { return };
         while self.old.len() > length {
@@ -276,8 +286,8 @@ impl PathScene {
             self.now.counters.generated += 1;
         }
         if self.order == Order::Path {
-            // What was generated before and not entered will not be.
-            self.pass_over(&self.open.iter().map(|&(_, id)| id).collect::<Vec<_>>());
+            // States generated before and not expanded yet never will be.
+            self.skip(&self.open.iter().map(|&(_, id)| id).collect::<Vec<_>>());
             self.back_up_to(generation.parent);
         }
         if let Some(same) = generation.same {
@@ -301,13 +311,13 @@ impl PathScene {
     fn expand(&mut self, id: Id) {
         self.now.counters.expanded += 1;
         let Record { status, key, .. } = self.records[id as usize];
-        if let (Status::Open, Some(passed)) = (status, self.order.passed_over(key)) {
-            let passed = self.open.range((passed.start, 0)..(passed.end, 0)).map(|&(_, id)| id);
-            self.pass_over(&passed.collect::<Vec<_>>());
+        if let (Status::Open, Some(range)) = (status, self.order.skipped(key)) {
+            let skipped = self.open.range((range.start, 0)..(range.end, 0)).map(|&(_, id)| id);
+            self.skip(&skipped.collect::<Vec<_>>());
         }
         if self.order == Order::Path {
             let others = self.open().filter(|&other| other != id).collect::<Vec<_>>();
-            self.pass_over(&others);
+            self.skip(&others);
         }
         if self.order.keeps_only_path() {
             self.back_up_to(self.generations[id as usize].parent);
@@ -319,8 +329,8 @@ impl PathScene {
         self.set_status(id, Status::Expanded);
     }
 
-    /// The current path goes back to a state on it: what was below is forgotten. In
-    /// recursive best-first search, the state just below is open again.
+    /// Shortens the current path to a state on it and forgets the states below. In recursive best-first
+    /// search, the state just below is opened again.
     fn back_up_to(&mut self, parent: Parent) {
         let target = match parent {
             Parent::Known(parent) => Some(parent),
@@ -345,7 +355,7 @@ impl PathScene {
             self.set_status(id, Status::Forgotten);
         }
         if self.order == Order::Siblings {
-            // The list is short: the siblings along one path.
+            // The open list is short: only the siblings along one path.
             let below = |id: &Id| matches!(self.generations[*id as usize].parent, Parent::Known(parent) if left.contains(&parent));
             let forgotten: Vec<Id> = self.open().filter(below).collect();
             for id in forgotten {
@@ -357,7 +367,7 @@ impl PathScene {
         }
     }
 
-    /// A state is given up: its parent is open again, with the least f of what it lost.
+    /// Forgets a state (SMA*). Its parent is opened again, with the least f of its forgotten successors.
     fn forget(&mut self, event: usize, id: Id, value: Option<f64>) {
         self.leave_closed(id);
         self.set_status(id, Status::Forgotten);
@@ -373,9 +383,9 @@ impl PathScene {
         self.log(parent, record);
     }
 
-    fn pass_over(&mut self, ids: &[Id]) {
+    fn skip(&mut self, ids: &[Id]) {
         for &id in ids {
-            self.set_status(id, Status::PassedOver);
+            self.set_status(id, Status::Skipped);
         }
     }
 
@@ -403,7 +413,7 @@ impl PathScene {
         self.log(id, Record { status, ..self.records[id as usize] });
     }
 
-    /// Writes a record and remembers the old one.
+    /// Writes a record and logs the old one.
     fn log(&mut self, id: Id, record: Record) {
         let old = self.records[id as usize];
         if old != record {
@@ -412,7 +422,7 @@ impl PathScene {
         }
     }
 
-    /// The only place where records change: the open list changes with them.
+    /// Writes a record and updates the open list. Records change nowhere else.
     fn write(&mut self, id: Id, record: Record) {
         let old = std::mem::replace(&mut self.records[id as usize], record);
         if old.status == Status::Open {
@@ -423,7 +433,7 @@ impl PathScene {
         }
     }
 
-    /// Everything that is known now, as one number: for tests.
+    /// A hash of the whole state, for tests.
     #[cfg(test)]
     pub fn fingerprint(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
@@ -441,8 +451,7 @@ pub fn action<'a>(events: &'a [Event], generation: &Generation) -> Option<&'a st
     }
 }
 
-/// Every state of the trace, and where to find it. Of states with the same number
-/// the first counts.
+/// All states of the trace, and their indexes by number. If a number is used twice, the first one counts.
 fn generations(events: &[Event], order: Order) -> (Vec<Generation>, HashMap<u64, Id>) {
     let mut generations: Vec<Generation> = Vec::new();
     let mut by_number = HashMap::new();

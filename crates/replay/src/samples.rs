@@ -1,23 +1,23 @@
-//! Traces for tests: of real path searches, and of a small tree made by hand.
+//! Sample traces for tests: real path searches, and a small tree written by hand.
 
 use crate::{End, JsonTrace, Recording, read_trace};
 use plyground_core::trace::{Bound, CutKind, Event, Header};
 use plyground_core::{Limits, Puzzle, Spec, Traced};
 use plyground_search::path::{self, Algorithm, Answer, Params, Request};
 
-/// Runs a search, writes its trace and reads it again.
+/// Runs a search, writes its trace and reads it back.
 ///
 /// # Panics
-/// Where `search` is not the spec of a path search.
+/// If `search` is not the spec of a path search.
 pub fn traced<P: Puzzle>(puzzle: &P, search: &str, header: Header, depth: Option<u32>) -> (Answer<P>, Recording) {
     let (algorithm, params) = Algorithm::parse(&Spec::parse(search).expect("a spec")).expect("an algorithm");
     run(puzzle, algorithm, &params, header, depth)
 }
 
-/// The same with parameters that were read already.
+/// Like [`traced`], with parsed parameters.
 ///
 /// # Panics
-/// Never: memory can be written.
+/// Never: writing to memory does not fail.
 pub fn run<P: Puzzle>(
     puzzle: &P,
     algorithm: Algorithm,

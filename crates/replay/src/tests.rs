@@ -1,4 +1,4 @@
-//! The model on real traces of every path search, and on tree traces made by hand.
+//! Replays of real traces of every path search, and of tree traces written by hand.
 
 use plyground_core::Puzzle;
 use plyground_core::trace::{Bound, CutKind, Event, Header};
@@ -22,10 +22,10 @@ fn texts<P: Puzzle>(answer: &Answer<P>) -> Vec<String> {
     answer.steps.iter().map(|step| format!("{:?}", step.action)).collect()
 }
 
-/// Forwards, back, and forwards again: the same at every cursor.
+/// Steps forward, back and forward again: the state is the same at every cursor.
 fn check_steps(replay: &mut Replay) {
     let length = replay.len();
-    // A fingerprint takes as long as the trace: of long ones, some cursors must do.
+    // A fingerprint costs as much as the trace is long, so long traces are checked at some cursors only.
     let is_checked = |cursor: usize| length <= 2000 || cursor.is_multiple_of(97) || cursor + 50 > length;
     let mut prints = vec![scene(replay).fingerprint()];
     while replay.forward() {
@@ -44,7 +44,7 @@ fn check_steps(replay: &mut Replay) {
     }
 }
 
-/// Whenever a state is expanded, it stood at the head of the open list.
+/// Checks that each expanded state was the head of the open list.
 fn check_heads(replay: &mut Replay) {
     replay.jump(0);
     while let Some(event) = replay.recording().events.get(replay.cursor()) {
@@ -85,8 +85,8 @@ fn every_search_replays_alike_in_both_directions() {
         let scene = scene(&replay);
         let counters = scene.counters();
         assert_eq!(u64::from(counters.expanded), answer.stats.expanded, "{search}");
-        // A search that stops in the middle of an expansion has counted all of it, and the
-        // searches without a closed list do not tell of states that repeat one of the path.
+        // A search that stops in the middle of an expansion has counted all of it, and searches without
+        // a closed list do not report states that repeat one of the path.
         let (told, counted) = (u64::from(counters.generated), answer.stats.generated);
         let tells_all = !scene.order().keeps_only_path() && !search.starts_with("smastar");
         assert!(told <= counted && (told + 4 > counted || !tells_all), "{search}: {told} of {counted}");
@@ -98,8 +98,8 @@ fn every_search_replays_alike_in_both_directions() {
     }
 }
 
-/// Costs other than 1, a heuristic that makes closed states open again, dead ends
-/// without a way: the counters of the searches with a closed list are those of the search.
+/// A puzzle with costs other than 1, a heuristic that reopens closed states, and dead ends: the counters
+/// of searches with a closed list are those of the search.
 #[test]
 fn counters_are_those_of_the_search() {
     for seed in 0..12 {
@@ -136,7 +136,7 @@ fn the_head_of_the_open_list_is_expanded_next() {
     }
 }
 
-/// What is forgotten leaves the list, and its parent comes back to it.
+/// A forgotten state leaves the open list, and its parent returns to it.
 #[test]
 fn smastar_expands_what_is_open() {
     let puzzle = Sliding::scrambled(3, 3, 40, 3).expect("a puzzle");
@@ -162,7 +162,7 @@ fn smastar_expands_what_is_open() {
 
 /// States at the depth limit are closed without having been expanded.
 #[test]
-fn what_is_too_deep_is_passed_over() {
+fn states_that_are_too_deep_are_skipped() {
     let puzzle = Sliding::scrambled(3, 3, 20, 5).expect("a puzzle");
     let (_, recording) = traced(&puzzle, "dfs", Header::new("sliding", "dfs", ""), Some(3));
     let mut replay = Replay::new(recording);
@@ -209,8 +209,8 @@ fn expansions_are_stepped_over() {
     assert_eq!(replay.cursor(), replay.len());
 }
 
-/// 200,000 events, stepped through both ways and jumped about in, within the patience
-/// of a person even without optimisation.
+/// 200,000 events can be stepped through in both directions and jumped to, fast enough even without
+/// optimisation.
 #[test]
 fn large_traces_are_quick() {
     let puzzle = Sliding::scrambled(3, 3, 200, 1).expect("a puzzle");
@@ -228,7 +228,7 @@ fn large_traces_are_quick() {
     assert!(started.elapsed().as_secs() < 10, "{:?}", started.elapsed());
 }
 
-/// Nothing that a file may hold breaks the model.
+/// No content of a file makes the replay panic.
 #[test]
 fn nonsense_is_survived() {
     let generate = |node, parent, same| Event::Generate {

@@ -1,76 +1,87 @@
-//! What a tree search knows at each event: the line of moves that it is in, the
-//! window, what the moves were worth so far, and the cuts.
+//! The state of a tree search at each event: the current line of moves, the window, the values of the
+//! moves so far, and the cuts.
 //!
-//! A tree search tells of nothing that changes later, so everything is looked up:
-//! once, when the trace is read, each position gets its list of events, and each
-//! event the counts up to it.
+//! Nothing that a tree search reports changes later, so everything is looked up. When the trace is read,
+//! each position gets the list of its events, and each event the counters up to it.
 
 use std::collections::HashMap;
 
 use plyground_core::trace::{Bound, CutKind, Event};
 
-/// The index of a position, in the order of entry.
+/// The index of a position, in the order in which positions are entered.
 pub type Id = u32;
 
-/// A position as it was entered.
+/// A position of the trace.
 #[derive(Debug)]
 pub struct Entry {
     /// Its number in the trace.
     pub number: u64,
-    /// Where its event stands.
+    /// The index of the event that entered it.
     pub event: usize,
-    /// The position before; none at the root, and where the trace does not have it.
+    /// Its parent; `None` at the root, or if the trace does not contain it.
     pub parent: Option<Id>,
-    /// Is it a root?
+    /// Whether it is a root.
     pub is_root: bool,
-    /// What is told of it later, in order.
+    /// The indexes of its events, in order.
     events: Vec<u32>,
 }
 
-/// What entering a position says.
+/// The data of an `Enter` event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entered<'a> {
+    /// The move that led to the position; `None` at a root.
     pub mv: Option<&'a str>,
+    /// The depth left.
     pub depth: i32,
+    /// The player to move.
     pub player: u32,
+    /// The lower end of the window.
     pub alpha: Option<i32>,
+    /// The upper end of the window.
     pub beta: Option<i32>,
 }
 
 /// A move that was searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searched<'a> {
+    /// The move.
     pub mv: &'a str,
+    /// Its value for the side to move.
     pub value: i32,
-    /// Was it the best so far?
+    /// Whether it was the best so far.
     pub best: bool,
-    /// Did it cut off the rest?
+    /// The cut that it caused, if any.
     pub cut: Option<CutKind>,
 }
 
-/// What is counted.
+/// Counters up to the cursor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
+    /// Positions entered.
     pub nodes: u32,
+    /// Alpha cuts.
     pub alpha_cuts: u32,
+    /// Beta cuts.
     pub beta_cuts: u32,
+    /// Positions found in the table.
     pub table_hits: u32,
-    /// The part of the hits that spared the search of the position.
+    /// Table hits that made the search of the position unnecessary.
     pub table_used: u32,
 }
 
-/// What a tree search knows.
+/// The state of a tree search at the cursor.
 #[derive(Debug)]
 pub struct TreeScene {
     entries: Vec<Entry>,
     by_number: HashMap<u64, Id>,
-    /// By cursor: counts, the position of the last event, the event that began the iteration.
+    /// For each cursor: the counters, the position of the last event, the event that started the
+    /// iteration.
     moments: Vec<(Counters, Option<Id>, Option<u32>)>,
     cursor: usize,
 }
 
 impl TreeScene {
-    /// Before the first event.
+    /// The state before the first event.
     pub fn new(events: &[Event]) -> Self {
         let mut scene = Self {
             entries: Vec::new(),
@@ -104,7 +115,7 @@ impl TreeScene {
         scene
     }
 
-    /// Of positions with the same number the first counts.
+    /// Adds a position. If a number is used twice, the first one counts.
     fn enter(&mut self, event: usize, number: u64, parent: Option<u64>) {
         let id = self.entries.len() as Id;
         let known = parent.and_then(|parent| self.by_number.get(&parent).copied());
@@ -114,6 +125,7 @@ impl TreeScene {
         }
     }
 
+    /// Moves the cursor.
     pub const fn set_cursor(&mut self, cursor: usize) {
         self.cursor = cursor;
     }
@@ -122,7 +134,7 @@ impl TreeScene {
         self.moments.get(self.cursor).copied().unwrap_or_default()
     }
 
-    /// What has been counted.
+    /// The counters.
     pub fn counters(&self) -> Counters {
         self.moment().0
     }
@@ -132,7 +144,7 @@ impl TreeScene {
         self.moment().1
     }
 
-    /// Number and depth of the iteration.
+    /// The number and depth of the current iteration.
     pub fn iteration(&self, events: &[Event]) -> Option<(u32, f64)> {
         match events.get(self.moment().2? as usize)? {
             &Event::Iteration { number, limit } => Some((number, limit)),
@@ -140,12 +152,12 @@ impl TreeScene {
         }
     }
 
-    /// A position.
+    /// The position with this index.
     pub fn entry(&self, id: Id) -> &Entry {
         &self.entries[id as usize]
     }
 
-    /// What entering the position said.
+    /// The data of the event that entered the position.
     pub fn entered<'a>(&self, id: Id, events: &'a [Event]) -> Option<Entered<'a>> {
         match events.get(self.entry(id).event)? {
             Event::Enter { mv, depth, player, alpha, beta, .. } => {
@@ -155,11 +167,11 @@ impl TreeScene {
         }
     }
 
-    /// The positions from the root to this one; `None` where the trace does not have them.
+    /// The positions from the root to this one; `None` if the trace does not contain all of them.
     pub fn lineage(&self, id: Id) -> Option<Vec<Id>> {
         let mut line = vec![id];
         let mut current = id;
-        // Parents are entered before, so their indexes fall and this ends.
+        // Parents are entered first, so indexes decrease and the loop ends.
         while let Some(parent) = self.entry(current).parent {
             line.push(parent);
             current = parent;
@@ -175,17 +187,17 @@ impl TreeScene {
         Some(moves.map(|id| self.entered(id, events).and_then(|entered| entered.mv).unwrap_or("?")).collect())
     }
 
-    /// What was told of a position so far.
-    fn told<'a>(&self, id: Id, events: &'a [Event]) -> impl DoubleEndedIterator<Item = &'a Event> + use<'_, 'a> {
-        let told = &self.entry(id).events;
-        let so_far = told.partition_point(|&event| (event as usize) < self.cursor);
-        told[..so_far].iter().map(move |&event| &events[event as usize])
+    /// The events of a position up to the cursor.
+    fn events_of<'a>(&self, id: Id, events: &'a [Event]) -> impl DoubleEndedIterator<Item = &'a Event> + use<'_, 'a> {
+        let all = &self.entry(id).events;
+        let count = all.partition_point(|&event| (event as usize) < self.cursor);
+        all[..count].iter().map(move |&event| &events[event as usize])
     }
 
-    /// The moves searched in a position so far.
+    /// The moves searched in a position up to the cursor.
     pub fn searched<'a>(&self, id: Id, events: &'a [Event]) -> Vec<Searched<'a>> {
         let mut moves: Vec<Searched<'a>> = Vec::new();
-        for event in self.told(id, events) {
+        for event in self.events_of(id, events) {
             match event {
                 Event::Child { mv, value, best, .. } => {
                     moves.push(Searched { mv, value: *value, best: *best, cut: None });
@@ -201,15 +213,15 @@ impl TreeScene {
         moves
     }
 
-    /// What the position is worth, once it was left.
+    /// The value of a position, once its search has ended.
     pub fn value(&self, id: Id, events: &[Event]) -> Option<(i32, Bound)> {
-        self.told(id, events).rev().find_map(|event| match event {
+        self.events_of(id, events).rev().find_map(|event| match event {
             Event::Value { value, bound, .. } => Some((*value, *bound)),
             _ => None,
         })
     }
 
-    /// The last value of a root, and the best of its moves.
+    /// The last value of a root, and its best move.
     pub fn result<'a>(&self, events: &'a [Event]) -> Option<(i32, Option<&'a str>)> {
         let valued = |id: Id| self.value(id, events).map(|(value, _)| (id, value));
         let roots = (0..self.entries.len() as Id).rev().filter(|&id| self.entry(id).is_root);

@@ -24,7 +24,7 @@ pub(crate) const fn status(status: Status) -> &'static str {
         Status::Duplicate => "trace.status.duplicate",
         Status::Improvement => "trace.status.improvement",
         Status::DeadEnd => "trace.status.dead_end",
-        Status::PassedOver => "trace.status.passed_over",
+        Status::Skipped => "trace.status.passed_over",
         Status::Forgotten => "trace.status.forgotten",
         Status::Goal => "trace.status.goal",
     }

@@ -174,6 +174,6 @@ const fn status_style(status: Status, theme: Theme) -> Style {
         Status::Goal => theme.warning(),
         Status::Open | Status::Expanded | Status::Improvement => theme.good(),
         Status::Closed | Status::Unseen => Style::new(),
-        Status::Duplicate | Status::DeadEnd | Status::PassedOver | Status::Forgotten => theme.gone(),
+        Status::Duplicate | Status::DeadEnd | Status::Skipped | Status::Forgotten => theme.gone(),
     }
 }
