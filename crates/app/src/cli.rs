@@ -2,9 +2,9 @@
 //! completions and man pages are made. Its words are in the catalogues, as
 //! `cli.COMMAND.OPTION`; [`help`] puts them in.
 
-mod arena;
 mod gtp;
 mod help;
+mod matches;
 mod play;
 mod report;
 
@@ -18,10 +18,10 @@ use plyground_view::Language;
 
 pub(crate) use self::play::{First, PlayArguments};
 pub(crate) use self::report::ReportArguments;
-pub(crate) use arena::{Format, MatchArguments, RecordsArguments, RecordsCommand};
 pub(crate) use gtp::GtpArguments;
 use help::word;
 pub(crate) use help::{built, definition, language_of, parse};
+pub(crate) use matches::{Format, MatchArguments, RecordsArguments, RecordsCommand};
 
 /// A workbench for board games and the searches that play and solve them.
 #[derive(Debug, Parser)]

@@ -95,7 +95,7 @@ mod tests {
     use plyground_view::notation::NotationError;
 
     use super::*;
-    use crate::opening;
+    use crate::lookup;
 
     #[test]
     fn phrases_are_found_by_their_templates() {
@@ -182,8 +182,8 @@ mod tests {
             "bqac B2 C3",
             "A2 bqac B2",
         ];
-        for entry in crate::opening::catalog().entries() {
-            let named = opening::game(entry.info().name).expect("a game");
+        for entry in crate::lookup::catalog().entries() {
+            let named = lookup::game(entry.info().name).expect("a game");
             let mut game = named.start().expect("starts");
             let mut random = Random::new(1);
             loop {

@@ -11,7 +11,6 @@
 //! }
 //! ```
 
-mod arena;
 mod cli;
 mod columns;
 mod commands;
@@ -19,9 +18,10 @@ mod errors;
 mod files;
 mod interrupt;
 mod lab;
+mod lookup;
 mod markdown;
+mod match_report;
 mod memory;
-mod opening;
 mod output;
 mod paint;
 mod play;
@@ -44,7 +44,7 @@ use crate::texts::Texts;
 ///
 /// The exit code is 0 when all went well, 1 for a negative answer, 2 for wrong usage or failure.
 pub fn run(catalog: Catalog) -> ExitCode {
-    opening::install(catalog);
+    lookup::install(catalog);
     let arguments: Vec<_> = std::env::args_os().collect();
     Texts::speak(cli::language_of(&arguments).unwrap_or_else(output::language_of_locale));
     let texts = Texts::spoken();

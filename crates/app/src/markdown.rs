@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn the_rules_of_every_game_keep_their_words_and_lose_their_marks() {
-        for entry in crate::opening::catalog().entries() {
+        for entry in crate::lookup::catalog().entries() {
             for language in Language::ALL {
                 let source = entry.info().rules(language);
                 let shown = text(&lines(source, 76)).join("\n");

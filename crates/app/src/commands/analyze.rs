@@ -21,7 +21,7 @@ use serde::Serialize;
 
 use crate::cli::AnalyzeArguments;
 use crate::interrupt;
-use crate::opening::{self, Named};
+use crate::lookup::{self, NamedGame};
 use crate::output::{Output, Report, warn};
 use crate::paint::{self, HEADING};
 use crate::progress::{ProgressLine, quantity};
@@ -235,7 +235,7 @@ fn shortened_line(line: &[String], room: usize) -> String {
 }
 
 pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCode> {
-    let (named, game) = opening::position(&arguments.what)?;
+    let (named, game) = lookup::position(&arguments.what)?;
     let chosen = engine_spec(arguments, &named)?;
     let mut engine = chosen.engine(&*game);
     let path = arguments.proof.as_deref();
@@ -301,7 +301,7 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
 }
 
 /// The engine asked for, with the options that have words of their own.
-fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<EngineSpec> {
+fn engine_spec(arguments: &AnalyzeArguments, named: &NamedGame) -> Result<EngineSpec> {
     let text = match &arguments.engine {
         Some(text) => text.as_str(),
         None if arguments.exact => "exact",
@@ -349,7 +349,7 @@ fn news(thought: &EngineProgress<'_>, texts: Texts) -> String {
 
 fn report(
     arguments: &AnalyzeArguments,
-    named: &Named,
+    named: &NamedGame,
     game: &dyn AnyGame,
     engine: &Spec,
     analysis: &Analysis,

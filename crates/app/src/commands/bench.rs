@@ -17,7 +17,7 @@ use crate::cli::BenchArguments;
 use crate::output::{Output, Report, say};
 use crate::progress::quantity;
 use crate::texts::Texts;
-use crate::{files, interrupt, opening};
+use crate::{files, interrupt, lookup};
 
 /// Positions of each game, and plies between them.
 const POSITIONS: usize = 6;
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
     let params = Params::parse(&spec)?;
     let names = match arguments.games.as_slice() {
         [] => {
-            let measured = opening::catalog().games().filter(|entry| entry.settings().bench_depth.is_some());
+            let measured = lookup::catalog().games().filter(|entry| entry.settings().bench_depth.is_some());
             measured.map(|entry| entry.info().name.to_owned()).collect()
         }
         names => names.to_vec(),
@@ -98,7 +98,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
 }
 
 fn measure(name: &str, params: Params, depth: Option<u32>, stop: &Stop) -> Result<GameRow> {
-    let named = opening::game(name)?;
+    let named = lookup::game(name)?;
     let depth = depth
         .or(named.entry.settings().bench_depth)
         .context("this game has no depth for the bench: give one by --depth")?;

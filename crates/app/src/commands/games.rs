@@ -6,7 +6,7 @@ use anyhow::Result;
 use plyground_view::Language;
 use serde::Serialize;
 
-use crate::opening::catalog;
+use crate::lookup::catalog;
 use crate::output::{Output, Report};
 use crate::paint::HEADING;
 use crate::texts::Texts;

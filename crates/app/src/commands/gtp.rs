@@ -8,17 +8,17 @@ use plyground_arena::gtp::{Options, Server};
 use plyground_core::Limits;
 
 use crate::cli::GtpArguments;
-use crate::opening;
+use crate::lookup;
 use crate::output::Output;
 
 pub(crate) fn run(arguments: GtpArguments, output: Output) -> Result<()> {
     let GtpArguments { game, engine, time, nodes, depth } = arguments;
     let options = Options {
-        catalog: opening::catalog().clone(),
+        catalog: lookup::catalog().clone(),
         engine,
         limits: Limits { time, nodes, depth, memory: None },
         language: output.language,
-        read: Box::new(opening::read_file),
+        read: Box::new(lookup::read_file),
     };
     let mut server = Server::new(&game, options)?;
     Ok(server.serve(io::stdin().lock(), io::stdout().lock())?)

@@ -13,10 +13,10 @@ use plyground_view::Language;
 use crate::cli::{LabArguments, Switch};
 use crate::lab::techniques::{self, Experiment};
 use crate::lab::{self, Choice, Matrix, Plan, Rasterizer, Show};
-use crate::opening::{Found, Named};
+use crate::lookup::{FoundProblems, NamedGame};
 use crate::output::{Output, warn};
 use crate::texts::Texts;
-use crate::{files, interrupt, memory, opening};
+use crate::{files, interrupt, lookup, memory};
 
 /// What each search may use where nobody says: a whole lab then takes a minute or so.
 const TIME: Duration = Duration::from_secs(2);
@@ -29,11 +29,11 @@ const TREE_DEPTH: u32 = 5;
 
 pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> {
     let prints = standard_output(arguments, output)?;
-    let named = opening::game(&arguments.game)?;
+    let named = lookup::game(&arguments.game)?;
     if arguments.tree {
         return run_tree(arguments, &named, prints, output);
     }
-    let Found { problems, source, .. } = named.problems(&arguments.source)?;
+    let FoundProblems { problems, source, .. } = named.problems(&arguments.source)?;
     let chosen = choose(&arguments.problems, &problems, &source)?;
     let known = chosen.first().map_or(&[][..], |&index| problems[index].heuristics());
     let limits = limits(arguments);
@@ -80,7 +80,7 @@ pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> 
 }
 
 /// `--tree`: techniques × positions.
-fn run_tree(arguments: &LabArguments, named: &Named, prints: bool, output: Output) -> Result<ExitCode> {
+fn run_tree(arguments: &LabArguments, named: &NamedGame, prints: bool, output: Output) -> Result<ExitCode> {
     let rasterizer = arguments.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
     let stop = Stop::new();
     interrupt::stops(&stop);

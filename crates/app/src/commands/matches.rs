@@ -15,9 +15,9 @@ use plyground_arena::store::{MatchRow, Settings, Store, StoreError};
 use plyground_core::{Limits, Stop};
 use plyground_view::Language;
 
-use crate::arena::{self, Display, GameLine, Results, Run, names};
 use crate::cli::MatchArguments;
-use crate::opening::{self, Named, read_file};
+use crate::lookup::{self, NamedGame, read_file};
+use crate::match_report::{self, Display, GameLine, Results, Run, names};
 use crate::output::{Output, warn};
 use crate::texts::Texts;
 use crate::{files, interrupt};
@@ -27,7 +27,7 @@ const GAMES: u64 = 100;
 const GAMES_OF_TEST: u64 = 20_000;
 
 pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode> {
-    let named = opening::game(&arguments.game)?;
+    let named = lookup::game(&arguments.game)?;
     let plan = plan(arguments, &named)?;
     plan.check()?;
     for path in &arguments.report {
@@ -96,7 +96,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     Ok(ExitCode::SUCCESS)
 }
 
-fn plan(arguments: &MatchArguments, named: &Named) -> Result<Plan> {
+fn plan(arguments: &MatchArguments, named: &NamedGame) -> Result<Plan> {
     let sprt = arguments.sprt.as_deref().map(Sprt::parse).transpose()?;
     let list = || -> Result<Openings> {
         let bytes = files::read(Path::new(&arguments.openings))?;
@@ -185,8 +185,8 @@ impl Kind {
 /// Writes the report of a match.
 pub(super) fn write_report(path: &Path, results: &Results, language: Language) -> Result<()> {
     match Kind::of(path)? {
-        Kind::Markdown => files::write(path, arena::markdown(results, language)),
-        Kind::Page => files::write(path, arena::page(results, language)?),
+        Kind::Markdown => files::write(path, match_report::markdown(results, language)),
+        Kind::Page => files::write(path, match_report::page(results, language)?),
     }
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::state::State;
 use crate::cli::PositionArguments;
 use crate::columns;
-use crate::opening;
+use crate::lookup;
 use crate::output::{Output, Report};
 use crate::texts::Texts;
 
@@ -35,7 +35,7 @@ impl Report for Moves {
 }
 
 pub(crate) fn run(arguments: &PositionArguments, output: Output) -> Result<()> {
-    let (named, game) = opening::position(arguments)?;
+    let (named, game) = lookup::position(arguments)?;
     let moves = game.legal_moves();
     output.emit(&Moves { state: State::of(&named.spec, &*game), count: moves.len(), moves })
 }

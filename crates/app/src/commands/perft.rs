@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::state::State;
 use crate::cli::PerftArguments;
-use crate::opening;
+use crate::lookup;
 use crate::output::{Output, Report};
 use crate::texts::Texts;
 
@@ -42,7 +42,7 @@ impl Report for Perft {
 }
 
 pub(crate) fn run(arguments: &PerftArguments, output: Output) -> Result<()> {
-    let named = opening::game(&arguments.game)?;
+    let named = lookup::game(&arguments.game)?;
     let game = named.position(&arguments.position)?;
     let threads = match arguments.threads {
         Some(threads) => threads.into(),

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 use anyhow::Result;
 
 use crate::cli::{First, PlayArguments};
-use crate::opening;
+use crate::lookup;
 use crate::output::Output;
 use crate::paint;
 use crate::play::plain;
@@ -41,7 +41,7 @@ fn is_screen() -> bool {
 }
 
 fn setup(arguments: PlayArguments) -> Result<Setup> {
-    let named = opening::game(&arguments.game)?;
+    let named = lookup::game(&arguments.game)?;
     let mut position = arguments.position;
     position.position = position.position.or(arguments.from);
     let game = named.position(&position)?;

@@ -12,7 +12,7 @@ use crate::cli::ProblemsArguments;
 use crate::output::{Output, Report};
 use crate::paint::HEADING;
 use crate::texts::Texts;
-use crate::{files, opening, paint};
+use crate::{files, lookup, paint};
 
 #[derive(Serialize)]
 struct Problems {
@@ -51,7 +51,7 @@ impl Report for Problems {
 }
 
 pub(crate) fn run(arguments: &ProblemsArguments, output: Output) -> Result<()> {
-    let named = opening::game(&arguments.game)?;
+    let named = lookup::game(&arguments.game)?;
     let found = named.problems(&arguments.source)?;
     let rows = found.problems.iter().enumerate().map(|(index, problem)| ProblemRow {
         ordinal: index + 1,

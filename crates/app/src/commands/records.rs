@@ -11,9 +11,9 @@ use plyground_arena::store::{GameRow, MatchRow, Store, StoreError};
 use plyground_view::Language;
 
 use super::matches::{conditions, write_report};
-use crate::arena::{Results, names};
 use crate::cli::{RecordsArguments, RecordsCommand};
-use crate::opening;
+use crate::lookup;
+use crate::match_report::{Results, names};
 use crate::output::Output;
 use exchange::{chosen, export, import};
 use game::{Shown, replay};
@@ -58,7 +58,7 @@ fn results(row: &MatchRow, games: &[GameRow], language: Language) -> Result<Resu
     let sprt = settings.sprt.as_deref().map(Sprt::parse).transpose()?;
     let tally = Tally::of(settings.participants.len(), sprt, games.iter().map(|row| &row.saved.record));
     Ok(Results {
-        title: opening::catalog().parse(&settings.game)?.0.info().title,
+        title: lookup::catalog().parse(&settings.game)?.0.info().title,
         game: settings.game.clone(),
         names: names(&settings.participants),
         conditions: conditions(settings, games.len() as u64, language),

@@ -8,8 +8,8 @@ use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::GameArgument;
+use crate::lookup;
 use crate::markdown;
-use crate::opening;
 use crate::output::{Output, Report};
 use crate::paint::HEADING;
 
@@ -39,7 +39,7 @@ impl Report for Rules {
 }
 
 pub(crate) fn run(arguments: &GameArgument, output: Output) -> Result<()> {
-    let named = opening::game(&arguments.game)?;
+    let named = lookup::game(&arguments.game)?;
     let info = named.entry.info();
     named.spec.only(&info.keys())?;
     let language = output.language;

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::state::State;
 use crate::cli::ShowArguments;
 use crate::output::{Output, Report};
-use crate::{files, opening, paint, svg};
+use crate::{files, lookup, paint, svg};
 
 #[derive(Serialize)]
 struct Shown {
@@ -46,7 +46,7 @@ impl Report for Shown {
 
 pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
     let what = &arguments.what;
-    let named = opening::game(&what.game)?;
+    let named = lookup::game(&what.game)?;
     let shown = match &what.position.problem {
         // A problem is shown as such only where no move was made on its board.
         Some(chosen) if what.position.moves.is_none() => {

@@ -22,14 +22,14 @@ use crate::cli::{SolveArguments, Switch};
 use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
 use crate::texts::Texts;
-use crate::{interrupt, memory, opening};
+use crate::{interrupt, lookup, memory};
 use report::SolveReport;
 
 /// How many of all cheapest ways are listed.
 const LISTED_PATHS: usize = 10;
 
 pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode> {
-    let named = opening::game(&arguments.game)?;
+    let named = lookup::game(&arguments.game)?;
     let (name, problem) = named.problem(arguments.problem.as_deref().unwrap_or("A"), &arguments.source)?;
     let options = options(arguments, &*problem)?;
     interrupt::stops(&options.stop);

@@ -13,7 +13,7 @@ use plyground_core::{Limits, Stats, Stop, StopReason};
 use plyground_search::tree::ladder;
 use serde::Serialize;
 
-use crate::opening::Named;
+use crate::lookup::NamedGame;
 use crate::progress::ProgressLine;
 use crate::texts::Texts;
 
@@ -22,7 +22,7 @@ pub(crate) use report::{csv, markdown};
 
 /// What to measure.
 pub(crate) struct Experiment<'a> {
-    pub(crate) named: &'a Named,
+    pub(crate) named: &'a NamedGame,
     /// How many positions, and by which seed they are drawn.
     pub(crate) positions: usize,
     pub(crate) seed: u64,

@@ -16,7 +16,7 @@ use super::saved::{self, Saved, Slot};
 use super::setup::{Mode, Seat, Setup};
 use super::thinker::{Mind, Thinker};
 use crate::errors;
-use crate::opening::Named;
+use crate::lookup::NamedGame;
 use crate::texts::Texts;
 
 /// One turn that was played.
@@ -75,7 +75,7 @@ pub(crate) enum Ending {
 /// A game in progress.
 pub(crate) struct Contest {
     pub(crate) setup: Setup,
-    pub(crate) named: Named,
+    pub(crate) named: NamedGame,
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) clock: Clock,
     engines: [Option<Mind>; 2],

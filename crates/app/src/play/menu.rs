@@ -11,7 +11,7 @@ use super::saved::{self, Saved};
 use super::setup::Mode;
 use crate::cli::FileArguments;
 use crate::errors;
-use crate::opening::{self, Named};
+use crate::lookup::{self, NamedGame};
 use crate::texts::Texts;
 
 /// Something to choose from.
@@ -43,7 +43,7 @@ pub(crate) enum Main {
 
 /// What `plyground` opens with.
 pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
-    let mut entries: Vec<Entry<Main>> = opening::catalog()
+    let mut entries: Vec<Entry<Main>> = lookup::catalog()
         .games()
         .map(|game| {
             let info = game.info();
@@ -72,7 +72,7 @@ pub(crate) enum Activity {
 }
 
 /// What can be done with a game.
-pub(crate) fn game(named: &Named, texts: Texts) -> Vec<Entry<Activity>> {
+pub(crate) fn game(named: &NamedGame, texts: Texts) -> Vec<Entry<Activity>> {
     let mut entries = vec![
         entry(
             texts.get("mode.human_computer"),
@@ -177,7 +177,7 @@ pub(crate) fn comparison(game: &str) -> Vec<String> {
 }
 
 /// The problems of a game, each with its goal.
-pub(crate) fn problems(named: &Named, texts: Texts) -> Result<Vec<Entry<String>>, String> {
+pub(crate) fn problems(named: &NamedGame, texts: Texts) -> Result<Vec<Entry<String>>, String> {
     let source = FileArguments { file: None, embedded: false };
     let found = named.problems_quietly(&source).map_err(|error| errors::words(&error, texts))?;
     let letters = (0..found.problems.len())
@@ -201,7 +201,7 @@ pub(crate) fn algorithms(texts: Texts) -> Vec<Entry<String>> {
 }
 
 /// The heuristics of a game, its default first.
-pub(crate) fn heuristics(named: &Named, problem: &str, texts: Texts) -> Vec<Entry<String>> {
+pub(crate) fn heuristics(named: &NamedGame, problem: &str, texts: Texts) -> Vec<Entry<String>> {
     let source = FileArguments { file: None, embedded: false };
     let Ok(mut found) = named.problems_quietly(&source) else { return Vec::new() };
     let Ok(index) = plyground_catalog::select(problem, found.problems.len()) else { return Vec::new() };

@@ -14,7 +14,7 @@ use plyground_view::OptionValue;
 use super::setup::{Mode, Seat, Setup};
 use crate::cli::FileArguments;
 use crate::errors;
-use crate::opening::{self, Named};
+use crate::lookup::{self, NamedGame};
 use crate::texts::Texts;
 
 /// What can be chosen.
@@ -43,7 +43,7 @@ pub(crate) enum Choice {
 /// The options of a game that is about to be played.
 pub(crate) struct Options {
     pub(crate) setup: Setup,
-    pub(crate) named: Named,
+    pub(crate) named: NamedGame,
     texts: Texts,
 }
 
@@ -60,7 +60,7 @@ enum Value {
 
 impl Options {
     /// The options of a game in a mode, with their defaults.
-    pub(crate) fn new(named: Named, mode: Mode, texts: Texts) -> Self {
+    pub(crate) fn new(named: NamedGame, mode: Mode, texts: Texts) -> Self {
         let mut setup = Setup::new(&named);
         let engine = Seat::Engine(named.entry.settings().engine.to_owned());
         setup.seats = match mode {
@@ -339,7 +339,7 @@ impl Options {
         let typed = info.parse_spec(&format!("{}:{key}={value}", info.name)).map_err(|error| error.to_string())?;
         spec.verbatim = spec.verbatim.or(typed.verbatim);
         spec.options.extend(typed.options);
-        self.named.entry.open(&spec, &opening::read_file).map_err(|error| error.to_string())?;
+        self.named.entry.open(&spec, &lookup::read_file).map_err(|error| error.to_string())?;
         self.setup.game = spec.to_string();
         self.named.spec = spec;
         Ok(())
@@ -373,12 +373,12 @@ mod tests {
     use super::*;
 
     fn options(game: &str, mode: Mode, language: Language) -> Options {
-        Options::new(opening::game(game).expect("a game"), mode, Texts::of(language))
+        Options::new(lookup::game(game).expect("a game"), mode, Texts::of(language))
     }
 
     #[test]
     fn every_offer_can_be_taken_in_every_game_and_language() {
-        for entry in opening::catalog().games() {
+        for entry in lookup::catalog().games() {
             for mode in [Mode::HumanComputer, Mode::ComputerComputer, Mode::HumanHuman] {
                 for language in Language::ALL {
                     let mut options = options(entry.info().name, mode, language);

@@ -23,7 +23,7 @@ use super::setup::{Mode, Setup};
 use crate::cli::Cli;
 use crate::commands;
 use crate::errors;
-use crate::opening::{self, Named};
+use crate::lookup::{self, NamedGame};
 use crate::texts::Texts;
 
 /// What a menu led to: an answer, the way back, or the end of the input.
@@ -110,7 +110,7 @@ impl Menus<'_, '_> {
             // 0 quits.
             entries.retain(|entry| entry.choice != Main::Quit);
             let answer = match self.choose_or(self.texts.get("menu.games"), &entries, "menu.quit")? {
-                Answer::Chosen(Main::Game(name)) => self.game(&opening::game(name)?)?,
+                Answer::Chosen(Main::Game(name)) => self.game(&lookup::game(name)?)?,
                 Answer::Chosen(Main::Resume(path)) => self.resume(&path)?,
                 Answer::Chosen(Main::Saved) => self.saved(None)?,
                 Answer::Chosen(Main::Language) => {
@@ -129,11 +129,11 @@ impl Menus<'_, '_> {
         }
     }
 
-    fn game(&mut self, named: &Named) -> Result<Answer<()>> {
+    fn game(&mut self, named: &NamedGame) -> Result<Answer<()>> {
         loop {
             let entries = menu::game(named, self.texts);
             let answer = match chosen!(self.choose(named.entry.info().title, &entries)) {
-                Activity::Play(mode) => self.options(opening::game(named.entry.info().name)?, mode)?,
+                Activity::Play(mode) => self.options(lookup::game(named.entry.info().name)?, mode)?,
                 Activity::Solve => self.solve(named)?,
                 Activity::Compare => self.command(&menu::comparison(named.entry.info().name))?,
                 Activity::Rules => {
@@ -150,7 +150,7 @@ impl Menus<'_, '_> {
 
     /// Asks what the course's consoles ask: who starts, and the time limit. `o` opens
     /// everything else.
-    fn options(&mut self, named: Named, mode: Mode) -> Result<Answer<()>> {
+    fn options(&mut self, named: NamedGame, mode: Mode) -> Result<Answer<()>> {
         let mut options = Options::new(named, mode, self.texts);
         if mode == Mode::HumanComputer {
             let who = ["value.human", "value.computer"].map(|key| Entry {
@@ -331,7 +331,7 @@ impl Menus<'_, '_> {
 
     // ---- Problems ----------------------------------------------------------
 
-    fn solve(&mut self, named: &Named) -> Result<Answer<()>> {
+    fn solve(&mut self, named: &NamedGame) -> Result<Answer<()>> {
         let problems = match menu::problems(named, self.texts) {
             Ok(problems) => problems,
             Err(message) => {

@@ -12,7 +12,7 @@ use plyground_view::Loaded;
 use serde::{Deserialize, Serialize};
 
 use super::thinker::Mind;
-use crate::opening::{self, Named};
+use crate::lookup::{self, NamedGame};
 
 /// How long an engine thinks on a move unless told.
 pub(crate) const MOVE_TIME: Duration = Duration::from_secs(2);
@@ -58,7 +58,7 @@ pub(crate) struct Setup {
 
 impl Setup {
     /// A person against the game's best engine, from the start.
-    pub(crate) fn new(named: &Named) -> Self {
+    pub(crate) fn new(named: &NamedGame) -> Self {
         Self {
             game: named.spec.to_string(),
             start: None,
@@ -86,7 +86,7 @@ impl Setup {
     }
 
     /// The engines of the seats, read from their specs.
-    pub(crate) fn engines(&self, named: &Named) -> Result<[Option<Mind>; 2]> {
+    pub(crate) fn engines(&self, named: &NamedGame) -> Result<[Option<Mind>; 2]> {
         let engine = |seat: &Seat| match seat {
             Seat::Human => Ok(None),
             Seat::Engine(spec) => {
@@ -109,8 +109,8 @@ impl Setup {
     }
 
     /// The game, set up, and what is unusual about its board.
-    pub(crate) fn open(&self) -> Result<(Named, Loaded<Box<dyn AnyGame>>)> {
-        let named = opening::game(&self.game)?;
+    pub(crate) fn open(&self) -> Result<(NamedGame, Loaded<Box<dyn AnyGame>>)> {
+        let named = lookup::game(&self.game)?;
         let Loaded { value: mut game, warnings } = named.start_quietly()?;
         if let Some(start) = &self.start {
             game.set_position(start).with_context(|| format!("the position of {}", named.entry.info().title))?;
@@ -121,7 +121,7 @@ impl Setup {
     /// The same without a file that the game's spec names for its board: whoever has the
     /// position needs no file, which may be gone or another one tomorrow. Its name stays as
     /// that of the start.
-    pub(crate) fn without_file(&self, named: &Named) -> Self {
+    pub(crate) fn without_file(&self, named: &NamedGame) -> Self {
         let no_file = |_: &str| Err("no file is read here".to_owned());
         let mut setup = self.clone();
         if named.entry.open(&named.spec, &no_file).is_err() {

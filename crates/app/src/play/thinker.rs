@@ -275,10 +275,10 @@ impl Drop for Thinker {
 mod tests {
 
     use super::*;
-    use crate::opening;
+    use crate::lookup;
 
     fn thinker(game: &str, engine: &str) -> (Thinker, Box<dyn AnyGame>) {
-        let game = opening::game(game).expect("a game").start().expect("starts");
+        let game = lookup::game(game).expect("a game").start().expect("starts");
         let spec = EngineSpec::parse(engine, game.settings()).expect("an engine");
         (Thinker::own(&spec, &*game), game)
     }

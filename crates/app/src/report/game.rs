@@ -9,7 +9,7 @@ use plyground_view::{Drawing, Language};
 
 use super::log::{LoggedGame, LoggedTurn, Note};
 use crate::errors;
-use crate::opening;
+use crate::lookup;
 use crate::play::contest::{Effort, Ending};
 use crate::play::setup::Mode;
 use crate::texts::Texts;
@@ -181,14 +181,14 @@ fn replay(logged: &LoggedGame, texts: Texts, notes: &mut Vec<Note>) -> Replay {
 
 /// The game of a log at its start, and its title.
 fn open(text: &str) -> Result<(String, Box<dyn AnyGame>)> {
-    let named = opening::game(text)?;
+    let named = lookup::game(text)?;
     let title = named.entry.info().title.to_owned();
-    let opened = named.entry.open(&named.spec, &opening::read_file);
+    let opened = named.entry.open(&named.spec, &lookup::read_file);
     let opened = opened.or_else(|error| {
         // The file of a board may be gone, but the position of the log has the board.
         let mut spec: Spec = named.spec.clone();
         let file = spec.verbatim.clone().and_then(|key| spec.remove(&key));
-        if file.is_none() { Err(error) } else { named.entry.open(&spec, &opening::read_file) }
+        if file.is_none() { Err(error) } else { named.entry.open(&spec, &lookup::read_file) }
     });
     Ok((title, opened.context("the game cannot be set up")?.value))
 }

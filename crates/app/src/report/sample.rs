@@ -6,7 +6,7 @@ use plyground_catalog::turns;
 use plyground_core::Stop;
 use plyground_view::Language;
 
-use crate::opening;
+use crate::lookup;
 use crate::play::contest::Contest;
 use crate::play::setup::{Seat, Setup};
 use crate::play::thinker::Mind;
@@ -17,7 +17,7 @@ pub(crate) const ENGINE: &str = "alphabeta:depth=2,tt=off";
 
 /// Two engines, logged in a file.
 pub(crate) fn setup(game: &str, log: &Path) -> Setup {
-    let named = opening::game(game).expect("a game");
+    let named = lookup::game(game).expect("a game");
     Setup {
         seats: [Seat::Engine(ENGINE.to_owned()), Seat::Engine("random".to_owned())],
         move_time: None,

@@ -251,7 +251,7 @@ fn what_cannot_be_played_is_said_with_its_line() {
 }
 
 fn place_of(game: &str) -> (String, String) {
-    let named = crate::opening::game(game).expect("a game");
+    let named = crate::lookup::game(game).expect("a game");
     (named.spec.to_string(), named.start().expect("starts").position())
 }
 

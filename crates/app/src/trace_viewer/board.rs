@@ -6,7 +6,7 @@ use plyground_core::Spec;
 use plyground_core::trace::Header;
 use plyground_view::{Drawing, Language};
 
-use crate::opening;
+use crate::lookup;
 use crate::texts::Texts;
 
 /// What is drawn on.
@@ -35,15 +35,15 @@ impl Board {
     }
 
     fn problem(header: &Header) -> Result<Self, String> {
-        let (entry, spec) = opening::catalog().parse(&header.game).map_err(|error| error.to_string())?;
+        let (entry, spec) = lookup::catalog().parse(&header.game).map_err(|error| error.to_string())?;
         let source = Source::File { name: "start".to_owned(), bytes: header.start.clone().into_bytes() };
-        let loaded = entry.problems(&spec, &opening::read_file, &source).map_err(|error| error.to_string())?;
+        let loaded = entry.problems(&spec, &lookup::read_file, &source).map_err(|error| error.to_string())?;
         let problem = loaded.value.into_iter().next().ok_or("no problem")?;
         Ok(Self::Problem { problem, symmetry: has_symmetry(header) })
     }
 
     fn game(header: &Header) -> Result<Self, String> {
-        let opened = opening::catalog().open(&header.game, &opening::read_file);
+        let opened = lookup::catalog().open(&header.game, &lookup::read_file);
         let mut game = opened.map_err(|error| error.to_string())?.value;
         game.set_position(&header.start).map_err(|error| error.to_string())?;
         Ok(Self::Game { game, played: Vec::new() })

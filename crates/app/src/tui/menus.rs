@@ -18,7 +18,7 @@ use super::replay::Replay;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use super::table::Table;
 use crate::errors;
-use crate::opening;
+use crate::lookup;
 use crate::play::contest::Contest;
 use crate::play::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use crate::play::options::Options;
@@ -245,22 +245,22 @@ pub(crate) fn main(look: Look) -> Box<dyn Screen> {
 }
 
 fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
-    let named = opening::game(name)?;
+    let named = lookup::game(name)?;
     let title = named.entry.info().title;
     Ok(Menu::new(
         title,
         look,
-        move |look| opening::game(name).map(|named| menu::game(&named, look.texts)).unwrap_or_default(),
+        move |look| lookup::game(name).map(|named| menu::game(&named, look.texts)).unwrap_or_default(),
         move |activity, look| {
             Ok(match activity {
                 Activity::Play(mode) => {
-                    let options = Options::new(opening::game(name)?, *mode, look.texts);
+                    let options = Options::new(lookup::game(name)?, *mode, look.texts);
                     Next::Push(Box::new(OptionsScreen::new(options)))
                 }
                 Activity::Solve => Next::Push(problems(name, look)?),
                 Activity::Compare => Next::Push(Box::new(Pager::command(&menu::comparison(name), look)?)),
                 Activity::Rules => {
-                    let rules = opening::game(name)?.entry.info().rules(look.texts.language);
+                    let rules = lookup::game(name)?.entry.info().rules(look.texts.language);
                     Next::Push(Box::new(Pager::markdown(look.texts.get("menu.rules"), rules)))
                 }
                 Activity::Saved => saved_games(Some(name), look),
@@ -323,12 +323,12 @@ pub(crate) fn afterwards(setup: Setup, look: Look) -> Box<dyn Screen> {
 
 fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
     // What is wrong with the file is told where the problems would have been listed.
-    menu::problems(&opening::game(name)?, look.texts).map_err(anyhow::Error::msg)?;
+    menu::problems(&lookup::game(name)?, look.texts).map_err(anyhow::Error::msg)?;
     Ok(Menu::new(
         look.texts.get("menu.problem"),
         look,
         move |look| {
-            let named = opening::game(name).ok();
+            let named = lookup::game(name).ok();
             named.and_then(|named| menu::problems(&named, look.texts).ok()).unwrap_or_default()
         },
         move |problem: &String, look| {
@@ -359,7 +359,7 @@ fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
     Menu::new(
         look.texts.get("menu.heuristic"),
         look,
-        move |look| opening::game(name).map(|named| menu::heuristics(&named, &problem, look.texts)).unwrap_or_default(),
+        move |look| lookup::game(name).map(|named| menu::heuristics(&named, &problem, look.texts)).unwrap_or_default(),
         move |heuristic: &String, look| {
             let task = Task { heuristic: Some(heuristic.clone()), ..task.clone() };
             Ok(Next::Push(Box::new(Pager::command(&task.words(), look)?)))

@@ -23,7 +23,7 @@ use super::pager::Pager;
 use super::replay::Replay;
 use super::screen::{Look, Next, Screen};
 use super::table::Table;
-use crate::opening;
+use crate::lookup;
 use crate::play::contest::Contest;
 use crate::play::menu::{self, Entry, Main};
 use crate::play::options::Options;
@@ -123,20 +123,19 @@ fn the_main_menu() {
 #[test]
 fn the_menu_of_a_game_and_what_follows_a_game() {
     for (name, language) in [("menu-game", ENGLISH), ("menu-game.pt", PORTUGUESE)] {
-        let named = || opening::game("quatro").expect("a game");
+        let named = || lookup::game("quatro").expect("a game");
         let mut screen =
             Menu::new("Quatro", look(language), move |look| menu::game(&named(), look.texts), |_, _| Ok(Next::Stay));
         press(&mut *screen, "jj", language);
         snapshot(name, &mut *screen, language);
     }
-    let setup = Setup::new(&opening::game("quatro").expect("a game"));
+    let setup = Setup::new(&lookup::game("quatro").expect("a game"));
     snapshot("menu-afterwards", &mut *menus::afterwards(setup, look(ENGLISH)), ENGLISH);
 }
 
 #[test]
 fn the_menus_of_problems_and_algorithms() {
-    let problems =
-        |look: Look| menu::problems(&opening::game("quatro").expect("a game"), look.texts).expect("problems");
+    let problems = |look: Look| menu::problems(&lookup::game("quatro").expect("a game"), look.texts).expect("problems");
     let title = Texts::of(ENGLISH).get("menu.problem");
     snapshot("menu-problems", &mut *Menu::new(title, look(ENGLISH), problems, |_, _| Ok(Next::Stay)), ENGLISH);
     let title = Texts::of(ENGLISH).get("menu.algorithm");
@@ -172,7 +171,7 @@ fn saved_games() {
 #[test]
 fn options() {
     let form = |game: &str, mode, language| {
-        OptionsScreen::new(Options::new(opening::game(game).expect("a game"), mode, Texts::of(language)))
+        OptionsScreen::new(Options::new(lookup::game(game).expect("a game"), mode, Texts::of(language)))
     };
     snapshot("options-bispo", &mut form("bispo", Mode::HumanComputer, ENGLISH), ENGLISH);
     snapshot("options-quarto.pt", &mut form("quarto", Mode::HumanComputer, PORTUGUESE), PORTUGUESE);
@@ -187,7 +186,7 @@ fn options() {
 
 #[test]
 fn rules() {
-    for entry in crate::opening::catalog().games().take(1) {
+    for entry in crate::lookup::catalog().games().take(1) {
         for (suffix, language) in [("", ENGLISH), (".pt", PORTUGUESE)] {
             let title = Texts::of(language).get("menu.rules");
             let mut screen = Pager::markdown(title, entry.info().rules(language));
@@ -199,7 +198,7 @@ fn rules() {
 // ---- Tables --------------------------------------------------------------------
 
 fn setup(game: &str, mode: Mode) -> Setup {
-    let mut setup = Setup::new(&opening::game(game).expect("a game"));
+    let mut setup = Setup::new(&lookup::game(game).expect("a game"));
     setup.log = None;
     setup.seats = match mode {
         Mode::HumanComputer => [Seat::Human, Seat::Engine("level=4".to_owned())],
@@ -227,7 +226,7 @@ fn table(game: &str, mode: Mode, turns: usize, language: Language) -> Table {
 
 #[test]
 fn the_table_of_every_game() {
-    for entry in crate::opening::catalog().games() {
+    for entry in crate::lookup::catalog().games() {
         let game = entry.info().name;
         snapshot(&format!("table-{game}-start"), &mut table(game, Mode::HumanComputer, 0, ENGLISH), ENGLISH);
         snapshot(&format!("table-{game}-middle"), &mut table(game, Mode::HumanComputer, 6, ENGLISH), ENGLISH);
@@ -315,7 +314,7 @@ fn replays() {
 
 #[test]
 fn every_game_is_replayed_to_its_end_and_back() {
-    for entry in crate::opening::catalog().games() {
+    for entry in crate::lookup::catalog().games() {
         let contest = played(entry.info().name, Mode::HumanHuman, 999, ENGLISH);
         let (turns, start) = (contest.turns().len(), contest.start().to_owned());
         let mut screen = Replay::new(contest).expect("a game");
@@ -345,7 +344,7 @@ fn screens_that_are_too_small() {
 #[test]
 fn the_smallest_tables() {
     let mut found = String::new();
-    for entry in crate::opening::catalog().games() {
+    for entry in crate::lookup::catalog().games() {
         _ = writeln!(found, "==== {} ====", entry.info().name);
         found += &drawn(&mut table(entry.info().name, Mode::HumanComputer, 4, ENGLISH), look(ENGLISH), (60, 20));
     }
@@ -355,7 +354,7 @@ fn the_smallest_tables() {
 /// From one character to a wall: nothing is drawn outside, whatever is shown.
 #[test]
 fn every_screen_can_have_every_size() {
-    for entry in crate::opening::catalog().games() {
+    for entry in crate::lookup::catalog().games() {
         let game = entry.info().name;
         let mut screens: Vec<Box<dyn Screen>> = vec![
             Box::new(table(game, Mode::HumanComputer, 0, ENGLISH)),
@@ -375,7 +374,7 @@ fn every_screen_can_have_every_size() {
 /// At 60 × 20 and above, whoever is to move can be seen.
 #[test]
 fn the_smallest_screen_has_what_matters() {
-    for entry in crate::opening::catalog().games() {
+    for entry in crate::lookup::catalog().games() {
         for size in [(60, 20), (80, 24), (120, 40)] {
             let text = drawn(&mut table(entry.info().name, Mode::HumanComputer, 2, ENGLISH), look(ENGLISH), size);
             // Below 80 × 24 the list of moves gives way to the pieces.

@@ -11,10 +11,10 @@ use plyground_arena::store::{Settings, Store};
 use plyground_view::Language;
 use serde::Serialize;
 
-use crate::arena::when;
 use crate::cli::Format;
 use crate::files;
-use crate::opening::{catalog, read_file};
+use crate::lookup::{catalog, read_file};
+use crate::match_report::when;
 use crate::output::{Output, Report};
 use crate::texts::Texts;
 

@@ -11,8 +11,8 @@ use plyground_core::{Player, Stats};
 use plyground_view::{Drawing, Language};
 use serde::{Serialize, Serializer};
 
-use crate::arena::{ending, when};
-use crate::opening::{catalog, read_file};
+use crate::lookup::{catalog, read_file};
+use crate::match_report::{ending, when};
 use crate::output::{Output, Report};
 use crate::paint;
 use crate::texts::Texts;

@@ -7,8 +7,8 @@ use plyground_arena::store::{GameRow, MatchRow};
 use plyground_view::Language;
 use serde::{Serialize, Serializer};
 
-use crate::arena::{GameLine, Results, ending, when};
 use crate::commands::matches::conditions;
+use crate::match_report::{GameLine, Results, ending, when};
 use crate::output::Report;
 use crate::texts::Texts;
 

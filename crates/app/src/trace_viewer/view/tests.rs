@@ -13,7 +13,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Color;
 
 use super::*;
-use crate::opening::catalog;
+use crate::lookup::catalog;
 
 /// Solves the third embedded problem as `plyground solve --trace` does.
 fn solved(game: &str, search: &str, events: u64) -> Recording {

@@ -141,10 +141,10 @@ mod tests {
     use plyground_view::Language;
 
     use super::*;
-    use crate::opening;
+    use crate::lookup;
 
     fn scene(game: &str) -> Scene {
-        opening::game(game).expect("a game").start().expect("starts").scene(Language::English).expect("a scene")
+        lookup::game(game).expect("a game").start().expect("starts").scene(Language::English).expect("a scene")
     }
 
     #[test]
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn whatever_fits_says_so() {
-        for entry in crate::opening::catalog().games() {
+        for entry in crate::lookup::catalog().games() {
             let scene = scene(entry.info().name);
             for room in [(60, 17), (76, 20), (116, 36), (156, 46), (300, 200)] {
                 let size = Geometry::within(&scene, room).size();

@@ -171,10 +171,10 @@ mod tests {
     use plyground_view::Language;
 
     use super::*;
-    use crate::opening;
+    use crate::lookup;
 
     fn scene(game: &str, moves: &[&str]) -> (Scene, Vec<String>) {
-        let mut game = opening::game(game).expect("a game").start().expect("starts");
+        let mut game = lookup::game(game).expect("a game").start().expect("starts");
         for mv in moves {
             game.play(mv).expect(mv);
         }

@@ -1,4 +1,4 @@
-//! From the words of the command line to a game, a position or a problem.
+//! Finds the game, position or problem that the command line names.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -13,9 +13,9 @@ use crate::cli::{FileArguments, Position, PositionArguments};
 use crate::files;
 use crate::output::warn;
 
-/// The file of problems that is taken where no other is named.
+/// The file of problems that is used by default, if it exists.
 const PROBLEM_FILE: &str = "problemas.dat";
-/// What to say when it is not what was wanted.
+/// Added to errors in that file, since the user did not name it.
 const HINT: &str = "this file was taken because it is in the working directory; --embedded or --file FILE takes others";
 
 /// The games of this program, set once at its start.
@@ -31,30 +31,30 @@ pub(crate) fn catalog() -> &'static Catalog {
     CATALOG.get_or_init(Catalog::standard)
 }
 
-/// A game that was named: its entry in the catalog and the options asked for.
-pub(crate) struct Named {
+/// A game named by a spec: its entry in the catalog and the spec.
+pub(crate) struct NamedGame {
     pub(crate) entry: &'static Entry,
     pub(crate) spec: Spec,
 }
 
 /// Finds the game that a spec names.
-pub(crate) fn game(text: &str) -> Result<Named> {
+pub(crate) fn game(text: &str) -> Result<NamedGame> {
     let (entry, spec) = catalog().parse(text)?;
-    Ok(Named { entry, spec })
+    Ok(NamedGame { entry, spec })
 }
 
 pub(crate) fn read_file(name: &str) -> Result<Vec<u8>, String> {
     files::read(Path::new(name)).map_err(|error| error.root_cause().to_string())
 }
 
-/// Problems, and where they were found.
-pub(crate) struct Found {
+/// Problems and their source.
+pub(crate) struct FoundProblems {
     pub(crate) problems: Problems,
     pub(crate) source: Source,
     pub(crate) warnings: Vec<String>,
 }
 
-impl Named {
+impl NamedGame {
     /// The game at its start.
     pub(crate) fn start(&self) -> Result<Box<dyn AnyGame>> {
         let Loaded { value, warnings } = self.start_quietly()?;
@@ -62,7 +62,7 @@ impl Named {
         Ok(value)
     }
 
-    /// The same, with what is unusual about it for whoever has a place to say it.
+    /// The game at its start, with the warnings, which are not printed.
     pub(crate) fn start_quietly(&self) -> Result<Loaded<Box<dyn AnyGame>>> {
         Ok(self.entry.open(&self.spec, &read_file)?)
     }
@@ -73,16 +73,16 @@ impl Named {
         Ok(EngineSpec::parse(play.engine, play)?)
     }
 
-    /// The game's problems: from the file named, else `problemas.dat` here, else
-    /// the embedded ones. Read anew each time, so an edited file counts at once.
-    pub(crate) fn problems(&self, arguments: &FileArguments) -> Result<Found> {
+    /// The game's problems: from the given file, else from `problemas.dat` in the working directory, else
+    /// the embedded ones. They are read each time, so that changes of the file take effect at once.
+    pub(crate) fn problems(&self, arguments: &FileArguments) -> Result<FoundProblems> {
         let found = self.problems_quietly(arguments)?;
         warn(&found.warnings);
         Ok(found)
     }
 
-    /// The same, without a word about what is unusual.
-    pub(crate) fn problems_quietly(&self, arguments: &FileArguments) -> Result<Found> {
+    /// Like [`Self::problems`], without printing the warnings.
+    pub(crate) fn problems_quietly(&self, arguments: &FileArguments) -> Result<FoundProblems> {
         let here = PathBuf::from(PROBLEM_FILE);
         let (path, hint) = match &arguments.file {
             Some(path) => (Some(path), None),
@@ -98,10 +98,10 @@ impl Named {
             (OpenError::Problems(_), Some(hint)) => anyhow::anyhow!("{error}\n  ({hint})"),
             _ => error.into(),
         })?;
-        Ok(Found { problems, source, warnings })
+        Ok(FoundProblems { problems, source, warnings })
     }
 
-    /// Why a problem for one player cannot be played by two.
+    /// The error for a one-player problem used as a two-player game.
     pub(crate) fn no_game(&self) -> OpenError {
         let info = self.entry.info();
         OpenError::NoGame { title: info.title, name: info.name }
@@ -109,7 +109,7 @@ impl Named {
 
     /// The problem chosen by letter or ordinal, with its name.
     pub(crate) fn problem(&self, chosen: &str, arguments: &FileArguments) -> Result<(String, Box<dyn AnyProblem>)> {
-        let Found { mut problems, source, .. } = self.problems(arguments)?;
+        let FoundProblems { mut problems, source, .. } = self.problems(arguments)?;
         let index = select(chosen, problems.len()).with_context(|| match &source {
             Source::Embedded => format!("the embedded problems of {}", self.entry.info().title),
             Source::File { name, .. } => name.clone(),
@@ -140,13 +140,13 @@ impl Named {
     }
 }
 
-/// Moves hold spaces and commas, so semicolons and line breaks part them.
+/// Moves may contain blanks and commas, so they are separated by semicolons and line breaks.
 fn split_moves(text: &str) -> impl Iterator<Item = &str> {
     text.split([';', '\n']).map(str::trim).filter(|text| !text.is_empty())
 }
 
 /// The game and the position of a command.
-pub(crate) fn position(arguments: &PositionArguments) -> Result<(Named, Box<dyn AnyGame>)> {
+pub(crate) fn position(arguments: &PositionArguments) -> Result<(NamedGame, Box<dyn AnyGame>)> {
     let named = game(&arguments.game)?;
     let position = named.position(&arguments.position)?;
     Ok((named, position))

@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::plot;
 use super::results::Results;
 use super::words::{difference, ending, percent};
-use crate::opening::{catalog, read_file};
+use crate::lookup::{catalog, read_file};
 use crate::svg;
 use crate::texts::Texts;
 

@@ -1,4 +1,4 @@
-//! Matches for people: how one is doing, how it ended, and the report with every game.
+//! Reports of matches: the progress display, the results, and a page with all games.
 
 mod display;
 mod html;
