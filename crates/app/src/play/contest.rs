@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
 use super::log::Log;
-use super::saved::{self, Saved, Slot};
+use super::saved::{self, SaveFile, Saved};
 use super::setup::{Mode, Seat, Setup};
-use super::thinker::{Mind, Thinker};
+use super::thinker::{EngineKind, Thinker};
 use crate::errors;
 use crate::lookup::NamedGame;
 use crate::texts::Texts;
@@ -78,7 +78,7 @@ pub(crate) struct Contest {
     pub(crate) named: NamedGame,
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) clock: Clock,
-    engines: [Option<Mind>; 2],
+    engines: [Option<EngineKind>; 2],
     /// The position that the setup led to, where the first turn was played.
     start: String,
     turns: Vec<Turn>,
@@ -87,7 +87,7 @@ pub(crate) struct Contest {
     begun: Vec<String>,
     ending: Option<Ending>,
     log: Option<Log>,
-    slot: Option<Slot>,
+    slot: Option<SaveFile>,
     texts: Texts,
     /// What the players should hear of once: a log that cannot be written.
     pub(crate) notices: Vec<String>,
@@ -95,7 +95,7 @@ pub(crate) struct Contest {
 
 impl Contest {
     /// Sits down to play.
-    pub(crate) fn new(setup: Setup, slot: Option<Slot>, texts: Texts) -> Result<Self> {
+    pub(crate) fn new(setup: Setup, slot: Option<SaveFile>, texts: Texts) -> Result<Self> {
         let (named, Loaded { value: game, warnings }) = setup.open()?;
         let engines = setup.engines(&named)?;
         let log = setup.log.clone().map(Log::new);
@@ -121,7 +121,7 @@ impl Contest {
     }
 
     /// Goes on with a game that was saved, to the same position and clock.
-    pub(crate) fn resume(saved: Saved, slot: Option<Slot>, texts: Texts) -> Result<Self> {
+    pub(crate) fn resume(saved: Saved, slot: Option<SaveFile>, texts: Texts) -> Result<Self> {
         let (named, Loaded { value: mut game, warnings }) = saved.setup.open()?;
         let start = game.position();
         for turn in &saved.turns {
@@ -171,7 +171,7 @@ impl Contest {
     }
 
     /// The engine that is to move; none when a person is, or nobody.
-    pub(crate) fn engine_to_move(&self) -> Option<&Mind> {
+    pub(crate) fn engine_to_move(&self) -> Option<&EngineKind> {
         if self.ending.is_some() { None } else { self.engines[self.turn().index()].as_ref() }
     }
 
@@ -212,7 +212,7 @@ impl Contest {
 
     /// The engines of the seats, each on its thread with its memory allocated.
     pub(crate) fn thinkers(&self) -> [Option<Thinker>; 2] {
-        let thinker = |mind: &Option<Mind>| Some(Thinker::new(mind.as_ref()?, &*self.game));
+        let thinker = |mind: &Option<EngineKind>| Some(Thinker::new(mind.as_ref()?, &*self.game));
         [thinker(&self.engines[0]), thinker(&self.engines[1])]
     }
 
@@ -417,7 +417,7 @@ impl Contest {
 
     /// Keeps the game also under a name of its own.
     pub(crate) fn keep(&self) -> Result<std::path::PathBuf> {
-        Slot::kept()?.write_kept(&Saved { kept: true, ..self.saved() })
+        SaveFile::kept()?.write_kept(&Saved { kept: true, ..self.saved() })
     }
 
     fn write_log(&mut self, write: fn(&mut Log, &Self, Texts) -> std::io::Result<()>) {

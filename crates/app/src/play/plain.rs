@@ -14,11 +14,11 @@ use plyground_core::spec::shortened;
 use plyground_view::Language;
 
 pub(crate) use self::console::Console;
-use self::game::{Left, Plain};
+use self::game::{GameExit, Plain};
 use super::contest::Contest;
 use super::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use super::options::{Choice, Options};
-use super::saved::{self, Slot};
+use super::saved::{self, SaveFile};
 use super::setup::{Mode, Setup};
 use crate::cli::Cli;
 use crate::commands;
@@ -241,8 +241,8 @@ impl Menus<'_, '_> {
         }
     }
 
-    fn slot(&mut self) -> Result<Option<Slot>> {
-        match Slot::new() {
+    fn slot(&mut self) -> Result<Option<SaveFile>> {
+        match SaveFile::new() {
             Ok(slot) => Ok(Some(slot)),
             Err(error) => {
                 let notice = self.texts.fill("notice.not_saved", &[("error", &errors::words(&error, self.texts))]);
@@ -256,9 +256,9 @@ impl Menus<'_, '_> {
         loop {
             let (left, played) = Plain::new(contest, self.console, self.texts).run()?;
             match left {
-                Left::EndOfInput => return Ok(Answer::End),
-                Left::Back => return Ok(Answer::Back),
-                Left::Over => {}
+                GameExit::EndOfInput => return Ok(Answer::End),
+                GameExit::Back => return Ok(Answer::Back),
+                GameExit::Over => {}
             }
             let setup = match chosen!(self.choose(self.texts.get("after.title"), &menu::afterwards(self.texts))) {
                 Afterwards::Rematch => played.setup,
@@ -272,7 +272,7 @@ impl Menus<'_, '_> {
 
     fn resume(&mut self, path: &Path) -> Result<Answer<()>> {
         let resumed = saved::read(path).and_then(|saved| {
-            let slot = Slot::of(&saved, path).ok();
+            let slot = SaveFile::of(&saved, path).ok();
             Contest::resume(saved, slot, self.texts)
         });
         match resumed {

@@ -19,7 +19,7 @@ use crate::files;
 pub(crate) const VERSION: u32 = 1;
 /// The variable that puts the data elsewhere.
 const DIRECTORY: &str = "PLYGROUND_DATA";
-/// Finished games that nobody kept by hand: the oldest go.
+/// The number of finished games kept automatically; older ones are deleted.
 const FINISHED: usize = 50;
 
 /// A game as it is saved.
@@ -58,19 +58,19 @@ fn directory() -> Result<PathBuf> {
     Ok(directories.data_dir().join("games"))
 }
 
-/// Where one game is saved, again and again.
+/// The file in which a game is saved after every move.
 #[derive(Debug)]
-pub(crate) struct Slot {
+pub(crate) struct SaveFile {
     path: PathBuf,
 }
 
-impl Slot {
-    /// A place for a new game.
+impl SaveFile {
+    /// A file for a new game.
     pub(crate) fn new() -> Result<Self> {
         Self::named("game")
     }
 
-    /// A place for a game that is kept.
+    /// A file for a game that the player keeps.
     pub(crate) fn kept() -> Result<Self> {
         Self::named("kept")
     }

@@ -11,7 +11,7 @@ use plyground_core::{Limits, Player};
 use plyground_view::Loaded;
 use serde::{Deserialize, Serialize};
 
-use super::thinker::Mind;
+use super::thinker::EngineKind;
 use crate::lookup::{self, NamedGame};
 
 /// How long an engine thinks on a move unless told.
@@ -86,15 +86,15 @@ impl Setup {
     }
 
     /// The engines of the seats, read from their specs.
-    pub(crate) fn engines(&self, named: &NamedGame) -> Result<[Option<Mind>; 2]> {
+    pub(crate) fn engines(&self, named: &NamedGame) -> Result<[Option<EngineKind>; 2]> {
         let engine = |seat: &Seat| match seat {
             Seat::Human => Ok(None),
             Seat::Engine(spec) => {
-                let mind = || -> Result<Mind, EngineError> {
+                let mind = || -> Result<EngineKind, EngineError> {
                     participants::check(spec, named.entry.settings())?;
-                    match Mind::command(spec) {
-                        Some(command) => Ok(Mind::Outside(command.to_owned())),
-                        None => EngineSpec::parse(spec, named.entry.settings()).map(Mind::Own),
+                    match EngineKind::command(spec) {
+                        Some(command) => Ok(EngineKind::External(command.to_owned())),
+                        None => EngineSpec::parse(spec, named.entry.settings()).map(EngineKind::BuiltIn),
                     }
                 };
                 mind().map(Some).with_context(|| format!("the engine `{spec}`"))

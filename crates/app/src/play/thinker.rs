@@ -1,6 +1,5 @@
-//! Engines at work on threads of their own, so that whoever watches keys never waits.
-//! A thinker owns one engine, ours or a program outside; it is given one position at a time
-//! and tells what it thinks as it goes.
+//! Engines on background threads, so that the user interface never blocks. A [`Thinker`] owns one engine,
+//! built in or external. It searches one position at a time and sends messages about its progress.
 
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::thread::JoinHandle;
@@ -14,67 +13,67 @@ use plyground_search::tree::Purpose;
 
 use crate::tui::panics;
 
-/// How much longer than its time a program outside may take: it must start first, and the
-/// players have no other game to go on with.
+/// How far an external program may exceed its time: it must be started first, and the game cannot go on
+/// without it.
 const MARGIN: Duration = Duration::from_secs(5);
 
-/// Between two pieces of news within an iteration.
+/// The least interval of progress messages within an iteration.
 const NEWS_EVERY: Duration = Duration::from_millis(50);
 
-/// What an engine thinks at the moment.
+/// The state of a running search.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Live {
     pub(crate) stats: Stats,
-    /// The margin that it expects for the side to move.
+    /// The expected margin for the side to move.
     pub(crate) margin: Option<f64>,
     pub(crate) line: Vec<String>,
 }
 
-/// What comes from a thinker.
+/// A message from a [`Thinker`].
 #[derive(Debug)]
-pub(crate) enum News {
-    /// It is still request.
+pub(crate) enum EngineMessage {
+    /// Progress; the search goes on.
     Live(Live),
-    /// The turn it wants to play.
+    /// The chosen turn.
     Turn(Box<turns::ChosenTurn>),
-    /// What every move is worth, so far.
+    /// The values of all moves so far; the analysis goes on.
     Moves(Box<Analysis>),
-    /// What every move is worth.
+    /// The values of all moves.
     Analysis(Box<Analysis>),
-    /// The turn that a program outside plays, and how long it took.
+    /// The turn of an external program, and its time.
     Played(Vec<String>, Duration),
-    /// A program outside gives up.
+    /// An external program resigns.
     Resigned,
-    /// It has no answer: the game is over, or it was stopped before it had one.
-    Nothing,
-    /// It broke down and will never answer: in its words, if it left any.
-    Broken(String),
+    /// The game is over, or the search was stopped before it had an answer.
+    NoAnswer,
+    /// The engine failed and will never answer: its message, or an empty text.
+    Failed(String),
 }
 
-/// Who thinks: an engine of ours by its spec, or a program outside by its command.
+/// Which engine: a built-in one by its spec, or an external program by its command.
 #[derive(Clone, Debug)]
-pub(crate) enum Mind {
-    Own(EngineSpec),
-    Outside(String),
+pub(crate) enum EngineKind {
+    BuiltIn(EngineSpec),
+    External(String),
 }
 
-impl Mind {
-    /// The command of the program outside that a spec names, `cmd:python3 engine.py`.
+impl EngineKind {
+    /// The command, if a spec such as `cmd:python3 engine.py` names an external program.
     pub(crate) fn command(spec: &str) -> Option<&str> {
         Some(spec.trim().strip_prefix("cmd:")?.trim()).map(|command| command.strip_prefix("cmd=").unwrap_or(command))
     }
 }
 
-/// What a thinker is asked.
+/// What a [`Thinker`] is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// What to play.
+    /// A turn to play.
     Turn,
-    /// What every move is worth.
+    /// The values of all moves.
     Analysis,
 }
 
-/// How long each look at every move takes, in milliseconds.
+/// The times of the successive analyses of a position, in milliseconds.
 const ANALYSIS_TIMES: [u64; 7] = [250, 750, 2_000, 6_000, 20_000, 60_000, 600_000];
 
 struct Job {
@@ -87,36 +86,39 @@ struct Job {
 /// One engine on its thread.
 pub(crate) struct Thinker {
     jobs: Option<Sender<Job>>,
-    news: Receiver<News>,
+    news: Receiver<EngineMessage>,
     stop: Stop,
     thread: Option<JoinHandle<()>>,
     busy: bool,
-    /// A program outside cannot be told to answer at once.
+    /// `false` for external programs, which cannot be told to answer at once.
     can_hurry: bool,
 }
 
 impl Thinker {
     /// A thinker for games like this one.
-    pub(crate) fn new(mind: &Mind, game: &dyn AnyGame) -> Self {
-        match mind {
-            Mind::Own(spec) => Self::own(spec, game),
-            Mind::Outside(command) => Self::outside(command.clone()),
+    pub(crate) fn new(kind: &EngineKind, game: &dyn AnyGame) -> Self {
+        match kind {
+            EngineKind::BuiltIn(spec) => Self::built_in(spec, game),
+            EngineKind::External(command) => Self::external(command.clone()),
         }
     }
 
-    /// An engine of ours for games like this one, its memory allocated.
-    pub(crate) fn own(spec: &EngineSpec, game: &dyn AnyGame) -> Self {
+    /// A built-in engine for games like this one, its tables allocated.
+    pub(crate) fn built_in(spec: &EngineSpec, game: &dyn AnyGame) -> Self {
         let mut engine = spec.engine(game);
         Self::start(true, move |job, outbox| think(&mut *engine, job, outbox))
     }
 
-    /// A program outside. It is started when it is first asked.
-    fn outside(command: String) -> Self {
+    /// An external program, started at its first question.
+    fn external(command: String) -> Self {
         let mut program = None;
         Self::start(false, move |job, _| ask(&command, &mut program, &job))
     }
 
-    fn start(can_hurry: bool, mut answer: impl FnMut(Job, &Sender<News>) -> News + Send + 'static) -> Self {
+    fn start(
+        can_hurry: bool,
+        mut answer: impl FnMut(Job, &Sender<EngineMessage>) -> EngineMessage + Send + 'static,
+    ) -> Self {
         let (jobs, inbox) = mpsc::channel::<Job>();
         let (outbox, news) = mpsc::channel();
         let thread = std::thread::spawn(move || {
@@ -130,7 +132,7 @@ impl Thinker {
         Self { jobs: Some(jobs), news, stop: Stop::new(), thread: Some(thread), busy: false, can_hurry }
     }
 
-    /// Asks about a position. What was asked before is given up first.
+    /// Asks about a position, and cancels the question before.
     pub(crate) fn ask(&mut self, game: &dyn AnyGame, question: Question, limits: Limits) {
         self.give_up();
         self.stop = Stop::new();
@@ -138,19 +140,19 @@ impl Thinker {
         self.busy = self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok());
     }
 
-    /// Is there an answer to come?
+    /// Whether an answer is pending.
     pub(crate) const fn is_busy(&self) -> bool {
         self.busy
     }
 
-    /// Tells it to answer at once with what it has.
+    /// Asks for the best answer so far, at once.
     pub(crate) fn hurry(&self) {
         if self.can_hurry {
             self.stop.stop();
         }
     }
 
-    /// Stops it and drops what it would have said.
+    /// Stops the search and discards its answer.
     pub(crate) fn give_up(&mut self) {
         self.stop.stop();
         while self.busy {
@@ -158,60 +160,62 @@ impl Thinker {
         }
     }
 
-    /// The next news, if there is any now.
-    pub(crate) fn poll(&mut self) -> Option<News> {
+    /// The next message, if there is one.
+    pub(crate) fn poll(&mut self) -> Option<EngineMessage> {
         match self.news.try_recv() {
             Ok(news) => Some(self.heard(news)),
             // The engine's thread is gone: it will not answer.
-            Err(TryRecvError::Disconnected) if self.busy => Some(self.heard(News::Broken(String::new()))),
+            Err(TryRecvError::Disconnected) if self.busy => Some(self.heard(EngineMessage::Failed(String::new()))),
             Err(_) => None,
         }
     }
 
-    /// The next news, waited for no longer than this.
-    pub(crate) fn wait(&mut self, patience: Duration) -> Option<News> {
+    /// Waits at most `patience` for the next message.
+    pub(crate) fn wait(&mut self, patience: Duration) -> Option<EngineMessage> {
         match self.news.recv_timeout(patience) {
             Ok(news) => Some(self.heard(news)),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(self.heard(News::Broken(String::new()))),
+            Err(RecvTimeoutError::Disconnected) => Some(self.heard(EngineMessage::Failed(String::new()))),
         }
     }
 
-    const fn heard(&mut self, news: News) -> News {
-        self.busy = self.busy && matches!(news, News::Live(_) | News::Moves(_));
+    const fn heard(&mut self, news: EngineMessage) -> EngineMessage {
+        self.busy = self.busy && matches!(news, EngineMessage::Live(_) | EngineMessage::Moves(_));
         news
     }
 }
 
-/// An engine of ours answers.
-fn think(engine: &mut dyn AnyEngine, job: Job, outbox: &Sender<News>) -> News {
+/// Answers a question with a built-in engine.
+fn think(engine: &mut dyn AnyEngine, job: Job, outbox: &Sender<EngineMessage>) -> EngineMessage {
     let mut next = Instant::now();
     let mut tell = |thought: &EngineProgress<'_>| {
         let now = Instant::now();
         if thought.iteration_ended || now >= next {
             next = now + NEWS_EVERY;
             let EngineProgress { stats, margin, line, .. } = thought;
-            // Where nobody listens any more, the answer will not matter either.
-            _ = outbox.send(News::Live(Live { stats: **stats, margin: *margin, line: line.clone() }));
+            // An error means that the receiver is gone, and the answer does not matter.
+            _ = outbox.send(EngineMessage::Live(Live { stats: **stats, margin: *margin, line: line.clone() }));
         }
     };
     let Job { game, question, limits, stop } = job;
     let answer = match question {
-        Question::Turn => turns::think(engine, &*game, limits, &stop, &mut tell).map(|turn| News::Turn(Box::new(turn))),
+        Question::Turn => {
+            turns::think(engine, &*game, limits, &stop, &mut tell).map(|turn| EngineMessage::Turn(Box::new(turn)))
+        }
         Question::Analysis => analyse(engine, &*game, &stop, &mut tell, outbox),
     };
-    answer.unwrap_or(News::Nothing)
+    answer.unwrap_or(EngineMessage::NoAnswer)
 }
 
-/// Every move, again and again with more time: what was found the last time is in the
-/// engine's memory, and the player need not wait for the end.
+/// Analyses all moves repeatedly with more time, so that the player sees results early. Each search
+/// starts from the engine's table of the one before.
 fn analyse(
     engine: &mut dyn AnyEngine,
     game: &dyn AnyGame,
     stop: &Stop,
     tell: &mut dyn FnMut(&EngineProgress<'_>),
-    outbox: &Sender<News>,
-) -> Option<News> {
+    outbox: &Sender<EngineMessage>,
+) -> Option<EngineMessage> {
     let mut last = None;
     for millis in ANALYSIS_TIMES {
         let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
@@ -223,24 +227,24 @@ fn analyse(
         };
         let analysis = engine.think(game, request)?;
         if stop.is_stopped() || analysis.stopped_by == StopReason::Finished {
-            return Some(News::Analysis(Box::new(analysis)));
+            return Some(EngineMessage::Analysis(Box::new(analysis)));
         }
-        _ = outbox.send(News::Moves(Box::new(analysis.clone())));
-        last = Some(News::Analysis(Box::new(analysis)));
+        _ = outbox.send(EngineMessage::Moves(Box::new(analysis.clone())));
+        last = Some(EngineMessage::Analysis(Box::new(analysis)));
     }
     last
 }
 
-/// A program outside answers, ply by ply.
-fn ask(command: &str, program: &mut Option<Client>, job: &Job) -> News {
+/// Answers a question with an external program, ply by ply.
+fn ask(command: &str, program: &mut Option<Client>, job: &Job) -> EngineMessage {
     let Job { game, limits, stop, .. } = job;
     if program.is_none() {
         match Client::new(command, &Conditions { limits: *limits, margin: MARGIN }) {
             Ok(client) => *program = Some(client),
-            Err(message) => return News::Broken(message),
+            Err(message) => return EngineMessage::Failed(message),
         }
     }
-    let Some(client) = program else { return News::Nothing };
+    let Some(client) = program else { return EngineMessage::NoAnswer };
     let (player, started) = (game.turn(), Instant::now());
     let mut game = game.copy();
     let mut plies = Vec::new();
@@ -252,12 +256,12 @@ fn ask(command: &str, program: &mut Option<Client>, job: &Job) -> News {
         });
         match answer {
             Ok(ply) => plies.push(ply),
-            Err(_) if stop.is_stopped() => return News::Nothing,
-            Err(Forfeit::Resigned) => return News::Resigned,
-            Err(forfeit) => return News::Broken(forfeit.to_string()),
+            Err(_) if stop.is_stopped() => return EngineMessage::NoAnswer,
+            Err(Forfeit::Resigned) => return EngineMessage::Resigned,
+            Err(forfeit) => return EngineMessage::Failed(forfeit.to_string()),
         }
     }
-    News::Played(plies, started.elapsed())
+    EngineMessage::Played(plies, started.elapsed())
 }
 
 impl Drop for Thinker {
@@ -280,7 +284,7 @@ mod tests {
     fn thinker(game: &str, engine: &str) -> (Thinker, Box<dyn AnyGame>) {
         let game = lookup::game(game).expect("a game").start().expect("starts");
         let spec = EngineSpec::parse(engine, game.settings()).expect("an engine");
-        (Thinker::own(&spec, &*game), game)
+        (Thinker::built_in(&spec, &*game), game)
     }
 
     #[test]
@@ -291,8 +295,8 @@ mod tests {
         let mut live = 0;
         loop {
             match thinker.wait(Duration::from_mins(1)).expect("news in time") {
-                News::Live(_) => live += 1,
-                News::Turn(turn) => {
+                EngineMessage::Live(_) => live += 1,
+                EngineMessage::Turn(turn) => {
                     assert!(game.legal_moves().contains(&turn.plies[0]));
                     break;
                 }
@@ -310,9 +314,9 @@ mod tests {
         thinker.ask(&*game, Question::Turn, Limits::default());
         std::thread::sleep(Duration::from_millis(20));
         thinker.hurry();
-        let news =
-            std::iter::from_fn(|| thinker.wait(Duration::from_mins(1))).find(|news| !matches!(news, News::Live(_)));
-        assert!(matches!(news, Some(News::Turn(_))), "{news:?}");
+        let news = std::iter::from_fn(|| thinker.wait(Duration::from_mins(1)))
+            .find(|news| !matches!(news, EngineMessage::Live(_)));
+        assert!(matches!(news, Some(EngineMessage::Turn(_))), "{news:?}");
         thinker.ask(&*game, Question::Analysis, Limits::default());
         thinker.give_up();
         assert!(!thinker.is_busy() && thinker.poll().is_none());

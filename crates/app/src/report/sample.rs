@@ -9,7 +9,7 @@ use plyground_view::Language;
 use crate::lookup;
 use crate::play::contest::Contest;
 use crate::play::setup::{Seat, Setup};
-use crate::play::thinker::Mind;
+use crate::play::thinker::EngineKind;
 use crate::texts::Texts;
 
 /// A shallow search that plays the same always.
@@ -37,7 +37,7 @@ pub(crate) fn play(contest: &mut Contest, turns: usize) {
             return;
         }
         match contest.engine_to_move().cloned() {
-            Some(Mind::Own(spec)) => {
+            Some(EngineKind::BuiltIn(spec)) => {
                 contest.clock.start(contest.turn());
                 let mut engine = spec.engine(&*contest.game);
                 let limits = contest.limits();

@@ -16,13 +16,13 @@ use super::options::OptionsScreen;
 use super::pager::Pager;
 use super::replay::Replay;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
-use super::table::Table;
+use super::table::GameScreen;
 use crate::errors;
 use crate::lookup;
 use crate::play::contest::Contest;
 use crate::play::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use crate::play::options::Options;
-use crate::play::saved::{self, Slot};
+use crate::play::saved::{self, SaveFile};
 use crate::play::setup::Setup;
 use crate::texts::Texts;
 use crate::theme::SELECTED;
@@ -271,7 +271,7 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
 
 /// Sits down to play.
 pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
-    let (slot, notice) = match Slot::new() {
+    let (slot, notice) = match SaveFile::new() {
         Ok(slot) => (Some(slot), None),
         Err(error) => {
             (None, Some(look.texts.fill("notice.not_saved", &[("error", &errors::words(&error, look.texts))])))
@@ -279,15 +279,15 @@ pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
     };
     let mut contest = Contest::new(setup, slot, look.texts)?;
     contest.notices.extend(notice);
-    Ok(Box::new(Table::new(contest, look)))
+    Ok(Box::new(GameScreen::new(contest, look)))
 }
 
 fn resume(path: &Path, look: Look) -> Result<Box<dyn Screen>> {
     let saved = saved::read(path)?;
-    let slot = Slot::of(&saved, path).ok();
+    let slot = SaveFile::of(&saved, path).ok();
     let finished = saved.finished;
     let contest = Contest::resume(saved, slot, look.texts)?;
-    Ok(if finished { Box::new(Replay::new(contest)?) } else { Box::new(Table::new(contest, look)) })
+    Ok(if finished { Box::new(Replay::new(contest)?) } else { Box::new(GameScreen::new(contest, look)) })
 }
 
 fn saved_games(only: Option<&'static str>, look: Look) -> Next {

@@ -10,7 +10,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::screen::{Hits, Look, Next, Screen, frame_of};
-use super::table::{Geometry, Shown, boxed, drawn, in_box};
+use super::table::{BoardView, Geometry, boxed, drawn, in_box};
 use crate::play::contest::Contest;
 use crate::play::log::{ending, number};
 use crate::theme::SELECTED;
@@ -66,7 +66,7 @@ impl Screen for Replay {
         let inside = ratatui::layout::Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
         match scene.as_ref().zip(geometry) {
             Some((scene, geometry)) => {
-                let shown = Shown { scene, pointing: None, theme: look.theme, geometry, worths: Vec::new() };
+                let shown = BoardView { scene, pointing: None, theme: look.theme, geometry, worths: Vec::new() };
                 shown.draw(frame, inside, &mut Hits::default());
             }
             None => drawn(frame, inside, &drawing, look.theme),

@@ -18,7 +18,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 
-pub(crate) use self::board::{Shown, drawn};
+pub(crate) use self::board::{BoardView, drawn};
 pub(crate) use self::geometry::Geometry;
 pub(crate) use self::panel::{boxed, in_box};
 use self::pointing::Pointing;
@@ -28,7 +28,7 @@ use crate::errors;
 use crate::play::contest::Contest;
 use crate::play::log::{ending, worth};
 use crate::play::setup::Mode;
-use crate::play::thinker::{Live, News, Question, Thinker};
+use crate::play::thinker::{EngineMessage, Live, Question, Thinker};
 use crate::texts::Texts;
 
 /// How long a hint is thought about.
@@ -74,7 +74,7 @@ enum Hit {
 
 /// A game on the screen.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-pub(crate) struct Table {
+pub(crate) struct GameScreen {
     contest: Contest,
     thinkers: [Option<Thinker>; 2],
     advisor: Option<Thinker>,
@@ -104,7 +104,7 @@ pub(crate) struct Table {
     saved: Instant,
 }
 
-impl Table {
+impl GameScreen {
     pub(crate) fn new(contest: Contest, look: Look) -> Self {
         let thinkers = contest.thinkers();
         let now = Instant::now();
@@ -226,8 +226,8 @@ impl Table {
         }
         while let Some(news) = thinker.poll() {
             match news {
-                News::Live(live) => self.live = Some((live, player)),
-                News::Turn(turn) => {
+                EngineMessage::Live(live) => self.live = Some((live, player)),
+                EngineMessage::Turn(turn) => {
                     self.live = Some((thought(&turn), player));
                     self.contest.play_turn(&turn)?;
                     let gaps: [(&str, &dyn std::fmt::Display); 2] =
@@ -236,7 +236,7 @@ impl Table {
                     self.look_at_position(look.texts);
                     return Ok(());
                 }
-                News::Played(plies, time) => {
+                EngineMessage::Played(plies, time) => {
                     self.contest.play_plies(&plies, time)?;
                     let gaps: [(&str, &dyn std::fmt::Display); 2] =
                         [("player", &player), ("move", &turns::text(&plies))];
@@ -244,16 +244,16 @@ impl Table {
                     self.look_at_position(look.texts);
                     return Ok(());
                 }
-                News::Resigned => {
+                EngineMessage::Resigned => {
                     self.contest.resign(player);
                     self.look_at_position(look.texts);
                     return Ok(());
                 }
-                News::Broken(reason) => {
+                EngineMessage::Failed(reason) => {
                     self.replace_engine(player, &reason, look);
                     return Ok(());
                 }
-                News::Moves(_) | News::Analysis(_) | News::Nothing => {
+                EngineMessage::Moves(_) | EngineMessage::Analysis(_) | EngineMessage::NoAnswer => {
                     // No time to think at all: any move will do.
                     if let Some(first) = self.moves.first().cloned() {
                         self.contest.play(&first)?;
@@ -283,7 +283,7 @@ impl Table {
     fn advise(&mut self, advice: Advice) {
         if self.advisor.is_none() {
             let Ok(spec) = self.contest.named.strongest() else { return };
-            self.advisor = Some(Thinker::own(&spec, &*self.contest.game));
+            self.advisor = Some(Thinker::built_in(&spec, &*self.contest.game));
         }
         let Some(advisor) = &mut self.advisor else { return };
         let (question, time) = match advice {
@@ -298,14 +298,14 @@ impl Table {
         let player = self.contest.turn();
         while let Some(news) = self.advisor.as_mut().and_then(Thinker::poll) {
             match news {
-                News::Live(mut live) => {
+                EngineMessage::Live(mut live) => {
                     // While every move is looked at, the value is that of the last look.
                     if self.advice == Some(Advice::Analysis) {
                         live.margin = self.analysis.as_ref().map(|analysis| analysis.worth.margin);
                     }
                     self.live = Some((live, player));
                 }
-                News::Turn(turn) => {
+                EngineMessage::Turn(turn) => {
                     self.live = Some((thought(&turn), player));
                     let text = turns::text(&turn.plies);
                     let value = worth(&turn.analysis.worth, look.texts);
@@ -314,12 +314,15 @@ impl Table {
                     self.advice = None;
                     return;
                 }
-                News::Moves(analysis) => self.analysed(analysis, player),
-                News::Analysis(analysis) => {
+                EngineMessage::Moves(analysis) => self.analysed(analysis, player),
+                EngineMessage::Analysis(analysis) => {
                     self.analysed(analysis, player);
                     self.advice = None;
                 }
-                News::Played(..) | News::Resigned | News::Nothing | News::Broken(_) => self.advice = None,
+                EngineMessage::Played(..)
+                | EngineMessage::Resigned
+                | EngineMessage::NoAnswer
+                | EngineMessage::Failed(_) => self.advice = None,
             }
         }
     }
@@ -388,7 +391,7 @@ impl Table {
     }
 }
 
-impl Screen for Table {
+impl Screen for GameScreen {
     fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
         self.show(frame, look);
     }

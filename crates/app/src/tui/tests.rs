@@ -22,7 +22,7 @@ use super::options::OptionsScreen;
 use super::pager::Pager;
 use super::replay::Replay;
 use super::screen::{Look, Next, Screen};
-use super::table::Table;
+use super::table::GameScreen;
 use crate::lookup;
 use crate::play::contest::Contest;
 use crate::play::menu::{self, Entry, Main};
@@ -220,8 +220,8 @@ fn played(game: &str, mode: Mode, turns: usize, language: Language) -> Contest {
     contest
 }
 
-fn table(game: &str, mode: Mode, turns: usize, language: Language) -> Table {
-    Table::new(played(game, mode, turns, language), look(language))
+fn table(game: &str, mode: Mode, turns: usize, language: Language) -> GameScreen {
+    GameScreen::new(played(game, mode, turns, language), look(language))
 }
 
 #[test]
@@ -297,7 +297,7 @@ fn analysis() {
         let limits = Limits { depth: Some(2), ..Limits::default() };
         let request = EngineRequest { purpose: Purpose::EveryMove, ..EngineRequest::new(limits) };
         let analysis = spec.engine(&*contest.game).think(&*contest.game, request).expect("moves");
-        let mut screen = Table::new(contest, look(ENGLISH));
+        let mut screen = GameScreen::new(contest, look(ENGLISH));
         screen.show_analysis(analysis);
         snapshot(&format!("table-analysis-{game}"), &mut screen, ENGLISH);
     }

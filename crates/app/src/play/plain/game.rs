@@ -14,7 +14,7 @@ use crate::errors;
 use crate::play::contest::{Contest, Turn};
 use crate::play::log::{ending, number, worth};
 use crate::play::options::duration;
-use crate::play::thinker::{News, Question, Thinker};
+use crate::play::thinker::{EngineMessage, Question, Thinker};
 use crate::texts::Texts;
 
 /// Longer lists of moves are shown when asked for.
@@ -26,7 +26,7 @@ const HINT_TIME: Duration = Duration::from_secs(1);
 
 /// How a game was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Left {
+pub(crate) enum GameExit {
     /// It ended.
     Over,
     /// The player went back.
@@ -84,7 +84,7 @@ impl<'a, 'c> Plain<'a, 'c> {
     }
 
     /// Plays until the game is over or left.
-    pub(crate) fn run(mut self) -> Result<(Left, Contest)> {
+    pub(crate) fn run(mut self) -> Result<(GameExit, Contest)> {
         let title = self.contest.named.entry.info().title;
         self.console.heading(title)?;
         for player in Player::BOTH {
@@ -94,19 +94,19 @@ impl<'a, 'c> Plain<'a, 'c> {
         self.console.say(self.texts.get("plain.hint"))?;
         let left = self.play()?;
         self.contest.leave();
-        if left == Left::Over {
+        if left == GameExit::Over {
             self.result()?;
         }
         self.notices()?;
         Ok((left, self.contest))
     }
 
-    fn play(&mut self) -> Result<Left> {
+    fn play(&mut self) -> Result<GameExit> {
         self.board()?;
         loop {
             self.notices()?;
             if self.contest.ending().is_some() {
-                return Ok(Left::Over);
+                return Ok(GameExit::Over);
             }
             if self.contest.must_pass() {
                 let passes = self.texts.fill("plain.no_moves", &[("player", &self.contest.turn())]);
@@ -141,13 +141,13 @@ impl<'a, 'c> Plain<'a, 'c> {
         self.contest.clock.start(player);
         thinker.ask(&*self.contest.game, Question::Turn, self.contest.limits());
         match answer(thinker) {
-            Some(News::Turn(turn)) => self.contest.play_turn(&turn)?,
-            Some(News::Played(plies, time)) => self.contest.play_plies(&plies, time)?,
-            Some(News::Resigned) => {
+            Some(EngineMessage::Turn(turn)) => self.contest.play_turn(&turn)?,
+            Some(EngineMessage::Played(plies, time)) => self.contest.play_plies(&plies, time)?,
+            Some(EngineMessage::Resigned) => {
                 self.contest.resign(player);
                 return Ok(());
             }
-            Some(News::Broken(reason)) => {
+            Some(EngineMessage::Failed(reason)) => {
                 let bug = self.texts.get("play.bug");
                 let reason = if reason.is_empty() { bug.to_owned() } else { errors::phrase(&reason, self.texts) };
                 self.thinkers[player.index()] = None;
@@ -197,7 +197,7 @@ impl<'a, 'c> Plain<'a, 'c> {
     // ---- People ------------------------------------------------------------
 
     /// One line of a person; some when the game is to be left.
-    fn human_turn(&mut self) -> Result<Option<Left>> {
+    fn human_turn(&mut self) -> Result<Option<GameExit>> {
         let player = self.contest.turn();
         self.number_moves();
         if self.listed.len() <= LISTED {
@@ -214,13 +214,13 @@ impl<'a, 'c> Plain<'a, 'c> {
             let Some(line) = line else {
                 let resumable = self.contest.can_be_resumed();
                 self.console.say(self.texts.get(if resumable { "plain.end_of_input" } else { "menu.goodbye" }))?;
-                return Ok(Some(Left::EndOfInput));
+                return Ok(Some(GameExit::EndOfInput));
             };
             if let Some(command) = command(&line) {
                 match self.obey(command)? {
-                    Done::Left => return Ok(Some(Left::Back)),
-                    Done::Changed => return Ok(None),
-                    Done::Same => continue,
+                    Effect::Leave => return Ok(Some(GameExit::Back)),
+                    Effect::Changed => return Ok(None),
+                    Effect::Unchanged => continue,
                 }
             }
             match self.try_move(&line) {
@@ -284,10 +284,10 @@ impl<'a, 'c> Plain<'a, 'c> {
         self.console.columns(&shown)
     }
 
-    fn obey(&mut self, command: Command) -> Result<Done> {
+    fn obey(&mut self, command: Command) -> Result<Effect> {
         let texts = self.texts;
         match command {
-            Command::Back => return Ok(Done::Left),
+            Command::Back => return Ok(Effect::Leave),
             Command::Help => self.console.say(texts.get("plain.help"))?,
             Command::List => {
                 self.number_moves();
@@ -297,17 +297,17 @@ impl<'a, 'c> Plain<'a, 'c> {
             Command::Hint => self.hint()?,
             Command::Undo if self.contest.undo() => {
                 self.board()?;
-                return Ok(Done::Changed);
+                return Ok(Effect::Changed);
             }
             Command::Redo if self.contest.redo() => {
                 self.board()?;
-                return Ok(Done::Changed);
+                return Ok(Effect::Changed);
             }
             Command::Undo => self.console.say(texts.get("play.nothing_to_undo"))?,
             Command::Redo => self.console.say(texts.get("play.nothing_to_redo"))?,
             Command::Resign => {
                 self.contest.resign(self.contest.turn());
-                return Ok(Done::Changed);
+                return Ok(Effect::Changed);
             }
             Command::Save => {
                 let said = match self.contest.keep() {
@@ -318,15 +318,15 @@ impl<'a, 'c> Plain<'a, 'c> {
             }
             Command::Rules => self.console.markdown(self.contest.named.entry.info().rules(texts.language))?,
         }
-        Ok(Done::Same)
+        Ok(Effect::Unchanged)
     }
 
     fn hint(&mut self) -> Result<()> {
         let spec = self.contest.named.strongest()?;
         let game = &*self.contest.game;
-        let mut advisor = self.advisor.take().unwrap_or_else(|| Thinker::own(&spec, game));
+        let mut advisor = self.advisor.take().unwrap_or_else(|| Thinker::built_in(&spec, game));
         advisor.ask(game, Question::Turn, Limits { time: Some(HINT_TIME), ..Limits::default() });
-        if let Some(News::Turn(turn)) = answer(&mut advisor) {
+        if let Some(EngineMessage::Turn(turn)) = answer(&mut advisor) {
             let value = worth(&turn.analysis.worth, self.texts);
             let text = turns::text(&turn.plies);
             self.console.say(self.texts.fill("play.hint", &[("move", &text), ("value", &value)]))?;
@@ -360,21 +360,21 @@ impl<'a, 'c> Plain<'a, 'c> {
     }
 }
 
-/// What a command led to.
-enum Done {
-    /// The game is to be left.
-    Left,
-    /// The position is another one.
+/// The effect of a command on the game.
+enum Effect {
+    /// The player leaves the game.
+    Leave,
+    /// The position has changed.
     Changed,
-    /// It is the same.
-    Same,
+    /// The position is the same.
+    Unchanged,
 }
 
 /// The answer of a thinker, waited for.
-fn answer(thinker: &mut Thinker) -> Option<News> {
+fn answer(thinker: &mut Thinker) -> Option<EngineMessage> {
     loop {
         match thinker.wait(Duration::MAX)? {
-            News::Live(_) => {}
+            EngineMessage::Live(_) => {}
             answer => return Some(answer),
         }
     }

@@ -17,18 +17,18 @@ use super::pointing::Pointing;
 use crate::theme::Theme;
 use crate::tui::screen::Hits;
 
-/// How a board is to be shown.
-pub(crate) struct Shown<'a> {
+/// A board, and how to draw it.
+pub(crate) struct BoardView<'a> {
     pub(crate) scene: &'a Scene,
-    /// What the player points at; none when nobody can.
+    /// What the player points at; `None` if no player can move.
     pub(crate) pointing: Option<&'a Pointing>,
     pub(crate) theme: Theme,
     pub(crate) geometry: Geometry,
-    /// What moves to squares are worth, the best marked, where that is known.
+    /// Values of moves by square, and whether each is the best; empty if there is no analysis.
     pub(crate) worths: Vec<(Square, f64, bool)>,
 }
 
-impl Shown<'_> {
+impl BoardView<'_> {
     /// Draws the board at the top left of the area, and notes where its squares are.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits<Square>) {
         let buffer = frame.buffer_mut();

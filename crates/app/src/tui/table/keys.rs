@@ -4,14 +4,14 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, Mo
 use ratatui::layout::Rect;
 
 use super::pointing::{Pointing, Step};
-use super::{Advice, Asked, Hit, SPEEDS, Table, afterwards};
+use super::{Advice, Asked, GameScreen, Hit, SPEEDS, afterwards};
 use crate::errors;
 use crate::tui::screen::{Look, Next};
 
 /// The longest move that can be typed.
 const LONGEST: usize = 80;
 
-impl Table {
+impl GameScreen {
     pub(super) fn key(&mut self, key: KeyEvent, look: Look) -> Next {
         if self.help {
             self.help = false;

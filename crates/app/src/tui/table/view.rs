@@ -17,11 +17,11 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 
-use super::board::{self, Shown};
+use super::board::{self, BoardView};
 use super::geometry::Geometry;
 use super::panel::{self, Trays};
 use super::pointing::drawing_size;
-use super::{Asked, Hit, Table};
+use super::{Asked, GameScreen, Hit};
 use crate::play::log::ending;
 use crate::theme::{SELECTED, STRONG};
 use crate::tui::screen::{Hits, Look, frame_of, window, wrapped};
@@ -41,7 +41,7 @@ const STATUS: u16 = 36;
 const ENGINE: u16 = 5;
 const MOVES: u16 = 4;
 
-impl Table {
+impl GameScreen {
     pub(super) fn show(&mut self, frame: &mut Frame<'_>, look: Look) {
         let title = self.contest.named.entry.info().title;
         self.hits.clear();
@@ -112,7 +112,7 @@ impl Table {
         let people = self.contest.human_to_move();
         let (_, height) = geometry.size();
         let pointing = people.then_some(&self.pointing);
-        let shown = Shown { scene, pointing, theme: look.theme, geometry, worths: self.worths() };
+        let shown = BoardView { scene, pointing, theme: look.theme, geometry, worths: self.worths() };
         let mut squares = Hits::default();
         shown.draw(frame, inside, &mut squares);
         for (place, square) in squares.into_all() {
