@@ -27,7 +27,7 @@ use crate::paint::{self, HEADING};
 use crate::progress::{ProgressLine, quantity};
 use crate::texts::Texts;
 
-use self::proof::Kept;
+use self::proof::ProofFile;
 
 /// How long an engine thinks unless told.
 const TIME: Duration = Duration::from_secs(5);
@@ -239,8 +239,8 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     let chosen = engine_spec(arguments, &named)?;
     let mut engine = chosen.engine(&*game);
     let path = arguments.proof.as_deref();
-    let mut kept = path.map(|path| Kept::open(path, &named.spec.to_string(), &*game)).transpose()?;
-    if let Some(limits) = kept.as_ref().and_then(Kept::limits) {
+    let mut kept = path.map(|path| ProofFile::open(path, &named.spec.to_string(), &*game)).transpose()?;
+    if let Some(limits) = kept.as_ref().and_then(ProofFile::limits) {
         engine.recall(&*game, limits);
     }
     let stop = Stop::new();

@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     let stop = Stop::new();
     interrupt::stops(&stop);
     let before = done.len() as u64;
-    let mut clerk = Clerk {
+    let mut recorder = MatchRecorder {
         store,
         display: (!output.is_json())
             .then(|| Display::new(2 * plan.pairs(), before, &engines, plan.sprt, output.language)),
@@ -57,15 +57,15 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
         kept: (!arguments.report.is_empty()).then(Vec::new),
         broken: None,
     };
-    let summary = matches::run(&plan, done, &stop, &mut clerk);
-    if let Some(display) = &clerk.display {
+    let summary = matches::run(&plan, done, &stop, &mut recorder);
+    if let Some(display) = &recorder.display {
         display.clear();
     }
-    if let Some(error) = clerk.broken.take() {
+    if let Some(error) = recorder.broken.take() {
         return Err(error);
     }
     let summary = summary?;
-    if let Some((store, id)) = &clerk.store
+    if let Some((store, id)) = &recorder.store
         && !summary.interrupted
     {
         store.end(*id, summary.tally.decision.zip(summary.decided_after))?;
@@ -78,7 +78,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
         sprt: plan.sprt,
         run: Some(Run::of(&summary)),
         tally: summary.tally,
-        games: clerk.kept.take().unwrap_or_default(),
+        games: recorder.kept.take().unwrap_or_default(),
         names: engines.clone(),
     };
     if output.is_json() {
@@ -191,7 +191,7 @@ pub(super) fn write_report(path: &Path, results: &Results, language: Language) -
 }
 
 /// Hears of the match: stores, shows and prints.
-struct Clerk<'a> {
+struct MatchRecorder<'a> {
     store: Option<(Store, i64)>,
     display: Option<Display>,
     before: u64,
@@ -209,7 +209,7 @@ fn line<T: serde::Serialize>(value: &T) -> Result<()> {
     out.write_all(b"\n").and_then(|()| out.flush()).context("cannot write")
 }
 
-impl Observer for Clerk<'_> {
+impl Observer for MatchRecorder<'_> {
     fn game(&mut self, record: &GameRecord) -> Result<(), MatchError> {
         let Some((store, id)) = &self.store else { return Ok(()) };
         let kept = store.add_game(*id, record, plyground_arena::VERSION);

@@ -16,7 +16,7 @@ use crate::lookup;
 use crate::match_report::{Results, names};
 use crate::output::Output;
 use exchange::{chosen, export, import};
-use game::{Shown, replay};
+use game::{GameReport, replay};
 use list::{GameList, MatchList};
 
 pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
             let results = results(&row, &games, output.language)?;
             output.emit(&GameList { results, games })
         }
-        RecordsCommand::Show { id } => output.emit(&Shown::of(store.game(*id)?, output.language)?),
+        RecordsCommand::Show { id } => output.emit(&GameReport::of(store.game(*id)?, output.language)?),
         RecordsCommand::Replay { id, ply } => replay(&store.game(*id)?, *ply, output),
         RecordsCommand::Export { ids, of_match, output, format } => {
             let games = chosen(&store, ids, *of_match)?;

@@ -12,12 +12,12 @@ use crate::output::{Output, Report};
 use crate::{files, lookup, paint, svg};
 
 #[derive(Serialize)]
-struct Shown {
+struct ShowReport {
     #[serde(flatten)]
     state: State,
     /// The problem's letter and goal, where a problem is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    problem: Option<ProblemShown>,
+    problem: Option<ShownProblem>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lisp: Option<String>,
     #[serde(serialize_with = "as_text")]
@@ -25,7 +25,7 @@ struct Shown {
 }
 
 #[derive(Serialize)]
-struct ProblemShown {
+struct ShownProblem {
     name: String,
     goal: String,
 }
@@ -34,7 +34,7 @@ fn as_text<S: serde::Serializer>(drawing: &Drawing, serializer: S) -> Result<S::
     serializer.collect_str(drawing)
 }
 
-impl Report for Shown {
+impl Report for ShowReport {
     fn write(&self, out: &mut dyn Write, _: Language) -> io::Result<()> {
         out.write_all(paint::ansi(&self.drawing).as_bytes())?;
         match self.problem {
@@ -51,16 +51,16 @@ pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
         // A problem is shown as such only where no move was made on its board.
         Some(chosen) if what.position.moves.is_none() => {
             let (name, problem) = named.problem(chosen, &what.position.source)?;
-            Shown {
+            ShowReport {
                 state: State::of(&named.spec, &*problem.game().ok_or_else(|| named.no_game())?),
-                problem: Some(ProblemShown { name, goal: problem.goal(output.language) }),
+                problem: Some(ShownProblem { name, goal: problem.goal(output.language) }),
                 lisp: Some(problem.lisp()),
                 drawing: problem.draw(output.language),
             }
         }
         _ => {
             let game = named.position(&what.position)?;
-            Shown {
+            ShowReport {
                 state: State::of(&named.spec, &*game),
                 problem: None,
                 lisp: game.lisp(),

@@ -31,13 +31,13 @@ const DASHES: [&str; 4] = ["", "7 3", "3 3", "1 3"];
 
 /// How an algorithm looks wherever it appears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Look {
+struct SeriesStyle {
     colour: &'static str,
     shape: Shape,
     dash: &'static str,
 }
 
-impl Look {
+impl SeriesStyle {
     const fn number(index: usize) -> Self {
         Self {
             colour: COLOURS[index % COLOURS.len()],
@@ -53,7 +53,7 @@ struct Group {
     /// The same where there is little room.
     short: String,
     /// Row number and look.
-    rows: Vec<(usize, Look)>,
+    rows: Vec<(usize, SeriesStyle)>,
 }
 
 /// Rows by heuristic, those without one first. An algorithm has the same look in
@@ -71,7 +71,7 @@ fn groups(matrix: &Matrix, language: Language) -> Vec<Group> {
             names.len() - 1
         });
         let (title, short) = titles(row, language);
-        let entry = (number, Look::number(place));
+        let entry = (number, SeriesStyle::number(place));
         match groups.iter_mut().find(|group| group.title == title) {
             Some(group) => group.rows.push(entry),
             None => groups.push(Group { title, short, rows: vec![entry] }),
@@ -151,8 +151,8 @@ mod tests {
         let groups = groups(&matrix, Language::English);
         let titles: Vec<&str> = groups.iter().map(|group| group.title.as_str()).collect();
         assert_eq!(titles, ["Without heuristic", "h = 0"]);
-        assert_eq!(groups[1].rows, [(1, Look::number(0))]);
-        assert_ne!(Look::number(0), Look::number(7));
+        assert_eq!(groups[1].rows, [(1, SeriesStyle::number(0))]);
+        assert_ne!(SeriesStyle::number(0), SeriesStyle::number(7));
     }
 
     #[test]

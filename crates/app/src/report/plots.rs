@@ -31,19 +31,19 @@ const HEADING: f64 = 74.0;
 
 /// How a player's line looks: also without colours.
 #[derive(Clone, Copy)]
-struct Look {
+struct LineStyle {
     colour: &'static str,
     shape: Shape,
     dash: &'static str,
 }
 
 /// The colours of Okabe and Ito (2008) that also part best in grey, or what a page names.
-const fn look(player: Player, on_page: bool) -> Look {
+const fn look(player: Player, on_page: bool) -> LineStyle {
     match (player, on_page) {
-        (Player::One, false) => Look { colour: "#0072b2", shape: Shape::Circle, dash: "" },
-        (Player::Two, false) => Look { colour: "#d55e00", shape: Shape::Square, dash: "5 3" },
-        (Player::One, true) => Look { colour: "var(--one)", shape: Shape::Circle, dash: "" },
-        (Player::Two, true) => Look { colour: "var(--two)", shape: Shape::Square, dash: "5 3" },
+        (Player::One, false) => LineStyle { colour: "#0072b2", shape: Shape::Circle, dash: "" },
+        (Player::Two, false) => LineStyle { colour: "#d55e00", shape: Shape::Square, dash: "5 3" },
+        (Player::One, true) => LineStyle { colour: "var(--one)", shape: Shape::Circle, dash: "" },
+        (Player::Two, true) => LineStyle { colour: "var(--two)", shape: Shape::Square, dash: "5 3" },
     }
 }
 

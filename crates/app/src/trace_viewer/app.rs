@@ -31,7 +31,7 @@ pub(crate) enum Prompt {
 
 /// What the screen shows. Some boards do not fit beside the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shown {
+pub(crate) enum Panels {
     Everything,
     BoardAlone,
 }
@@ -45,7 +45,7 @@ pub(crate) struct App {
     pub(crate) message: Option<String>,
     pub(crate) help: bool,
     pub(crate) running: bool,
-    pub(crate) shown: Shown,
+    pub(crate) shown: Panels,
     board: Board,
     drawing: Option<Drawing>,
     /// The line that is drawn; none before the first drawing.
@@ -72,7 +72,7 @@ impl App {
             message: None,
             help: false,
             running: false,
-            shown: Shown::Everything,
+            shown: Panels::Everything,
             board,
             drawing: None,
             drawn: None,
@@ -180,8 +180,8 @@ impl App {
             KeyCode::Char(',') => self.find(true),
             KeyCode::Tab | KeyCode::Char('z') => {
                 self.shown = match self.shown {
-                    Shown::Everything => Shown::BoardAlone,
-                    Shown::BoardAlone => Shown::Everything,
+                    Panels::Everything => Panels::BoardAlone,
+                    Panels::BoardAlone => Panels::Everything,
                 };
             }
             KeyCode::Char('?') | KeyCode::F(1) => {

@@ -23,7 +23,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
-use super::app::{App, Prompt, Shown};
+use super::app::{App, Panels, Prompt};
 use super::words;
 use crate::texts::Texts;
 use crate::theme::{SELECTED, STRONG, Theme};
@@ -116,7 +116,7 @@ fn draw_event(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
 fn draw_body(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let (columns, rows) = app.board_size;
     let has_board = app.missing_board().is_none() && columns > 0;
-    if has_board && app.shown == Shown::BoardAlone {
+    if has_board && app.shown == Panels::BoardAlone {
         return draw_board(frame, app, theme, area);
     }
     let left_width = if has_board { (columns + 2).min(area.width - PANELS) } else { area.width * 45 / 100 };

@@ -36,7 +36,7 @@ const PORTUGUESE: Words = Words {
 };
 
 /// A game at the table.
-struct Table {
+struct Playing {
     terminal: Terminal,
     home: Home,
     words: &'static Words,
@@ -58,7 +58,7 @@ fn moment(screen: &str) -> Moment {
     Moment { status, turns }
 }
 
-impl Table {
+impl Playing {
     #[track_caller]
     fn sit_down(game: &[&str], words: &'static Words, people: &'static [u8], size: (u16, u16)) -> Self {
         let home = Home::new();
@@ -190,12 +190,12 @@ fn against_quick(game: &'static str) -> Vec<&'static str> {
 
 #[test]
 fn quatro_by_keys_against_the_computer() {
-    Table::sit_down(&against_quick("quatro"), &ENGLISH, &[1], (100, 30)).play(Table::first_by_keys);
+    Playing::sit_down(&against_quick("quatro"), &ENGLISH, &[1], (100, 30)).play(Playing::first_by_keys);
 }
 
 #[test]
 fn quatro_by_mouse_in_portuguese() {
-    let mut table = Table::sit_down(&against_quick("quatro"), &PORTUGUESE, &[1], (100, 30));
+    let mut table = Playing::sit_down(&against_quick("quatro"), &PORTUGUESE, &[1], (100, 30));
     table.play(|table, before| {
         // Another piece than the first, where there is one.
         let screen = table.terminal.text();
@@ -209,7 +209,7 @@ fn quatro_by_mouse_in_portuguese() {
 
 #[test]
 fn quarto_by_mouse() {
-    let mut table = Table::sit_down(&against_quick("quarto"), &ENGLISH, &[1], (120, 40));
+    let mut table = Playing::sit_down(&against_quick("quarto"), &ENGLISH, &[1], (120, 40));
     table.play(|table, before| {
         if before.status.contains("to give") {
             // A click takes the piece, the second gives it. Pieces that are gone may still
@@ -237,12 +237,12 @@ const PIECES: [&str; 16] = [
 #[test]
 fn quarto_by_keys_in_portuguese_with_the_computer_first() {
     let game: Vec<&str> = against_quick("quarto").into_iter().chain(["--first", "computer"]).collect();
-    Table::sit_down(&game, &PORTUGUESE, &[2], (80, 24)).play(Table::first_by_keys);
+    Playing::sit_down(&game, &PORTUGUESE, &[2], (80, 24)).play(Playing::first_by_keys);
 }
 
 #[test]
 fn blokus_uno_by_keys() {
-    let mut table = Table::sit_down(&against_quick("blokus-uno"), &ENGLISH, &[1], (80, 24));
+    let mut table = Playing::sit_down(&against_quick("blokus-uno"), &ENGLISH, &[1], (80, 24));
     let mut turns = 0;
     table.play(|table, before| {
         // The biggest piece that can be played, for a change the second one.
@@ -254,7 +254,7 @@ fn blokus_uno_by_keys() {
 
 #[test]
 fn blokus_uno_by_mouse_in_portuguese() {
-    let mut table = Table::sit_down(&against_quick("blokus-uno"), &PORTUGUESE, &[1], (100, 30));
+    let mut table = Playing::sit_down(&against_quick("blokus-uno"), &PORTUGUESE, &[1], (100, 30));
     table.play(|table, before| {
         for piece in ["c×", "c-", "b×", "a×"] {
             if table.terminal.text().contains(piece) {
@@ -269,7 +269,7 @@ fn blokus_uno_by_mouse_in_portuguese() {
 
 #[test]
 fn blokus_duo_by_keys_in_portuguese() {
-    let mut table = Table::sit_down(&against_quick("blokus-duo"), &PORTUGUESE, &[1], (120, 40));
+    let mut table = Playing::sit_down(&against_quick("blokus-duo"), &PORTUGUESE, &[1], (120, 40));
     table.play(|table, before| {
         // Backwards: the biggest pieces first.
         table.terminal.keys("\x1b[Z");
@@ -279,7 +279,7 @@ fn blokus_duo_by_keys_in_portuguese() {
 
 #[test]
 fn bispo_by_mouse() {
-    Table::sit_down(&against_quick("bispo"), &ENGLISH, &[1], (80, 24)).play(|table, before| {
+    Playing::sit_down(&against_quick("bispo"), &ENGLISH, &[1], (80, 24)).play(|table, before| {
         table.click_mark(&['['], before);
     });
 }
@@ -287,7 +287,7 @@ fn bispo_by_mouse() {
 #[test]
 fn bispo_by_hints() {
     let game: Vec<&str> = against_quick("bispo").into_iter().chain(["--problem", "A"]).collect();
-    Table::sit_down(&game, &ENGLISH, &[1], (80, 24)).play(|table, _| {
+    Playing::sit_down(&game, &ENGLISH, &[1], (80, 24)).play(|table, _| {
         table.terminal.keys("h");
         table.terminal.wait_for(&["Hint: "]);
         table.terminal.keys(ENTER);
@@ -296,12 +296,12 @@ fn bispo_by_hints() {
 
 #[test]
 fn torre_by_keys_in_portuguese() {
-    Table::sit_down(&against_quick("torre"), &PORTUGUESE, &[1], (80, 24)).play(Table::first_by_keys);
+    Playing::sit_down(&against_quick("torre"), &PORTUGUESE, &[1], (80, 24)).play(Playing::first_by_keys);
 }
 
 #[test]
 fn cavalo_between_two_people_by_keys_and_mouse() {
-    Table::sit_down(&["cavalo", "--two-players"], &ENGLISH, &[1, 2], (100, 30)).play(|table, before| {
+    Playing::sit_down(&["cavalo", "--two-players"], &ENGLISH, &[1, 2], (100, 30)).play(|table, before| {
         if before.turns % 2 == 0 {
             table.first_by_keys(before);
         } else {
@@ -312,7 +312,7 @@ fn cavalo_between_two_people_by_keys_and_mouse() {
 
 #[test]
 fn moves_are_typed_in_either_language() {
-    let mut table = Table::sit_down(&["quatro", "--two-players"], &PORTUGUESE, &[1, 2], (80, 24));
+    let mut table = Playing::sit_down(&["quatro", "--two-players"], &PORTUGUESE, &[1, 2], (80, 24));
     table.terminal.wait_for(&["▶ Jogador 1"]);
     for (mv, next) in [("bqao B3", "▶ Jogador 2"), ("PRBC a1", "▶ Jogador 1")] {
         table.terminal.keys("m");
@@ -338,7 +338,7 @@ fn moves_are_typed_in_either_language() {
 #[test]
 fn computers_are_watched_paused_and_stepped() {
     let game = ["bispo", "--engine", "pvs:table=1MB", "--engine2", "pvs:table=1MB", "--depth", "2"];
-    let mut table = Table::sit_down(&game, &ENGLISH, &[], (100, 30));
+    let mut table = Playing::sit_down(&game, &ENGLISH, &[], (100, 30));
     let terminal = &mut table.terminal;
     terminal.wait_for(&[" 1. "]);
     terminal.keys(" ");
@@ -370,7 +370,7 @@ fn computers_are_watched_in_every_game() {
         [("quatro", &PORTUGUESE), ("quarto", &ENGLISH), ("blokus-duo", &ENGLISH), ("cavalo", &PORTUGUESE)]
     {
         let engines = [game, "--engine", "pvs:table=1MB", "--engine2", "random", "--depth", "1"];
-        let mut table = Table::sit_down(&engines, words, &[], (80, 24));
+        let mut table = Playing::sit_down(&engines, words, &[], (80, 24));
         table.terminal.wait_for(&[" 1. "]);
         table.terminal.keys("++++");
         assert!(!table.wait_for_turn(), "it is nobody's turn");

@@ -121,7 +121,7 @@ impl Home {
 }
 
 /// What came out so far.
-struct Shown {
+struct Output {
     parser: vt100::Parser,
     bytes: Vec<u8>,
     ended: bool,
@@ -132,7 +132,7 @@ pub(crate) struct Terminal {
     child: Box<dyn Child + Send + Sync>,
     master: Box<dyn MasterPty + Send>,
     keyboard: Box<dyn Write + Send>,
-    shown: Arc<(Mutex<Shown>, Condvar)>,
+    shown: Arc<(Mutex<Output>, Condvar)>,
     /// The line settings before the program touched them.
     settings: String,
 }
@@ -154,7 +154,7 @@ impl Terminal {
         let mut output = pair.master.try_clone_reader().expect("its output");
         let keyboard = pair.master.take_writer().expect("its input");
         let parser = vt100::Parser::new(positive(size.1), positive(size.0), 0);
-        let shown = Arc::new((Mutex::new(Shown { parser, bytes: Vec::new(), ended: false }), Condvar::new()));
+        let shown = Arc::new((Mutex::new(Output { parser, bytes: Vec::new(), ended: false }), Condvar::new()));
         let to_show = Arc::clone(&shown);
         std::thread::spawn(move || {
             let mut buffer = [0; 8192];
@@ -174,7 +174,7 @@ impl Terminal {
         Self { child, master: pair.master, keyboard, shown, settings }
     }
 
-    fn shown(&self) -> MutexGuard<'_, Shown> {
+    fn shown(&self) -> MutexGuard<'_, Output> {
         self.shown.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

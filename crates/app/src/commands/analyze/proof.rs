@@ -35,7 +35,7 @@ pub(super) struct Content {
 
 /// A proof under way, and its file.
 #[derive(Debug)]
-pub(super) struct Kept {
+pub(super) struct ProofFile {
     path: PathBuf,
     pub(super) content: Content,
     /// What runs before this one took.
@@ -44,7 +44,7 @@ pub(super) struct Kept {
     pub(super) failed: Option<std::io::Error>,
 }
 
-impl Kept {
+impl ProofFile {
     /// The proof of a position in a file, which need not be there yet.
     pub(super) fn open(path: &Path, game: &str, position: &dyn AnyGame) -> Result<Self> {
         let position = position.position();

@@ -18,13 +18,13 @@ use crate::paint;
 use crate::texts::Texts;
 
 /// A game, and its end.
-pub(super) struct Shown {
+pub(super) struct GameReport {
     row: GameRow,
     end: Drawing,
     position: String,
 }
 
-impl Shown {
+impl GameReport {
     pub(super) fn of(row: GameRow, language: Language) -> Result<Self> {
         let mut game = records::start(&row.saved.record, catalog(), &read_file).map_err(anyhow::Error::msg)?;
         for (index, ply) in row.saved.record.plies.iter().enumerate() {
@@ -36,7 +36,7 @@ impl Shown {
 
 /// A game for programs.
 #[derive(Serialize)]
-struct GameShown<'a> {
+struct GameJson<'a> {
     id: i64,
     #[serde(rename = "match")]
     of_match: i64,
@@ -84,12 +84,12 @@ impl<'a> PlyShown<'a> {
     }
 }
 
-impl Serialize for Shown {
+impl Serialize for GameReport {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let SavedGame { players, version, record } = &self.row.saved;
         let winner = record.outcome.winner();
         let plies = record.plies.iter().enumerate();
-        GameShown {
+        GameJson {
             id: self.row.id,
             of_match: self.row.match_id,
             game: &record.spec,
@@ -116,7 +116,7 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_micros() as f64 / 1e3
 }
 
-impl Report for Shown {
+impl Report for GameReport {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         let texts = Texts::of(language);
         let SavedGame { players, record, .. } = &self.row.saved;
