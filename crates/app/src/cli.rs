@@ -1,6 +1,5 @@
-//! The command line: the one definition from which parsing, help, shell
-//! completions and man pages are made. Its words are in the catalogues, as
-//! `cli.COMMAND.OPTION`; [`help`] puts them in.
+//! The definition of the command line, from which parsing, help, shell completions and man pages are made.
+//! Its texts are in the catalogues, with keys `cli.COMMAND.OPTION`; [`help`] fills them in.
 
 mod gtp;
 mod help;
@@ -127,7 +126,7 @@ pub(crate) struct PositionArguments {
     pub(crate) position: Position,
 }
 
-/// The part of a position's arguments behind the game.
+/// The arguments of a position, without the game.
 #[derive(Debug, Args)]
 pub(crate) struct Position {
     #[arg(value_name = "POSITION", allow_hyphen_values = true, conflicts_with_all = ["problem", "file", "embedded"])]

@@ -1,7 +1,6 @@
-//! What went wrong, in the language of whoever is told. Libraries, games and the parser of
-//! the command line say it in English; for Portuguese a list of their phrases with a
-//! translation each stands in `texts/errors.pt.txt`. Tests see to it that every message of
-//! an error in the sources, and whatever games say of wrong moves, is in the list.
+//! Translates error messages. Libraries, games and clap report errors in English; for Portuguese,
+//! `texts/errors.pt.txt` lists their phrases with translations. Tests check that the list has every error
+//! message of the sources, and every reason that games give for illegal moves.
 
 use std::sync::OnceLock;
 
@@ -12,7 +11,7 @@ use crate::texts::Texts;
 
 const PORTUGUESE: &str = include_str!("../texts/errors.pt.txt");
 
-/// What went wrong and why: the whole chain, in one line.
+/// An error with its whole chain of causes, in one line.
 pub(crate) fn words(error: &Error, texts: Texts) -> String {
     match texts.language {
         Language::English => format!("{error:#}"),
@@ -22,7 +21,7 @@ pub(crate) fn words(error: &Error, texts: Texts) -> String {
     }
 }
 
-/// A message of a library, or a part of one.
+/// Translates a message of a library, or a part of one.
 pub(crate) fn phrase(text: &str, texts: Texts) -> String {
     match texts.language {
         Language::English => text.to_owned(),
@@ -30,8 +29,7 @@ pub(crate) fn phrase(text: &str, texts: Texts) -> String {
     }
 }
 
-/// The phrases and their translations, in the order of the list: of two that fit, the
-/// first counts.
+/// The phrases and their translations, in the order of the list: the first match counts.
 fn phrases() -> &'static [(&'static str, &'static str)] {
     static PHRASES: OnceLock<Vec<(&str, &str)>> = OnceLock::new();
     PHRASES.get_or_init(|| {
@@ -39,8 +37,8 @@ fn phrases() -> &'static [(&'static str, &'static str)] {
     })
 }
 
-/// The text translated. What the list does not have is taken apart at its lines, then at
-/// its first colon; what is left stays as it is.
+/// Translates a text. A text that is not in the list is split at line breaks, then at its first colon; parts
+/// without a translation stay as they are.
 fn translated(text: &str) -> String {
     let apart = |separator: &str| {
         let (first, rest) = text.split_once(separator)?;
@@ -56,7 +54,7 @@ fn known(text: &str) -> Option<String> {
         for (index, part) in translation.split("{}").enumerate() {
             if index > 0 {
                 let gap = gaps.next().unwrap_or_default();
-                // What stands in quotes was typed by somebody, or is in a file.
+                // Quoted text comes from the user or from a file.
                 let is_quoted = said.ends_with(['`', '\'']);
                 said.push_str(&if is_quoted { gap.to_owned() } else { translated(gap) });
             }
@@ -66,8 +64,8 @@ fn known(text: &str) -> Option<String> {
     })
 }
 
-/// What stands in the gaps of a template when it is this text. What is in quotes has none
-/// inside, so that a phrase of one example is not taken for one of several.
+/// The texts of the gaps, if `text` matches the template. A gap in quotes must not contain quotes, so that a
+/// phrase with one example does not match one with several.
 fn gaps<'a>(template: &str, text: &'a str) -> Option<Vec<&'a str>> {
     let parts: Vec<&str> = template.split("{}").collect();
     let (first, parts) = parts.split_first()?;
@@ -134,7 +132,7 @@ mod tests {
         }
     }
 
-    /// Whatever a game says of wrong moves along random games is in the list.
+    /// The list has every reason that games give for illegal moves in random games.
     #[test]
     fn every_refusal_of_every_game_is_translated() {
         let typed = [

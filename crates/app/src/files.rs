@@ -1,4 +1,4 @@
-//! Reading and writing the files that people name, with messages that say which.
+//! Reads and writes files given by the user, with the name of the file in every error.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-/// Larger than any problem file, small enough to hold in memory.
+/// The size limit: larger than any problem file, small enough for memory.
 const LARGEST: u64 = 64 << 20;
 
 /// The content of a file; `-` is standard input.
@@ -32,12 +32,12 @@ pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
     result.with_context(|| format!("cannot write `{}`", path.display()))
 }
 
-/// `-` stands for standard input or output.
+/// Whether the name is `-`: standard input or output.
 pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Writes a file whole: the old one is there until the new one is on the disk.
+/// Replaces a file atomically: the old one stays until the new one is on disk.
 pub(crate) fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     let temporary = path.with_extension("new");
     let mut file = File::create(&temporary)?;

@@ -1,5 +1,5 @@
-//! Ctrl-C: the first one asks the running search to stop and to hand over what it
-//! has; the second one ends the program. Screens are left as they were found.
+//! Ctrl-C: the first one stops the running search, which returns its best answer so far; the second one ends
+//! the program. The terminal is restored in any case.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -8,13 +8,13 @@ use std::time::Duration;
 use plyground_core::Stop;
 
 static RUNNING: OnceLock<Mutex<Stop>> = OnceLock::new();
-/// Is there a screen to be put back in order?
+/// Whether a screen is open, so that the terminal must be restored.
 static SCREEN: AtomicBool = AtomicBool::new(false);
 
-/// From now on an interrupt stops the search that carries this handle.
+/// Makes Ctrl-C stop the search with this handle.
 pub(crate) fn stops(stop: &Stop) {
     let handle = RUNNING.get_or_init(|| {
-        // Where no handler can be set, Ctrl-C ends the program as it always does.
+        // If no handler can be set, Ctrl-C ends the program at once.
         let _ = ctrlc::set_handler(|| {
             let Some(running) = RUNNING.get() else { end(130) };
             let running = running.lock().unwrap_or_else(PoisonError::into_inner);
@@ -28,11 +28,11 @@ pub(crate) fn stops(stop: &Stop) {
     *handle.lock().unwrap_or_else(PoisonError::into_inner) = stop.clone();
 }
 
-/// Whoever writes to the screen holds it; whoever ends the program holds it for ever.
+/// Held while drawing on the screen, and never released by the thread that ends the program.
 static WRITING: Mutex<()> = Mutex::new(());
 
-/// Keeps others from putting the screen in order while something is being drawn on it, and
-/// from drawing on a screen that was put in order.
+/// Locks the screen, so that the terminal is not restored while something is drawn, and nothing is drawn after
+/// it was restored.
 pub(crate) fn writing() -> MutexGuard<'static, ()> {
     WRITING.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -45,19 +45,18 @@ fn end(code: i32) -> ! {
     std::process::exit(code)
 }
 
-/// How long a screen may take to end when it was told to.
+/// How long a screen may take to close after a stop.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// For screens: ends the program when they do not end by themselves soon after they were
-/// told to. A terminal that is gone (its window was closed) may keep whoever reads keys
-/// from it busy for ever.
+/// Ends the program if a screen does not close soon after a stop. Reading keys from a terminal whose window
+/// was closed may block for ever.
 #[derive(Debug)]
 pub(crate) struct Watchdog {
     ended: Arc<AtomicBool>,
 }
 
 impl Watchdog {
-    /// Watches whoever heeds this handle, until it is dropped.
+    /// Watches this handle until the watchdog is dropped.
     pub(crate) fn new(stop: &Stop) -> Self {
         SCREEN.store(true, Ordering::Relaxed);
         let ended = Arc::new(AtomicBool::new(false));

@@ -1,6 +1,5 @@
-//! The `plyground` program as a library: reads the command line, runs one command, and turns
-//! what went wrong into one message and an exit code. A program with games of its own is this
-//! much:
+//! The `plyground` program as a library: parses the command line, runs one command, and turns an error into a
+//! message and an exit code. A program with additional games is this short:
 //!
 //! ```no_run
 //! use std::process::ExitCode;
@@ -42,7 +41,7 @@ use crate::texts::Texts;
 
 /// Runs the program on the command line of this process, with the games of `catalog`.
 ///
-/// The exit code is 0 when all went well, 1 for a negative answer, 2 for wrong usage or failure.
+/// The exit code is 0 for success, 1 for a negative answer, 2 for wrong usage or failure.
 pub fn run(catalog: Catalog) -> ExitCode {
     lookup::install(catalog);
     let arguments: Vec<_> = std::env::args_os().collect();
@@ -64,7 +63,7 @@ pub fn run(catalog: Catalog) -> ExitCode {
     }
 }
 
-/// The reader of our output went away, as `head` does: nothing is wrong.
+/// Whether the error is a closed output pipe, as with `head`, which is not a failure.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let from_io = cause.downcast_ref::<io::Error>().map(io::Error::kind);

@@ -1,15 +1,15 @@
-//! Markdown for terminals, as far as the rules of the games use it: headings, paragraphs,
-//! lists, tables, blocks of code; bold, emphasised and code within them. Text becomes lines
-//! of pieces, each with its tone; screens and consoles say what a tone looks like.
+//! Renders the Markdown of the games' rules for terminals: headings, paragraphs, lists, tables and code blocks,
+//! with bold, emphasis and code inside them. Text becomes lines of pieces, each with a tone; front ends choose
+//! the style of a tone.
 
 use std::io::{self, Write};
 
 use crate::paint::HEADING;
 
-/// Lines are no longer than this, however wide the terminal is.
+/// The longest line, however wide the terminal is.
 const WIDEST: usize = 100;
 
-/// How a piece of text is meant.
+/// The meaning of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tone {
     Plain,
@@ -30,7 +30,7 @@ fn piece(text: impl Into<String>, tone: Tone) -> Piece {
     Piece { text: text.into(), tone }
 }
 
-/// The width of this terminal, or a common one.
+/// The width of the terminal, or a default.
 pub(crate) fn width() -> usize {
     let columns = ratatui::crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
     columns.clamp(40, WIDEST)
@@ -104,13 +104,13 @@ fn item(line: &str) -> (String, &str) {
     }
 }
 
-/// Does the line go on with the paragraph or the item above it?
+/// Whether the line continues the paragraph or item above it.
 fn continues(line: &str) -> bool {
     let trimmed = line.trim_start();
     !trimmed.is_empty() && !trimmed.starts_with(['#', '|', '`']) | is_code_span(trimmed) && item(trimmed).0.is_empty()
 }
 
-/// Does the line begin with a word of code rather than a block?
+/// Whether the line starts with inline code rather than a code block.
 fn is_code_span(line: &str) -> bool {
     line.starts_with('`') && !line.starts_with("```")
 }
@@ -122,7 +122,7 @@ fn inline(text: &str) -> Vec<Piece> {
     let marks = [("**", Tone::Strong), ("`", Tone::Code), ("*", Tone::Emphasis)];
     while !rest.is_empty() {
         let next = marks.iter().filter_map(|&(mark, tone)| Some((rest.find(mark)?, mark, tone)));
-        // Of marks at the same place the longest comes first.
+        // At the same place, the longest mark comes first.
         let Some((start, mark, tone)) = next.min_by_key(|&(start, mark, _)| (start, 2 - mark.len())) else { break };
         let inside = &rest[start + mark.len()..];
         let Some(end) = inside.find(mark).filter(|&end| end > 0) else { break };
@@ -138,12 +138,12 @@ fn inline(text: &str) -> Vec<Piece> {
     pieces
 }
 
-/// Breaks pieces into lines at blanks; those behind the first are indented as far as it.
+/// Breaks pieces into lines at blanks; the lines after the first get a hanging indent.
 fn wrap(pieces: &[Piece], first: &str, width: usize) -> Vec<Vec<Piece>> {
     let indent = first.chars().count();
     let mut lines = vec![vec![piece(first, Tone::Plain)]];
     let mut column = indent;
-    // Words, which may be of several pieces where tones change within them.
+    // A word may consist of several pieces if its tone changes.
     let mut word: Vec<Piece> = Vec::new();
     let mut blank = false;
     let mut end_word = |word: &mut Vec<Piece>, blank: bool| {
@@ -158,7 +158,7 @@ fn wrap(pieces: &[Piece], first: &str, width: usize) -> Vec<Vec<Piece>> {
         }
         let line = lines.last_mut().expect("there is a first line");
         if blank && column > indent {
-            // A blank belongs to what is on both its sides.
+            // A blank has a tone only if both neighbours have it.
             let tone =
                 line.last().map(|last| last.tone).filter(|&tone| word.first().is_some_and(|next| next.tone == tone));
             line.push(piece(" ", tone.unwrap_or(Tone::Plain)));
@@ -183,7 +183,7 @@ fn wrap(pieces: &[Piece], first: &str, width: usize) -> Vec<Vec<Piece>> {
     lines.into_iter().map(merged).collect()
 }
 
-/// Neighbours of one tone as one piece.
+/// Merges neighbours of the same tone.
 fn merged(line: Vec<Piece>) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for next in line.into_iter().filter(|piece| !piece.text.is_empty()) {

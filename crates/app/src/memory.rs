@@ -1,5 +1,4 @@
-//! How much memory a search may take where nobody says: an answer that names the
-//! limit is better than a machine that swaps.
+//! The default memory limit of searches: a search that stops at a limit is better than a machine that swaps.
 
 /// Enough for tens of millions of states.
 const MOST: u64 = 4 << 30;

@@ -1,5 +1,4 @@
-//! Where results go: standard output, as text for people or as JSON for programs.
-//! Warnings go to standard error.
+//! Output of results: text or JSON on standard output, warnings on standard error.
 
 use std::io::{self, Write};
 
@@ -11,23 +10,23 @@ use crate::cli::{Global, When};
 use crate::texts::Texts;
 use crate::{errors, paint};
 
-/// What a command found out: data that can be written both ways.
+/// The result of a command, which can be written as text or JSON.
 pub(crate) trait Report: Serialize {
-    /// Writes it for people, with colours.
+    /// Writes it as text, with colours.
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()>;
 }
 
-/// How results are to be written.
+/// How results are written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Output {
-    /// JSON instead of text?
+    /// Whether to write JSON instead of text.
     pub(crate) json: bool,
     /// The language of texts.
     pub(crate) language: Language,
 }
 
 impl Output {
-    /// As the command line and the environment ask for it.
+    /// The settings of the command line and the environment.
     pub(crate) fn new(global: &Global) -> Self {
         match global.color {
             When::Auto => {}
@@ -37,7 +36,7 @@ impl Output {
         Self { json: global.json, language: global.lang.unwrap_or_else(language_of_locale) }
     }
 
-    /// Is the answer for a program?
+    /// Whether JSON is written.
     pub(crate) const fn is_json(self) -> bool {
         self.json
     }
@@ -54,7 +53,7 @@ impl Output {
         Ok(out.flush()?)
     }
 
-    /// Says something to people beside the result; nothing beside JSON.
+    /// Prints a remark to standard error, unless JSON is written.
     pub(crate) fn note(self, text: std::fmt::Arguments<'_>) {
         if !self.json {
             say(text);
@@ -62,7 +61,7 @@ impl Output {
     }
 }
 
-/// The first locale variable that is set decides, as POSIX has it.
+/// The language of the locale: the first variable that is set counts, as in POSIX.
 pub(crate) fn language_of_locale() -> Language {
     ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
@@ -72,12 +71,12 @@ pub(crate) fn language_of_locale() -> Language {
         .unwrap_or_default()
 }
 
-/// A line on standard error. Where that cannot be written, nobody is listening.
+/// Prints a line to standard error. Errors are ignored: there is nowhere to report them.
 pub(crate) fn say(text: std::fmt::Arguments<'_>) {
     let _ = writeln!(anstream::stderr(), "{text}");
 }
 
-/// Says what was unusual about the input.
+/// Prints warnings.
 pub(crate) fn warn(warnings: &[String]) {
     let texts = Texts::spoken();
     let label = texts.get("warning.label");

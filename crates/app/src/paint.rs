@@ -1,4 +1,4 @@
-//! The colours of the terminal: what each ink of a drawing looks like there.
+//! Terminal colours: the style of each ink of a drawing.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use plyground_view::{Drawing, Ink};
 pub(crate) const ERROR: Style = bold(AnsiColor::Red);
 /// The word before a warning.
 pub(crate) const WARNING: Style = bold(AnsiColor::Yellow);
-/// What is as good as it can be.
+/// Optimal results.
 pub(crate) const GOOD: Style = coloured(AnsiColor::Green);
 /// Headings and names.
 pub(crate) const HEADING: Style = Style::new().bold();
@@ -38,17 +38,16 @@ pub(crate) const fn style(ink: Ink) -> Style {
     }
 }
 
-/// Are colours wanted on standard output?
+/// Whether colours are used on standard output.
 pub(crate) fn is_coloured() -> bool {
     anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// The drawing with escape codes, which the output stream drops where they are
-/// not wanted.
+/// The drawing with escape codes, which the output stream removes if colours are off.
 pub(crate) fn ansi(drawing: &Drawing) -> String {
     let mut text = String::new();
     for line in drawing.lines() {
-        // Blanks at the end of a line are nothing to look at, and trouble in copies.
+        // No blanks at the end of a line: they are invisible, and a nuisance in copied text.
         let inked = line.iter().rposition(|span| !span.text.trim_end().is_empty()).map_or(0, |last| last + 1);
         for (index, span) in line[..inked].iter().enumerate() {
             let style = style(span.ink);

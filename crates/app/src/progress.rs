@@ -1,5 +1,4 @@
-//! One line on the terminal that tells how a long search is doing. Nothing in a
-//! pipe, nothing in the first moments.
+//! The progress line of a long search. It is shown on terminals only, and not in the first moments.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -12,7 +11,7 @@ use crate::texts::Texts;
 const FIRST_AFTER: Duration = Duration::from_millis(300);
 const EVERY: Duration = Duration::from_millis(100);
 
-/// The line.
+/// A progress line.
 pub(crate) struct ProgressLine {
     is_terminal: bool,
     next: Instant,
@@ -22,29 +21,29 @@ pub(crate) struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// For the search that these options describe.
+    /// A line for a search with these options.
     pub(crate) fn new(options: &SolveOptions, texts: Texts) -> Self {
         Self::named(texts.algorithm(options.algorithm.name()).to_owned(), texts)
     }
 
-    /// For a search called so.
+    /// A line with this title.
     pub(crate) fn named(search: String, texts: Texts) -> Self {
         let is_terminal = io::stderr().is_terminal();
         Self { is_terminal, next: Instant::now() + FIRST_AFTER, is_shown: false, search, texts }
     }
 
-    /// The next search of several is called so.
+    /// Sets the title, for the next of several searches.
     pub(crate) fn rename(&mut self, search: String) {
         self.search = search;
     }
 
-    /// Shows how the search is doing, if it is time to.
+    /// Shows the progress, if it is time to.
     pub(crate) fn show(&mut self, progress: &Progress<'_, ()>) {
         let texts = self.texts;
         self.show_text(|| news(progress, texts));
     }
 
-    /// Shows what `text` says, if it is time to.
+    /// Shows `text`, if it is time to.
     pub(crate) fn show_text(&mut self, text: impl FnOnce() -> String) {
         let now = Instant::now();
         if !self.is_terminal || now < self.next {
@@ -56,7 +55,7 @@ impl ProgressLine {
         let _ = io::stderr().write_all(line.as_bytes());
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     pub(crate) fn clear(&mut self) {
         if std::mem::take(&mut self.is_shown) {
             let _ = io::stderr().write_all(b"\r\x1b[K");
@@ -64,7 +63,7 @@ impl ProgressLine {
     }
 }
 
-/// What there is to tell: of open states, bound and memory only where a search has them.
+/// The text of the line: open states, bound and memory only if the search has them.
 fn news(progress: &Progress<'_, ()>, texts: Texts) -> String {
     let stats = progress.stats;
     let rate = stats.generated as f64 / stats.time.as_secs_f64().max(1e-9);

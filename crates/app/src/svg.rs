@@ -129,7 +129,7 @@ pub(crate) fn on_page(drawing: &Drawing) -> String {
                 }
                 column += characters + 1;
             }
-            // Behind the last word there is no blank.
+            // No blank after the last word.
             column = column.saturating_sub(1);
         }
         for (ink, places, text) in alone {

@@ -1,4 +1,4 @@
-//! What the program says to people: one catalogue per language, in `texts/`.
+//! The user-facing texts of the program: one catalogue per language, in `texts/`.
 //!
 //! A line of a catalogue is `key = text`; `{name}` in a text is filled in by the caller,
 //! `\n` is a line break. Tests (`tests/texts.rs`) see to it that both languages have the
@@ -35,24 +35,23 @@ impl Texts {
         Self { language, list: lock.get_or_init(|| read(language)) }
     }
 
-    /// The texts of the language that the program was started in: for what is said on
-    /// standard error. English where nobody has asked.
+    /// The texts in the language of the program, for messages on standard error; English if none was chosen.
     pub(crate) fn spoken() -> Self {
         Self::of(SPOKEN.get().copied().unwrap_or_default())
     }
 
-    /// Decides the language of [`Self::spoken`], once.
+    /// Sets the language of [`Self::spoken`], once.
     pub(crate) fn speak(language: Language) {
-        // Whoever asked first has decided.
+        // The first call counts.
         _ = SPOKEN.set(language);
     }
 
-    /// A text. Where there is none, its key, so that nothing breaks.
+    /// The text of a key, or the key itself if there is none.
     pub(crate) fn get(self, key: &'static str) -> &'static str {
         self.list.get(key).map_or(key, String::as_str)
     }
 
-    /// A text whose key is made up, if there is one.
+    /// The text of a computed key, if there is one.
     pub(crate) fn find(self, key: &str) -> Option<&'static str> {
         self.list.get(key).map(String::as_str)
     }
@@ -73,7 +72,7 @@ impl Texts {
         self.list.keys().copied()
     }
 
-    /// A text with its gaps filled.
+    /// A text with its placeholders filled in.
     pub(crate) fn fill(self, key: &'static str, gaps: &[(&str, &dyn std::fmt::Display)]) -> String {
         let mut text = self.get(key).to_owned();
         for (name, value) in gaps {
@@ -82,7 +81,7 @@ impl Texts {
         text
     }
 
-    /// Does a text that somebody typed, or a file has, say this in any language?
+    /// Whether `text`, from the user or a file, is this text in any language.
     pub(crate) fn means(typed: &str, key: &'static str) -> bool {
         let typed = typed.trim();
         Language::ALL.into_iter().any(|language| {

@@ -1,5 +1,5 @@
-//! The colours of the screen, which are those of the other commands: one place says
-//! what an ink looks like. Without colours weight and reversal remain.
+//! The styles of the screens. Inks have the same colours as in the other commands. Without colours, only bold
+//! and reversed text remain.
 
 use anstyle::AnsiColor;
 use plyground_view::Ink;

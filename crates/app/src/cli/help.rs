@@ -1,6 +1,5 @@
-//! The command line in the language of whoever typed it: the texts of commands, options and
-//! values from the catalogues, and the words of the parser itself, which speaks English,
-//! translated where it speaks.
+//! The command line in the user's language: fills in the texts of commands, options and values from the
+//! catalogues, and translates clap's own messages.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -44,11 +43,11 @@ fn engine_options(texts: Texts) -> String {
     text
 }
 
-/// Behind every other option.
+/// The position of `--help`: after every other option.
 const LAST: usize = 1000;
 
-/// A command and those below it. The parser's own option for help is replaced by one with
-/// our text.
+/// Fills in the texts of a command and its subcommands. Clap's own `--help` is replaced by one with our
+/// text.
 fn translated(command: clap::Command, path: &str, texts: Texts) -> clap::Command {
     let about = texts.find(path).unwrap_or_default();
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).display_order(LAST);
@@ -66,7 +65,7 @@ fn translated(command: clap::Command, path: &str, texts: Texts) -> clap::Command
         })
 }
 
-/// An option or argument with its texts: those of its command, else those of any.
+/// Fills in the texts of an option or argument: those of its command, else the shared ones.
 fn described(argument: Arg, path: &str, texts: Texts) -> Arg {
     let help = help_keys(path, argument.get_id().as_str()).iter().find_map(|key| texts.find(key));
     let name = |name: &Str| texts.find(&format!("cli.name.{name}")).map_or_else(|| name.clone(), Str::from);
@@ -82,13 +81,13 @@ fn help_keys(path: &str, id: &str) -> [String; 2] {
     [format!("{path}.{id}"), format!("cli.any.{id}")]
 }
 
-/// Reads the command line. Where there is nothing to run, what is to be said instead has
-/// been said, and the code to end with comes back.
+/// Parses the command line. If there is nothing to run (help, or an error), prints the message and returns
+/// the exit code.
 pub(crate) fn parse(arguments: Vec<OsString>, texts: Texts) -> Result<Cli, u8> {
     let parsed = built(texts).try_get_matches_from(arguments).and_then(|matches| Cli::from_arg_matches(&matches));
     parsed.map_err(|error| {
         let said = said(&error, texts);
-        // Where that cannot be written, nobody is listening.
+        // An error means that standard output or error is closed.
         if error.use_stderr() {
             anstream::eprint!("{said}");
         } else {
@@ -98,14 +97,14 @@ pub(crate) fn parse(arguments: Vec<OsString>, texts: Texts) -> Result<Cli, u8> {
     })
 }
 
-/// The definition with what the parser adds to it: the command `help`.
+/// The definition with the command `help`, which clap adds.
 pub(crate) fn built(texts: Texts) -> clap::Command {
     let mut definition = definition(texts);
     definition.build();
     with_help(definition, texts)
 }
 
-/// The command `help`, which the parser makes, with our text.
+/// Sets the text of the command `help`, which clap adds.
 fn with_help(command: clap::Command, texts: Texts) -> clap::Command {
     command.mut_subcommands(|below| match below.get_name() {
         "help" => below.about(texts.get("cli.help.of")),
@@ -113,7 +112,7 @@ fn with_help(command: clap::Command, texts: Texts) -> clap::Command {
     })
 }
 
-/// The labels of the parser, longer ones before those that they contain.
+/// Clap's labels, longer ones before those that they contain.
 const LABELS: [&str; 12] = [
     "cli.label.subcommands",
     "cli.label.usage",
@@ -129,7 +128,7 @@ const LABELS: [&str; 12] = [
     "cli.label.tip",
 ];
 
-/// What the parser says, with escape codes for colours.
+/// Translates clap's output, which contains escape codes for colours.
 fn said(error: &clap::Error, texts: Texts) -> String {
     let mut text = error.render().ansi().to_string();
     if texts.language == Language::English {
@@ -142,7 +141,7 @@ fn said(error: &clap::Error, texts: Texts) -> String {
         return text;
     }
     let lines = text.split('\n').map(|line| {
-        // Behind a label, or behind the blanks at the beginning.
+        // After a label, or after the leading blanks.
         let labelled = ["cli.label.error", "cli.label.tip"].map(|label| texts.get(label));
         let label = labelled.iter().find_map(|label| Some(line.find(label)? + label.len()));
         let start = label.map_or(0, |end| end + line[end..].find(' ').unwrap_or(0));
@@ -152,8 +151,7 @@ fn said(error: &clap::Error, texts: Texts) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The language that the arguments ask for, before they are read: its texts are needed for
-/// whatever is wrong with them.
+/// The language that the arguments ask for. It is needed before they are parsed, for error messages.
 pub(crate) fn language_of(arguments: &[OsString]) -> Option<Language> {
     let texts: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
     let own = texts.iter().take_while(|argument| *argument != "--");
@@ -189,7 +187,7 @@ mod tests {
         assert_eq!(language("plyground games --language pt --lang"), None);
     }
 
-    /// The keys that a command and those below it use; panics where one has no text.
+    /// The keys that a command and its subcommands use; panics if one has no text.
     fn used(command: &clap::Command, path: &str, keys: &mut BTreeSet<String>) {
         let texts = Texts::of(Language::Portuguese);
         for argument in command.get_arguments() {

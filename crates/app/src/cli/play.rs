@@ -15,7 +15,7 @@ use super::Position;
 pub(crate) struct PlayArguments {
     pub(crate) game: String,
 
-    /// Start from this position, this problem's board, or behind these moves
+    /// Start from this position, this problem's board, or after these moves
     #[command(flatten)]
     pub(crate) position: Position,
 

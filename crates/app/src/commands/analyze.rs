@@ -1,5 +1,5 @@
-//! `plyground analyze GAME`: what a position and each of its moves is worth, how deep
-//! that was searched, and how sure it is.
+//! `plyground analyze GAME`: the value of a position and of each move, with the depth of the search and
+//! what is proved.
 
 mod proof;
 
@@ -29,9 +29,9 @@ use crate::texts::Texts;
 
 use self::proof::ProofFile;
 
-/// How long an engine thinks unless told.
+/// The default time limit.
 const TIME: Duration = Duration::from_secs(5);
-/// The table of an exact search unless told.
+/// The default table size of an exact search.
 const EXACT_TABLE: &str = "1GB";
 
 #[derive(Serialize)]
@@ -50,12 +50,12 @@ struct AnalyzeReport {
     time_ms: f64,
     stopped_by: StopReason,
     stats: Stats,
-    /// The proof that is kept in a file, where one is.
+    /// The proof in a file, if one is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<ProofReport>,
     #[serde(skip)]
     drawing: Drawing,
-    /// How many moves are listed for people.
+    /// The number of moves listed in the text report.
     #[serde(skip)]
     top: usize,
 }
@@ -75,7 +75,7 @@ struct WorthReport {
     /// In points.
     margin: f64,
     status: &'static str,
-    /// Proved limits of the margin; `null` where nothing is proved.
+    /// Proved bounds of the margin; `null` if nothing is proved.
     at_least: Option<f64>,
     at_most: Option<f64>,
 }
@@ -300,7 +300,7 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     Ok(if arguments.exact && !proved { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// The engine asked for, with the options that have words of their own.
+/// The engine of the arguments, with the options that are flags of the command line.
 fn engine_spec(arguments: &AnalyzeArguments, named: &NamedGame) -> Result<EngineSpec> {
     let text = match &arguments.engine {
         Some(text) => text.as_str(),

@@ -1,6 +1,5 @@
-//! `plyground bench`: fixed positions of every game, searched to a fixed depth. The total
-//! of nodes is the signature of the engine: a change that is not meant to change what is
-//! searched leaves it as it is.
+//! `plyground bench`: searches fixed positions of every game to a fixed depth. The total number of nodes is
+//! the signature of the search: it must not change unless the search is meant to.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -19,7 +18,7 @@ use crate::progress::quantity;
 use crate::texts::Texts;
 use crate::{files, interrupt, lookup};
 
-/// Positions of each game, and plies between them.
+/// The number of positions of each game, and the plies between them.
 const POSITIONS: usize = 6;
 const STEP: usize = 3;
 const SEED: u64 = 7;

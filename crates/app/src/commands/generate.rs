@@ -12,7 +12,7 @@ use crate::cli;
 use crate::texts::Texts;
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> Result<()> {
-    // Into memory first: the generator panics where it cannot write.
+    // Into memory first: the generator panics if it cannot write.
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut cli::built(Texts::spoken()), "plyground", &mut script);
     io::stdout().lock().write_all(&script).context("cannot write the script")
@@ -33,7 +33,7 @@ pub(crate) fn man(directory: Option<&Path>) -> Result<()> {
     }
 }
 
-/// The pages of a command and those below it.
+/// The pages of a command and its subcommands.
 fn pages(command: &clap::Command, directory: &Path, texts: Texts) -> io::Result<()> {
     command.get_subcommands().try_for_each(|below| pages(below, directory, texts))?;
     let name = clap_mangen::Man::new(command.clone()).get_filename();
@@ -50,7 +50,7 @@ const SECTIONS: [&str; 7] = [
     "cli.man.version",
 ];
 
-/// A page. Its maker speaks English: the names of the sections, and the labels of options.
+/// A page, with the generator's English section names and labels translated.
 fn page(command: &clap::Command, texts: Texts) -> io::Result<String> {
     let mut page = Vec::new();
     clap_mangen::Man::new(command.clone()).render(&mut page)?;

@@ -1,5 +1,4 @@
-//! `plyground gtp GAME`: an engine that other programs can play, on standard input and
-//! output. Answers are the protocol's own; `--json` changes nothing.
+//! `plyground gtp GAME`: a GTP engine on standard input and output. `--json` has no effect.
 
 use std::io;
 

@@ -18,13 +18,13 @@ use crate::output::{Output, warn};
 use crate::texts::Texts;
 use crate::{files, interrupt, lookup, memory};
 
-/// What each search may use where nobody says: a whole lab then takes a minute or so.
+/// The default limits of each search, with which a whole lab takes about a minute.
 const TIME: Duration = Duration::from_secs(2);
 const MEMORY: u64 = 1 << 30;
-/// The same for game-tree searches: to a depth, and for a time.
+/// The default limits of game-tree searches.
 const TREE_NODES: u64 = 5_000_000;
 const TREE_TIME: Duration = Duration::from_millis(200);
-/// The depth of games that are not part of the bench.
+/// The default depth for games that are not part of the bench.
 const TREE_DEPTH: u32 = 5;
 
 pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> {
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> 
         symmetry: arguments.symmetry == Switch::On,
     };
     let plan = Plan::new(&choice, known)?;
-    // Found out now, not after a minute of searching.
+    // Fails now, not after a minute of searching.
     let rasterizer = arguments.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
 
     let mut matrix = Matrix {
@@ -112,7 +112,7 @@ fn run_tree(arguments: &LabArguments, named: &NamedGame, prints: bool, output: O
     Ok(end(found.interrupted, language))
 }
 
-/// The code to end with; an interrupt is told.
+/// The exit code; prints a message if the run was interrupted.
 fn end(interrupted: bool, language: Language) -> ExitCode {
     if !interrupted {
         return ExitCode::SUCCESS;
@@ -121,8 +121,7 @@ fn end(interrupted: bool, language: Language) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Does the report go to standard output? Not where something else was sent there, and
-/// two things cannot be.
+/// Whether the report goes to standard output: not if a file is written there. Fails if two files are.
 fn standard_output(arguments: &LabArguments, output: Output) -> Result<bool> {
     let is_standard = |path: &Option<_>| path.as_deref().is_some_and(files::is_standard);
     let candidates = [
@@ -142,7 +141,7 @@ fn standard_output(arguments: &LabArguments, output: Output) -> Result<bool> {
 
 fn limits(arguments: &LabArguments) -> Limits {
     Limits {
-        // A limit of nodes is there to make runs repeat exactly, which no clock does.
+        // With a node limit runs should be exactly repeatable, so there is no default time limit.
         time: arguments.time.or_else(|| arguments.nodes.is_none().then_some(TIME)),
         nodes: arguments.nodes,
         depth: arguments.depth,
@@ -150,7 +149,7 @@ fn limits(arguments: &LabArguments) -> Limits {
     }
 }
 
-/// The indexes of the problems asked for, each once; all where none is named.
+/// The indexes of the chosen problems, without duplicates; all if none is named.
 fn choose(lists: &[String], problems: &Problems, source: &Source) -> Result<Vec<usize>> {
     if lists.is_empty() {
         return Ok((0..problems.len()).collect());
@@ -168,7 +167,7 @@ fn choose(lists: &[String], problems: &Problems, source: &Source) -> Result<Vec<
     Ok(chosen)
 }
 
-/// Writes what was asked for, each made only then.
+/// Writes the requested files.
 fn write_results(
     arguments: &LabArguments,
     rasterizer: Option<&Rasterizer>,

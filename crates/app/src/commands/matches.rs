@@ -22,7 +22,7 @@ use crate::output::{Output, warn};
 use crate::texts::Texts;
 use crate::{files, interrupt};
 
-/// Games of each pairing, unless told.
+/// The default number of games of each pairing.
 const GAMES: u64 = 100;
 const GAMES_OF_TEST: u64 = 20_000;
 
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     plan.check()?;
     for path in &arguments.report {
         Kind::of(path)?;
-        // Better now than when the games have been played.
+        // Fails now, not after the games have been played.
         let writable = std::fs::OpenOptions::new().create(true).append(true).open(path);
         writable.with_context(|| format!("cannot write the report `{}`", path.display()))?;
     }
@@ -105,7 +105,7 @@ fn plan(arguments: &MatchArguments, named: &NamedGame) -> Result<Plan> {
     let openings = Openings::random(&arguments.openings)?.map_or_else(list, Ok)?;
     let games = arguments.games.unwrap_or(if sprt.is_some() { GAMES_OF_TEST } else { GAMES });
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    // With a clock, games that share a core's caches and memory disturb each other.
+    // With a time limit, games that share caches and memory slow each other down, so half of the cores are used.
     let default = if arguments.nodes.is_some() && arguments.time.is_none() { cores } else { (cores / 2).max(1) };
     Ok(Plan {
         entry: *named.entry,
@@ -124,7 +124,7 @@ fn plan(arguments: &MatchArguments, named: &NamedGame) -> Result<Plan> {
     })
 }
 
-/// The store, the number of the match in it, and the games it has already.
+/// Opens the store: the id of the match, and the games already played.
 fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec<GameRecord>)> {
     let settings = Settings::of(plan);
     if !resume {
@@ -164,7 +164,7 @@ pub(super) fn conditions(settings: &Settings, games: u64, language: Language) ->
     parts.join(", ")
 }
 
-/// What a report is written as.
+/// The format of a report.
 #[derive(Clone, Copy)]
 enum Kind {
     Markdown,
@@ -190,7 +190,7 @@ pub(super) fn write_report(path: &Path, results: &Results, language: Language) -
     }
 }
 
-/// Hears of the match: stores, shows and prints.
+/// Stores, displays and prints the games of a running match.
 struct MatchRecorder<'a> {
     store: Option<(Store, i64)>,
     display: Option<Display>,
@@ -198,11 +198,11 @@ struct MatchRecorder<'a> {
     names: &'a [String],
     json: bool,
     kept: Option<Vec<SavedGame>>,
-    /// What went wrong when a line was printed: a closed pipe is no failure.
+    /// The error of printing a line, kept apart because a closed pipe is not a failure.
     broken: Option<anyhow::Error>,
 }
 
-/// A line of JSON on standard output, at once.
+/// Prints a line of JSON and flushes it.
 fn line<T: serde::Serialize>(value: &T) -> Result<()> {
     let mut out = io::stdout().lock();
     serde_json::to_writer(&mut out, value)?;

@@ -1,4 +1,4 @@
-//! `plyground perft GAME DEPTH`: how many lines of play there are.
+//! `plyground perft GAME DEPTH`: counts the lines of play to a depth.
 
 use std::io::{self, Write};
 use std::thread;
@@ -51,11 +51,11 @@ pub(crate) fn run(arguments: &PerftArguments, output: Output) -> Result<()> {
     let started = Instant::now();
     let counts = game.divide(arguments.depth, threads);
     let time_ms = started.elapsed().as_secs_f64() * 1000.0;
-    // The one line of no plies has no first move to be counted under.
+    // The empty line has no first move, so `divide` does not count it.
     let nodes = if arguments.depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() };
     let divide = arguments.divide.then(|| counts.into_iter().map(|(mv, nodes)| MoveNodes { mv, nodes }).collect());
     output.emit(&Perft { state: State::of(&named.spec, &*game), depth: arguments.depth, nodes, divide, time_ms })?;
-    // Beside the result, which programs may read.
+    // On standard error, since programs may read the result.
     let per_second = Texts::of(output.language).get("word.nodes_per_second");
     let rate = nodes as f64 / (time_ms / 1000.0).max(1e-9);
     output.note(format_args!("{time_ms:.1} ms, {:.1} M {per_second}", rate / 1e6));

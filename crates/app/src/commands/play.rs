@@ -33,7 +33,7 @@ pub(crate) fn menu(plain: bool, output: Output) -> Result<()> {
     }
 }
 
-/// Are there keys to read and a screen to draw on?
+/// Whether standard input and output are terminals.
 fn is_screen() -> bool {
     io::stdin().is_terminal()
         && io::stdout().is_terminal()
@@ -62,7 +62,7 @@ fn setup(arguments: PlayArguments) -> Result<Setup> {
         None => [Seat::Engine(engine), Seat::Human],
     };
     if position.position.is_some() || position.problem.is_some() || position.moves.is_some() {
-        // Moves that led there belong to the start: undo does not go behind it.
+        // The moves of the arguments are part of the start: undo does not take them back.
         setup.start_name.clone_from(&position.problem);
         setup.start = Some(game.position());
     }

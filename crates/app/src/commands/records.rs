@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
     }
 }
 
-/// What a stored match found out.
+/// The results of a stored match.
 fn results(row: &MatchRow, games: &[GameRow], language: Language) -> Result<Results> {
     let settings = &row.settings;
     let sprt = settings.sprt.as_deref().map(Sprt::parse).transpose()?;

@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &ReportArguments, output: Output) -> Result<()> {
     Ok(())
 }
 
-/// The games that are asked for.
+/// The requested games.
 fn read(arguments: &ReportArguments, texts: Texts) -> Result<Games> {
     let path = &arguments.log;
     let name = path.display().to_string();
@@ -48,7 +48,7 @@ fn read(arguments: &ReportArguments, texts: Texts) -> Result<Games> {
     Ok(Games { log: name, count, reports, notes: log.notes, boards: arguments.boards })
 }
 
-/// Only one thing can go to standard output, and nothing onto the log itself.
+/// Checks that only one file goes to standard output, and that none overwrites the log.
 fn check_outputs(arguments: &ReportArguments, output: Output) -> Result<()> {
     let files = [("--markdown", &arguments.markdown), ("--html", &arguments.html)];
     let is_standard = |path: &Option<PathBuf>| path.as_deref().is_some_and(files::is_standard);
@@ -79,7 +79,7 @@ fn write(path: &Path, content: &str, texts: Texts, output: Output) -> Result<()>
     Ok(())
 }
 
-/// Markdown, and beside it a picture of each game's plots.
+/// Writes Markdown, and a picture of each game's plots next to it.
 fn write_markdown(path: &Path, games: &Games, texts: Texts, output: Output) -> Result<()> {
     let beside = |report: &GameReport| {
         let stem = path.file_stem()?.to_str()?;

@@ -23,7 +23,7 @@ struct Rules {
 
 impl Report for Rules {
     fn write(&self, out: &mut dyn Write, _: Language) -> io::Result<()> {
-        // In a file and for other programs it is Markdown.
+        // Markdown if the output is not a terminal.
         if io::stdout().is_terminal() {
             return markdown::write(out, self.text, markdown::width());
         }

@@ -15,7 +15,7 @@ use crate::{files, lookup, paint, svg};
 struct ShowReport {
     #[serde(flatten)]
     state: State,
-    /// The problem's letter and goal, where a problem is shown.
+    /// The problem's letter and goal, if a problem is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<ShownProblem>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
     let what = &arguments.what;
     let named = lookup::game(&what.game)?;
     let shown = match &what.position.problem {
-        // A problem is shown as such only where no move was made on its board.
+        // After moves on its board, a problem is shown as a game.
         Some(chosen) if what.position.moves.is_none() => {
             let (name, problem) = named.problem(chosen, &what.position.source)?;
             ShowReport {

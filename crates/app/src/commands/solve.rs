@@ -25,7 +25,7 @@ use crate::texts::Texts;
 use crate::{interrupt, lookup, memory};
 use report::SolveReport;
 
-/// How many of all cheapest ways are listed.
+/// The number of cheapest paths that are listed.
 const LISTED_PATHS: usize = 10;
 
 pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode> {
@@ -58,7 +58,7 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
         warn(&["the shortest solutions are not counted: none is proved to be one".to_owned()]);
     }
     let all_optimal = (arguments.all_optimal && solution.optimal).then(|| {
-        // One budget for both searches.
+        // Both searches share the limits.
         let limits = options.limits.after(solution.stats.time, solution.stats.generated);
         problem.all_optimal(&SolveOptions { limits, ..options.clone() }, solution.cost, LISTED_PATHS)
     });
@@ -83,7 +83,7 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
         ended: &ended,
         boards: arguments.boards,
     };
-    // First the record: whoever reads the output may go away in the middle.
+    // The results file first: printing fails if the reader of the output has gone.
     if !arguments.no_results
         && let Err(error) = results::append(&arguments.results, &report, output.language)
     {

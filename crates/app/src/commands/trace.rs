@@ -19,7 +19,7 @@ use plyground_replay::path::PathScene;
 use plyground_replay::tree::TreeScene;
 use plyground_replay::{Replay, Scene};
 
-/// States of the open list that are listed.
+/// The number of states of the open list that are listed.
 const HEAD: usize = 10;
 
 #[derive(Serialize)]
@@ -29,16 +29,15 @@ struct Summary {
     start: String,
     kind: &'static str,
     events: u64,
-    /// Is the last line there, and was nothing left out?
+    /// Whether the last line exists and no event was left out.
     complete: bool,
     truncated: bool,
     /// `null` where the last line is missing.
     dropped: Option<u64>,
-    /// Events deeper than this were not wanted.
+    /// The depth limit of the trace.
     depth: Option<u32>,
     iterations: u64,
-    /// Were states that are alike treated as one? Actions are then those of the states
-    /// that stand for them.
+    /// Whether symmetric states were merged. Actions are then those of the canonical states.
     symmetry: bool,
     #[serde(flatten)]
     counted: Counted,
@@ -46,7 +45,7 @@ struct Summary {
     at: Option<At>,
     #[serde(skip_serializing_if = "Option::is_none")]
     list: Option<Vec<Listed>>,
-    /// What is not as complete as it should be, for people.
+    /// Notes about what the trace lacks.
     #[serde(skip)]
     lack: Option<String>,
 }
@@ -71,7 +70,7 @@ enum Counted {
         beta_cuts: u32,
         table_hits: u32,
         table_used: u32,
-        /// Of the root, when it was left last.
+        /// The value of the root at the end of its last search.
         value: Option<i32>,
         #[serde(rename = "move")]
         best: Option<String>,
@@ -81,11 +80,11 @@ enum Counted {
 #[derive(Serialize)]
 struct Solution {
     cost: u64,
-    /// `null` where the trace does not tell the way, as in a search from both ends.
+    /// `null` if the trace does not contain the path, as in bidirectional search.
     actions: Option<Vec<String>>,
 }
 
-/// What the search knew at one event.
+/// The state of the search at one event.
 #[derive(Serialize)]
 struct At {
     number: usize,
@@ -295,7 +294,7 @@ fn count_path(scene: &PathScene, replay: &Replay) -> Counted {
     let solution = events.iter().rev().find_map(|event| match event {
         Event::Goal { node, cost } => {
             let line = scene.find(*node).and_then(|id| scene.line_to(id, events));
-            // What was reached from both ends is told only to the middle.
+            // In bidirectional search the trace has the path only to where the two searches meet.
             let actions = line.filter(|_| !scene.order().is_from_both_ends());
             let actions = actions.map(|actions| actions.into_iter().map(str::to_owned).collect());
             Some(Solution { cost: *cost, actions })

@@ -1,4 +1,4 @@
-//! The line on a terminal that tells how a match is doing. Nothing in a pipe.
+//! The progress line of a match, shown on terminals only.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use plyground_arena::matches::Tally;
@@ -8,7 +8,7 @@ use plyground_view::Language;
 use super::words::{difference, percent};
 use crate::texts::Texts;
 
-/// The line.
+/// A progress line.
 pub(crate) struct Display {
     bar: ProgressBar,
     names: Vec<String>,
@@ -19,7 +19,7 @@ pub(crate) struct Display {
 const TEMPLATE: &str = "{pos}/{len} {bar:20.cyan/dim} {rate} {left}  {msg}";
 
 impl Display {
-    /// For so many games, of which some were played before.
+    /// A line for `games` games, of which `before` were played in earlier runs.
     pub(crate) fn new(games: u64, before: u64, names: &[String], sprt: Option<Sprt>, language: Language) -> Self {
         let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(5));
         let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| _ = write!(out, "{:.1}/s", state.per_sec());
@@ -37,17 +37,17 @@ impl Display {
         Self { bar, names: names.to_vec(), sprt }
     }
 
-    /// So many games have ended.
+    /// Updates the number of finished games.
     pub(crate) fn games(&self, games: u64) {
         self.bar.set_position(games);
     }
 
-    /// Some time has passed.
+    /// Updates the time.
     pub(crate) fn tick(&self) {
         self.bar.tick();
     }
 
-    /// The results have changed.
+    /// Updates the results.
     pub(crate) fn results(&self, tally: &Tally) {
         if !self.bar.is_hidden() {
             self.bar.set_message(self.text(tally));
@@ -72,13 +72,13 @@ impl Display {
         text
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     pub(crate) fn clear(&self) {
         self.bar.finish_and_clear();
     }
 }
 
-/// Where the log-likelihood ratio stands between the bounds: `H0 ──────┼─●──── H1 0.61`.
+/// The log-likelihood ratio between its bounds: `H0 ──────┼─●──── H1 0.61`.
 fn test_bar(sprt: &Sprt, llr: f64) -> String {
     const HALF: i32 = 6;
     let (lower, upper) = sprt.bounds();

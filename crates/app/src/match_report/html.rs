@@ -1,6 +1,5 @@
-//! The report as one page that needs nothing else: results, rating plot, matrix, and every
-//! game to be stepped through. Boards are drawn here, once each; the page's few lines of
-//! script only choose which one to show.
+//! The report as a self-contained page: results, rating plot, matrix, and every game to step through. Boards
+//! are drawn here; the page's short script only chooses which one to show.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -22,8 +21,8 @@ use crate::texts::Texts;
 const STYLE: &str = include_str!("page/style.css");
 const SCRIPT: &str = include_str!("page/replay.js");
 
-/// What the script steps through. Boards share their lines: a move changes few of them,
-/// and a page of a hundred games stays small.
+/// The data of the script. Boards share their lines, of which a move changes few, so that a page of a hundred
+/// games stays small.
 #[derive(Default, Serialize)]
 struct Replays {
     games: Vec<Replay>,
@@ -36,9 +35,9 @@ struct Replay {
     title: String,
     /// The lines of each position, the start first.
     boards: Vec<Vec<usize>>,
-    /// What was played before each position but the first.
+    /// The moves that lead to each position after the first.
     moves: Vec<String>,
-    /// The plies of the opening.
+    /// The number of plies of the opening.
     opening: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Matches for programs: a JSON line for each game, then one with the results.
+//! Matches as JSON: a line for each game, then one with the results.
 
 use plyground_arena::matches::GameRecord;
 use plyground_arena::statistics::Score;
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::results::Results;
 
-/// A game that counts.
+/// A counted game.
 #[derive(Serialize)]
 pub(crate) struct GameLine<'a> {
     #[serde(rename = "type")]
@@ -49,7 +49,7 @@ impl<'a> GameLine<'a> {
     }
 }
 
-/// The results of one against another.
+/// The score of one engine against another.
 #[derive(Serialize)]
 pub(crate) struct Line {
     wins: u64,
@@ -140,7 +140,7 @@ pub(super) struct SummaryLine<'a> {
     kind: &'static str,
     game: &'a str,
     seed: u64,
-    /// Of the first engine against the second, where there are two.
+    /// The score of the first engine against the second, if there are two.
     #[serde(flatten)]
     duel: Option<Line>,
     /// The strongest first.

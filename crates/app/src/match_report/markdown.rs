@@ -63,7 +63,7 @@ pub(crate) fn markdown(results: &Results, language: Language) -> String {
     text
 }
 
-/// Who did what against whom: won, drawn, lost by the engine of the row.
+/// The matrix of results: games won, drawn and lost by the engine of the row.
 fn matrix(text: &mut String, results: &Results) {
     let order: Vec<usize> = results.standings().iter().map(|row| row.number).collect();
     let heads: Vec<String> = order.iter().map(|&number| cell(&results.names[number])).collect();

@@ -1,4 +1,4 @@
-//! The ratings as a picture: a point a participant, with its 95 % interval.
+//! A plot of the ratings: one point per participant, with its 95 % interval.
 
 use std::fmt::Write;
 
@@ -58,7 +58,7 @@ pub(super) fn ratings(results: &Results) -> String {
     svg
 }
 
-/// A round distance of ticks, for five to ten of them.
+/// A round distance between ticks, which gives five to ten of them.
 fn step(range: f64) -> f64 {
     let rough = (range / 8.0).max(1.0);
     let power = 10_f64.powf(rough.log10().floor());

@@ -1,4 +1,4 @@
-//! What a match found out, as text for a terminal.
+//! The results of a match, as text for a terminal.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -16,26 +16,26 @@ use crate::errors;
 use crate::output::Report;
 use crate::texts::Texts;
 
-/// A match that was played.
+/// A finished match.
 #[derive(Debug)]
 pub(crate) struct Results {
-    /// The game's name for people, and its spec.
+    /// The game's title and its spec.
     pub(crate) title: &'static str,
     pub(crate) game: String,
-    /// The participants, each name once.
+    /// The unique names of the participants.
     pub(crate) names: Vec<String>,
-    /// The conditions, in words.
+    /// The conditions as text.
     pub(crate) conditions: String,
     pub(crate) seed: u64,
     pub(crate) sprt: Option<Sprt>,
     pub(crate) tally: Tally,
-    /// What is known only of a match that was played just now.
+    /// Data of the run, if the match was played just now.
     pub(crate) run: Option<Run>,
-    /// The games, where a report is wanted.
+    /// The games, if a report is requested.
     pub(crate) games: Vec<SavedGame>,
 }
 
-/// How the playing went.
+/// Data of a run of a match.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Run {
     pub(crate) interrupted: bool,
@@ -50,13 +50,13 @@ impl Run {
         Self { interrupted: *interrupted, played: *played, wall: *wall, overhead: *overhead }
     }
 
-    /// Games a second.
+    /// Games per second.
     pub(crate) fn rate(&self) -> f64 {
         self.played as f64 / self.wall.as_secs_f64().max(1e-9)
     }
 }
 
-/// Names that are told apart: the second `pvs` is `pvs (2)`.
+/// Makes names unique: the second `pvs` becomes `pvs (2)`.
 pub(crate) fn names(specs: &[String]) -> Vec<String> {
     let name = |(index, spec): (usize, &String)| {
         let before = specs[..index].iter().filter(|other| *other == spec).count();
@@ -76,7 +76,7 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
-    /// The part of the points; none of no games.
+    /// The points per game; `None` if there are no games.
     pub(crate) fn part(&self) -> Option<f64> {
         let games = self.wins + self.draws + self.losses;
         (games > 0).then(|| (self.wins as f64 + self.draws as f64 / 2.0) / games as f64)
@@ -92,7 +92,7 @@ impl Results {
             Standing { number, elo: rating.elo, error: rating.error, wins, draws, losses }
         };
         let mut rows: Vec<Standing> = ratings.iter().enumerate().map(standing).collect();
-        // Between two, the table says what their score says, half of it for each.
+        // With two participants, each rating is half of the Elo difference of their score.
         if let Some(estimate) = self.duel().and_then(|score| score.elo())
             && estimate.elo.is_finite()
             && estimate.error.is_finite()
@@ -105,7 +105,7 @@ impl Results {
         rows
     }
 
-    /// The score of one against another; none of the same.
+    /// The score of one participant against another; `None` against itself.
     pub(crate) fn score(&self, one: usize, other: usize) -> Option<Score> {
         self.tally.scores.iter().find_map(|&(pairing, score)| match pairing {
             pairing if pairing == (one, other) => Some(score),
@@ -114,12 +114,12 @@ impl Results {
         })
     }
 
-    /// The match between two, where there are but two.
+    /// The score of the first against the second, if there are only two.
     pub(crate) fn duel(&self) -> Option<Score> {
         if self.names.len() == 2 { self.score(0, 1) } else { None }
     }
 
-    /// What the test says: `accepted H1: …`.
+    /// The decision of the test: `accepted H1: …`.
     pub(crate) fn verdict(&self, language: Language) -> Option<String> {
         let (sprt, llr) = (self.sprt?, self.tally.llr?);
         let (lower, upper) = sprt.bounds();

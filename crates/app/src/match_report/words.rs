@@ -1,4 +1,4 @@
-//! The same few figures wherever they appear.
+//! Formats the figures that all reports of matches share.
 
 use crate::errors;
 use crate::texts::Texts;
@@ -9,8 +9,8 @@ use plyground_arena::statistics::Estimate;
 use plyground_core::Outcome;
 use plyground_view::Language;
 
-/// A difference in Elo with its error, `+55.6 ± 27.7`; where every game ended alike only
-/// an end of the interval, `> +700`.
+/// A difference in Elo with its error, `+55.6 ± 27.7`; if all games ended with the same result, only one end of
+/// the interval, `> +700`.
 pub(crate) fn difference(estimate: &Estimate) -> String {
     let (low, high) = estimate.interval;
     match (low.is_finite(), high.is_finite()) {
@@ -21,7 +21,7 @@ pub(crate) fn difference(estimate: &Estimate) -> String {
     }
 }
 
-/// A part of one, as a percentage.
+/// A fraction as a percentage.
 pub(crate) fn percent(part: f64) -> String {
     format!("{:.1} %", 100.0 * part)
 }

@@ -1,6 +1,5 @@
-//! What is proved of a position, kept in a file: a proof that takes hours may be
-//! interrupted, even killed, and gone on with from the limits it had reached. The
-//! table of the search is not kept, only what it came to.
+//! Proofs in files: a proof that takes hours can be interrupted or killed, and resumed from the bounds that
+//! it had reached. Only the bounds are stored, not the table of the search.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -23,7 +22,7 @@ pub(super) struct Content {
     /// The spec, options included.
     game: String,
     position: String,
-    /// Limits of the margin for the side to move; none where nothing is proved.
+    /// Bounds of the margin for the side to move; `None` if nothing is proved.
     pub(super) at_least: Option<f64>,
     pub(super) at_most: Option<f64>,
     /// Moves that reach `at_least`, as far as they are known.
@@ -33,19 +32,19 @@ pub(super) struct Content {
     pub(super) time_ms: f64,
 }
 
-/// A proof under way, and its file.
+/// A proof in progress, and its file.
 #[derive(Debug)]
 pub(super) struct ProofFile {
     path: PathBuf,
     pub(super) content: Content,
-    /// What runs before this one took.
+    /// Nodes and time of earlier runs.
     before: (u64, f64),
-    /// Why it could not be written, the last time.
+    /// The error of the last write, if it failed.
     pub(super) failed: Option<std::io::Error>,
 }
 
 impl ProofFile {
-    /// The proof of a position in a file, which need not be there yet.
+    /// Opens the proof of a position. The file need not exist yet.
     pub(super) fn open(path: &Path, game: &str, position: &dyn AnyGame) -> Result<Self> {
         let position = position.position();
         let new = Content {
@@ -80,7 +79,7 @@ impl ProofFile {
         };
         let before = (content.nodes, content.time_ms);
         let mut kept = Self { path: path.to_owned(), content, before, failed: None };
-        // Better now than after hours.
+        // Fails now if the file cannot be written, not after hours.
         kept.write();
         match kept.failed.take() {
             Some(error) => Err(error).with_context(|| format!("cannot write `{}`", path.display())),
@@ -88,19 +87,19 @@ impl ProofFile {
         }
     }
 
-    /// The limits that were proved before, where there are any.
+    /// The bounds that were proved before, if any.
     pub(super) fn limits(&self) -> Option<(f64, f64)> {
         let Content { at_least, at_most, .. } = self.content;
         (at_least.is_some() || at_most.is_some())
             .then(|| (at_least.unwrap_or(f64::NEG_INFINITY), at_most.unwrap_or(f64::INFINITY)))
     }
 
-    /// New limits, from within the search.
+    /// Records new bounds while the search runs.
     pub(super) fn narrow(&mut self, (least, most): (f64, f64), stats: &Stats) {
         let old = (self.content.at_least, self.content.at_most);
         if old.0.is_none_or(|old| least > old) {
             self.content.at_least = Some(least);
-            // The old line does not reach the new limit.
+            // The old line does not reach the new bound.
             self.content.line.clear();
         }
         if old.1.is_none_or(|old| most < old) {
@@ -112,8 +111,8 @@ impl ProofFile {
         }
     }
 
-    /// What the search came to. Where it knows no line that reaches the lower limit, and an
-    /// earlier one did, that line is the best.
+    /// Records the result of the search. If it has no line that reaches the lower bound, the line of an
+    /// earlier search is kept.
     pub(super) fn finish(&mut self, analysis: &mut Analysis) {
         let worth = analysis.worth;
         let reached = worth.at_least.filter(|&least| self.content.at_least.is_none_or(|old| least >= old));

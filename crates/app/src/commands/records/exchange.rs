@@ -1,4 +1,4 @@
-//! Games from and to files.
+//! Import and export of games.
 
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -18,7 +18,7 @@ use crate::match_report::when;
 use crate::output::{Output, Report};
 use crate::texts::Texts;
 
-/// The games that are named, those of a match, or all.
+/// The games with the given ids, those of a match, or all.
 pub(super) fn chosen(store: &Store, ids: &[i64], of_match: Option<i64>) -> Result<Vec<SavedGame>> {
     let of = |id: i64| store.games(id).map(|rows| rows.into_iter().map(|row| row.saved));
     let mut games = Vec::new();
@@ -74,8 +74,8 @@ impl Report for Imported {
     }
 }
 
-/// Every file is read before the store is touched. A file becomes one match per game that
-/// is played in it.
+/// Imports files. All are read before the store is changed. A file becomes one match for each kind of game
+/// in it.
 pub(super) fn import(path: &Path, files: &[PathBuf], output: Output) -> Result<()> {
     let mut all = Vec::new();
     for file in files {
@@ -127,7 +127,7 @@ fn import_match(store: &Store, file: &str, game: &str, games: Vec<SavedGame>) ->
     let mut taken = HashSet::new();
     for SavedGame { players, version, mut record } in games {
         record.seats = players.each_ref().map(number);
-        // Two matches in one file may both have a first pair.
+        // The games of two matches in one file may have the same pair numbers, so they are renumbered.
         while !taken.insert((record.pair, record.game)) {
             record.pair += 1;
         }

@@ -1,4 +1,4 @@
-//! One game: its moves and what was thought of them, or its boards.
+//! One stored game: its moves with their statistics, or its boards.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::output::{Output, Report};
 use crate::paint;
 use crate::texts::Texts;
 
-/// A game, and its end.
+/// A game with its final position.
 pub(super) struct GameReport {
     row: GameRow,
     end: Drawing,
@@ -34,7 +34,7 @@ impl GameReport {
     }
 }
 
-/// A game for programs.
+/// The JSON form of a game.
 #[derive(Serialize)]
 struct GameJson<'a> {
     id: i64,

@@ -15,7 +15,7 @@ use crate::texts::Texts;
 /// The matches of a store.
 pub(super) struct MatchList(pub(super) Vec<MatchRow>);
 
-/// A match for programs.
+/// The JSON form of a match.
 #[derive(Serialize)]
 struct MatchLine<'a> {
     id: i64,
@@ -91,7 +91,7 @@ impl Report for MatchList {
     }
 }
 
-/// The games of a match, and what they come to.
+/// The games of a match, and its results.
 pub(super) struct GameList {
     pub(super) results: Results,
     pub(super) games: Vec<GameRow>,

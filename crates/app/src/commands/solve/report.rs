@@ -1,4 +1,4 @@
-//! What a run of `solve` has to tell, for people and as JSON.
+//! The report of a run of `solve`, as text and as JSON.
 
 use std::io::{self, Write};
 
@@ -16,7 +16,7 @@ use crate::output::Report;
 use crate::paint::{self, HEADING};
 use crate::texts::Texts;
 
-/// A run: what was asked, and what came of it.
+/// A run: the request and its result.
 pub(super) struct SolveReport<'a> {
     pub(super) game: &'a Spec,
     pub(super) title: &'a str,

@@ -1,4 +1,4 @@
-//! The results file: every run appended as people read it, boards included.
+//! The results file: each run is appended as text, with its boards.
 
 use std::fs::OpenOptions;
 use std::io::{BufWriter, Write};
@@ -10,7 +10,7 @@ use plyground_view::Language;
 use super::report::SolveReport;
 use crate::cli::Boards;
 
-/// Appends the run, in one piece.
+/// Appends the run in one write.
 pub(super) fn append(path: &Path, report: &SolveReport<'_>, language: Language) -> Result<()> {
     let context = || format!("cannot write `{}`", path.display());
     let file = OpenOptions::new().create(true).append(true).open(path).with_context(context)?;
