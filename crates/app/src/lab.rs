@@ -1,5 +1,5 @@
-//! The state-space laboratory: every algorithm with every heuristic on every
-//! problem, and the matrix of what came of it as tables, CSV, Markdown and plots.
+//! The state-space laboratory: runs every algorithm with every heuristic on every problem, and shows the matrix
+//! of results as tables, CSV, Markdown and plots.
 
 mod csv;
 pub(crate) mod grid;

@@ -1,9 +1,8 @@
-//! Reports of games from their log: what was played, thought and counted, as tables, plots
-//! and boards. It fills the chapter that the course's manuals leave empty, the
-//! "análise estatística".
+//! Reports of games from their log: moves, values and counters as tables, plots and boards. They cover the
+//! statistical analysis ("análise estatística") that the course asks for.
 //!
-//! [`log`] reads what [`play::log`](crate::play::log) writes, [`game`] replays it and adds
-//! it up, [`table`], [`markdown`] and [`html`] write it down, [`plots`] draws it.
+//! [`log`] reads what [`play::log`](crate::play::log) writes; [`game`] replays and summarises it; [`table`],
+//! [`markdown`] and [`html`] format it; [`plots`] draws it.
 
 pub(crate) mod game;
 pub(crate) mod html;

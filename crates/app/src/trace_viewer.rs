@@ -1,4 +1,4 @@
-//! The trace viewer: replays what a search did, step by step, in the terminal.
+//! The trace viewer: replays a search step by step in the terminal.
 //!
 //! [`model`] knows what the search knew at each event, `app` what the viewer is doing
 //! and what keys do, `view` what the screen looks like, `board` how a state is drawn,
@@ -22,11 +22,11 @@ pub(crate) use self::board::{Board, has_symmetry};
 use crate::interrupt::{self, Watchdog};
 use plyground_replay::Replay;
 
-/// How often a viewer that waits for keys looks whether it was told to end.
+/// How often the viewer checks for a stop while it waits for keys.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Shows the trace until the user quits. The terminal is left as it was found, also
-/// after a panic and when the program is told to end.
+/// Shows the trace until the user quits. The terminal is restored, also after a panic and when the program is
+/// stopped.
 pub(crate) fn run(replay: Replay, language: Language, colours: bool) -> io::Result<()> {
     let told_to_end = Stop::new();
     interrupt::stops(&told_to_end);
@@ -47,8 +47,7 @@ fn watch(terminal: &mut DefaultTerminal, app: &mut App, told_to_end: &Stop) -> i
         terminal.draw(|frame| view::draw(frame, app))?;
         drop(writing);
         let mut wait = app.patience().unwrap_or(LOOK).min(LOOK);
-        // Everything that was typed meanwhile counts before the next picture: a key held
-        // down must not leave a queue behind.
+        // Handles all pending keys before the next frame, so that a key held down does not fill a queue.
         while event::poll(wait)? {
             wait = Duration::ZERO;
             if let Event::Key(key) = event::read()?

@@ -1,5 +1,4 @@
-//! A table of texts, before it is known where it goes: aligned on a terminal, or
-//! with bars in Markdown.
+//! A table of texts, independent of its output: aligned on a terminal, or as Markdown.
 
 use std::io::{self, Write};
 
@@ -24,7 +23,7 @@ impl From<String> for Entry {
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     pub(crate) headings: Vec<String>,
-    /// How many columns, from the first, hold words and stand at the left.
+    /// The number of leading columns that hold words and are left-aligned.
     pub(crate) words: usize,
     pub(crate) rows: Vec<Vec<Entry>>,
 }

@@ -8,7 +8,7 @@ use super::matrix::Matrix;
 use super::{table, values};
 use crate::texts::Texts;
 
-/// The whole text. It has no headings, so that it can stand in any section.
+/// The whole text, without headings, so that it can be part of any section.
 pub(crate) fn markdown(matrix: &Matrix, language: Language) -> String {
     let mut text = String::new();
     let several = matrix.columns.len() > 1;

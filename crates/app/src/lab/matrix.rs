@@ -1,6 +1,5 @@
-//! The matrix: rows of algorithm and heuristic, columns of problems, and in each
-//! cell what that search found out. Filled by running the searches one after
-//! another, so that their times do not disturb each other.
+//! The matrix of results: a row for each algorithm and heuristic, a column for each problem, the result of a
+//! search in each cell. Searches run one after another, so that their times are comparable.
 
 use plyground_catalog::measures::{branching_factor, penetrance};
 use plyground_catalog::{Problems, Solution, SolveError, letter};
@@ -17,7 +16,7 @@ use crate::texts::Texts;
 pub(crate) struct Row {
     /// The algorithm's spec.
     pub(crate) algorithm: String,
-    /// Does the algorithm use a heuristic?
+    /// Whether the algorithm uses a heuristic.
     pub(crate) informed: bool,
     /// The heuristic.
     pub(crate) heuristic: Option<&'static Heuristic>,
@@ -39,20 +38,20 @@ pub(crate) struct Column {
     pub(crate) goal: String,
 }
 
-/// What one search found out.
+/// The result of one search.
 #[derive(Clone, Debug)]
 pub(crate) struct Cell {
-    /// Was a goal reached, or is there none?
+    /// Whether a goal was reached, or proved unreachable.
     pub(crate) verdict: Verdict,
-    /// Is the solution proved the shortest?
+    /// Whether the solution is proved to be the shortest.
     pub(crate) optimal: bool,
     /// Moves of the solution, if there is one.
     pub(crate) length: Option<u64>,
-    /// What the solution costs.
+    /// The cost of the solution.
     pub(crate) cost: Option<u32>,
     /// Why the search stopped.
     pub(crate) stopped_by: StopReason,
-    /// What was counted.
+    /// The statistics.
     pub(crate) stats: Stats,
 }
 
@@ -69,7 +68,7 @@ impl Cell {
         }
     }
 
-    /// L / T; none without a solution or where there was nothing to solve.
+    /// Penetrance, L / T; `None` without a solution, or if the problem was solved already.
     pub(crate) fn penetrance(&self) -> Option<f64> {
         penetrance(self.length?, self.stats.generated)
     }
@@ -80,12 +79,12 @@ impl Cell {
     }
 }
 
-/// The matrix, and what it was made with.
+/// The matrix, and the settings of its searches.
 #[derive(Clone, Debug)]
 pub(crate) struct Matrix {
     /// The game's spec.
     pub(crate) game: String,
-    /// The game's name for people.
+    /// The game's title.
     pub(crate) title: &'static str,
     /// Where the problems come from.
     pub(crate) source: String,
@@ -93,26 +92,26 @@ pub(crate) struct Matrix {
     pub(crate) rows: Vec<Row>,
     /// The columns.
     pub(crate) columns: Vec<Column>,
-    /// By row, then by column. None: not run.
+    /// By row, then by column; `None` if it was not run.
     pub(crate) cells: Vec<Vec<Option<Cell>>>,
-    /// What each search could use at most.
+    /// The limits of each search.
     pub(crate) limits: Limits,
-    /// When the goal was tested, where not in the algorithm's own way.
+    /// When the goal was tested, if not as the algorithm's default.
     pub(crate) goal_test: Option<GoalTest>,
-    /// Were alike states treated as one?
+    /// Whether symmetric states were merged.
     pub(crate) symmetry: bool,
     /// What was left out, and why.
     pub(crate) notes: Vec<String>,
-    /// Ctrl-C ended it before its time.
+    /// Whether it was interrupted.
     pub(crate) interrupted: bool,
-    /// What of it is shown.
+    /// What is shown.
     pub(crate) show: Show,
 }
 
-/// What of a matrix is shown.
+/// Which parts of a matrix are shown.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Show {
-    /// Times and memory, which no two runs have the same.
+    /// Times and memory, which differ from run to run.
     pub(crate) times: bool,
     /// Only the table of all problems.
     pub(crate) summary: bool,
@@ -125,8 +124,8 @@ impl Matrix {
         chosen.iter().map(|&index| Column { name: name(index), goal: problems[index].goal(language) }).collect()
     }
 
-    /// Runs every search of the plan on the problems with these indexes and fills the
-    /// cells: problem by problem, so that an interrupted run has whole problems.
+    /// Runs every search of the plan on the problems with these indexes, problem by problem, so that an interrupted
+    /// run has complete problems.
     pub(crate) fn fill(&mut self, plan: &Plan, problems: &Problems, chosen: &[usize], stop: &Stop, language: Language) {
         self.rows = plan.rows.iter().map(row).collect();
         self.cells = vec![vec![None; chosen.len()]; plan.rows.len()];
@@ -156,7 +155,7 @@ impl Matrix {
         self.drop_empty();
     }
 
-    /// Says once what was left out.
+    /// Adds a note about what was left out, once.
     fn note(&mut self, algorithm: &str, error: &SolveError, language: Language) {
         let reason = match error {
             SolveError::Params(ParamsError::NotBackwards) => Texts::of(language).get("lab.not_backwards").to_owned(),
@@ -168,7 +167,7 @@ impl Matrix {
         }
     }
 
-    /// Rows and columns in which nothing was run are not shown.
+    /// Removes rows and columns in which nothing was run.
     fn drop_empty(&mut self) {
         let used: Vec<bool> = self.cells.iter().map(|cells| cells.iter().any(Option::is_some)).collect();
         let mut keep = used.iter();
@@ -185,7 +184,7 @@ impl Matrix {
         }
     }
 
-    /// How many searches were run.
+    /// The number of searches that were run.
     pub(crate) fn runs(&self) -> usize {
         self.cells.iter().flatten().flatten().count()
     }
@@ -222,7 +221,7 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// A cell that looks like a run of so many states.
+    /// A sample cell.
     pub(in crate::lab) fn cell(verdict: Verdict, optimal: bool, length: u64, stopped_by: StopReason) -> Cell {
         let solved = verdict == Verdict::Solved;
         let stats = Stats {

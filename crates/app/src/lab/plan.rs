@@ -1,5 +1,4 @@
-//! What the laboratory is to run: the words of the command line made into rows, one
-//! per algorithm and heuristic.
+//! The plan of a laboratory run: the rows, one per algorithm and heuristic, from the command line.
 
 use anyhow::{Result, bail};
 use plyground_catalog::SolveOptions;
@@ -7,22 +6,22 @@ use plyground_core::puzzle::find_heuristic;
 use plyground_core::{Heuristic, Limits, Spec};
 use plyground_search::path::{Algorithm, GoalTest};
 
-/// What may be chosen.
+/// The choices of the command line.
 #[derive(Debug)]
 pub(crate) struct Choice<'a> {
     /// Lists of algorithms; none means all.
     pub(crate) algorithms: &'a [String],
     /// Lists of heuristics; none means all.
     pub(crate) heuristics: &'a [String],
-    /// What each search may use at most. The depth concerns depth-first search.
+    /// The limits of each search. The depth is for depth-first search.
     pub(crate) limits: Limits,
-    /// When the goal is tested, where not in the algorithm's own way.
+    /// When the goal is tested, if not as the algorithm's default.
     pub(crate) goal_test: Option<GoalTest>,
-    /// Treat alike states as one.
+    /// Whether to merge symmetric states.
     pub(crate) symmetry: bool,
 }
 
-/// One row: an algorithm, and a heuristic where it uses one.
+/// A row: an algorithm, and a heuristic if it uses one.
 #[derive(Clone, Debug)]
 pub(crate) struct PlannedRow {
     /// The algorithm's spec, in its canonical spelling.
@@ -36,12 +35,12 @@ pub(crate) struct PlannedRow {
 /// The rows.
 #[derive(Debug)]
 pub(crate) struct Plan {
-    /// In the order asked for, else in the order in which algorithms are taught.
+    /// In the given order, else in the order in which algorithms are taught.
     pub(crate) rows: Vec<PlannedRow>,
 }
 
 impl Plan {
-    /// Makes rows of what was chosen, for problems with these heuristics.
+    /// Makes the rows, for problems with these heuristics.
     pub(crate) fn new(choice: &Choice<'_>, known: &'static [Heuristic]) -> Result<Self> {
         let specs = match specs(choice.algorithms) {
             none if none.is_empty() && choice.algorithms.is_empty() => {
@@ -112,7 +111,7 @@ fn specs(lists: &[String]) -> Vec<String> {
     specs
 }
 
-/// The numbers of the heuristics asked for, each once; all where none is named.
+/// The indexes of the chosen heuristics, without duplicates; all if none is named.
 fn heuristics(lists: &[String], known: &[Heuristic]) -> Result<Vec<usize>> {
     if lists.is_empty() {
         return Ok((0..known.len()).collect());

@@ -1,11 +1,9 @@
-//! The matrix as a picture: how the states generated grow with the depth of the
-//! solution, and what each search took on each problem. Hand-made SVG that needs
-//! nothing but a font.
+//! The matrix as an SVG plot: the growth of generated states with the depth of the solution, and the cost of
+//! each search on each problem.
 //!
-//! Small multiples instead of one crowded chart: a panel per heuristic, a column of bars
-//! per problem. Colours are those of Okabe and Ito (2008), told apart by colour-blind
-//! people too, with a dark red for their black, which would be grey where it is pale;
-//! markers and dashes repeat what colours say.
+//! There is a panel per heuristic and a column of bars per problem, instead of one crowded chart. Colours are
+//! those of Okabe and Ito (2008), which colour-blind people can distinguish, with a dark red instead of black,
+//! which would look grey when pale. Markers and dashes repeat the information of the colours.
 
 mod bars;
 pub(crate) mod canvas;
@@ -29,7 +27,7 @@ const SHAPES: [Shape; 5] = [Shape::Circle, Shape::Square, Shape::Triangle, Shape
 /// Solid, then dashed ever shorter.
 const DASHES: [&str; 4] = ["", "7 3", "3 3", "1 3"];
 
-/// How an algorithm looks wherever it appears.
+/// The style of an algorithm in all panels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct SeriesStyle {
     colour: &'static str,
@@ -50,14 +48,13 @@ impl SeriesStyle {
 /// The rows that share a heuristic.
 struct Group {
     title: String,
-    /// The same where there is little room.
+    /// A shorter title.
     short: String,
-    /// Row number and look.
+    /// Row index and style.
     rows: Vec<(usize, SeriesStyle)>,
 }
 
-/// Rows by heuristic, those without one first. An algorithm has the same look in
-/// every group.
+/// Groups rows by heuristic, those without one first. An algorithm has the same style in every group.
 fn groups(matrix: &Matrix, language: Language) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     let mut known: [Vec<&str>; 2] = [Vec::new(), Vec::new()];
@@ -80,7 +77,7 @@ fn groups(matrix: &Matrix, language: Language) -> Vec<Group> {
     groups
 }
 
-/// What the group of a row is called, and shorter.
+/// The title of a row's group, and a shorter one.
 fn titles(row: &Row, language: Language) -> (String, String) {
     let texts = Texts::of(language);
     let text = match (row.informed, row.heuristic) {
@@ -108,12 +105,12 @@ pub(crate) fn picture(matrix: &Matrix, language: Language) -> String {
     canvas.finish(WIDTH, y + MARGIN)
 }
 
-/// About how long a text is, in pixels.
+/// The approximate width of a text, in pixels.
 pub(crate) fn width_of(text: &str, size: f64) -> f64 {
     text.chars().count() as f64 * size * canvas::ADVANCE
 }
 
-/// A text cut to what fits, about, into so many pixels.
+/// A text cut to about `width` pixels.
 fn fitted(text: &str, size: f64, width: f64) -> String {
     let most = (width / (size * canvas::ADVANCE)) as usize;
     if text.chars().count() <= most {
@@ -127,7 +124,7 @@ mod tests {
     use super::super::matrix::tests::matrix;
     use super::*;
 
-    /// Tags close, and nothing is outside: no reader of SVG is at hand, so count.
+    /// Checks that tags are closed and nothing is outside the picture, by counting, since there is no SVG parser.
     #[test]
     fn pictures_are_well_formed_in_every_language() {
         for language in Language::ALL {

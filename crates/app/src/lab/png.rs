@@ -1,5 +1,5 @@
-//! Plots as PNG: the SVG, drawn by resvg with a font of this system. Without the
-//! feature `png` the program says that it cannot.
+//! Plots as PNG, rendered from SVG by resvg with a font of the system. Without the feature `png`, the program
+//! reports that it cannot.
 
 #[cfg(feature = "png")]
 pub(crate) use with_resvg::Rasterizer;
@@ -17,7 +17,7 @@ mod with_resvg {
     /// Pixels of the picture per pixel of the plot: sharp on paper and on dense screens.
     const SCALE: f32 = 2.0;
 
-    /// Fonts that have what plots need, the one they are laid out for first.
+    /// Suitable fonts; plots are laid out for the first one.
     const FAMILIES: [&str; 7] =
         ["DejaVu Sans", "Verdana", "Noto Sans", "Liberation Sans", "Arial", "Helvetica", "Segoe UI"];
 
@@ -27,7 +27,7 @@ mod with_resvg {
     }
 
     impl Rasterizer {
-        /// Looks for fonts.
+        /// Finds a font.
         pub(crate) fn new() -> Result<Self> {
             let mut fonts = fontdb::Database::new();
             fonts.load_system_fonts();
@@ -61,7 +61,7 @@ mod without {
     pub(crate) struct Rasterizer;
 
     impl Rasterizer {
-        /// Always says why not.
+        /// Always fails.
         pub(crate) fn new() -> Result<Self> {
             bail!("this program was built without the feature `png`; --svg works")
         }

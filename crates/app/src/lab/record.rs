@@ -1,4 +1,4 @@
-//! One run as data: the same keys in CSV and in JSON, which never change.
+//! One run as data, with the same keys in CSV and JSON. The keys never change.
 
 use plyground_search::path::Verdict;
 use serde::ser::SerializeMap;
@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::matrix::{Cell, Column, Matrix, Row};
 
-/// A value, by what it is.
+/// A value by its type.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Value<'a> {
@@ -14,7 +14,7 @@ pub(crate) enum Value<'a> {
     Flag(bool),
     Count(u64),
     Measure(f64),
-    /// There is no such thing here.
+    /// No value.
     None,
 }
 

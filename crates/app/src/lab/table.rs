@@ -1,4 +1,4 @@
-//! The matrix for people: a table per problem, and one of all problems.
+//! The matrix as text: a table per problem, and a summary of all problems.
 
 use std::io::{self, Write};
 
@@ -89,7 +89,7 @@ pub(crate) fn heading(matrix: &Matrix, column: usize, language: Language) -> (St
     (format!("{problem} {name}"), format!("{goal}{fewest}"))
 }
 
-/// What the cells of the table of all problems mean.
+/// The legend of the summary.
 pub(crate) fn legend(language: Language) -> &'static str {
     Texts::of(language).get("lab.legend")
 }

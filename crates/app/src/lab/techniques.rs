@@ -1,6 +1,5 @@
-//! The laboratory of game-tree search: the same positions searched with one technique
-//! after another, to the same depth and then for the same time, so that each technique's
-//! worth can be read off.
+//! The laboratory of game-tree search: searches the same positions with one technique after another, to the same
+//! depth and then for the same time, to show the effect of each technique.
 
 mod picture;
 mod report;
@@ -23,21 +22,21 @@ pub(crate) use report::{csv, markdown};
 /// What to measure.
 pub(crate) struct Experiment<'a> {
     pub(crate) named: &'a NamedGame,
-    /// How many positions, and by which seed they are drawn.
+    /// The number of positions, and the seed of their selection.
     pub(crate) positions: usize,
     pub(crate) seed: u64,
     pub(crate) depth: u32,
-    /// The most nodes of one search to that depth.
+    /// The node limit of one search to that depth.
     pub(crate) nodes: u64,
-    /// The time of one search of the second part; none leaves that part out.
+    /// The time of one search of the second part; `None` leaves that part out.
     pub(crate) time: Option<Duration>,
     /// Engines besides those of the ladder.
     pub(crate) engines: &'a [String],
-    /// Show what does not repeat?
+    /// Whether to show times, which differ from run to run.
     pub(crate) times: bool,
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Techniques {
     pub(crate) game: String,
@@ -46,7 +45,7 @@ pub(crate) struct Techniques {
     pub(crate) depth: u32,
     pub(crate) positions: usize,
     pub(crate) seed: u64,
-    /// The most nodes of one search.
+    /// The node limit of one search.
     pub(crate) nodes: u64,
     #[serde(skip)]
     pub(crate) time: Option<Duration>,
@@ -62,7 +61,7 @@ pub(crate) struct Techniques {
 pub(crate) struct Row {
     pub(crate) technique: String,
     pub(crate) engine: String,
-    /// Did every search come to the depth, or to the end of the game?
+    /// Whether every search reached the depth or the end of the game.
     pub(crate) complete: bool,
     /// Summed over the positions.
     pub(crate) nodes: u64,
@@ -74,12 +73,12 @@ pub(crate) struct Row {
     pub(crate) branching_factor: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) time_ms: Option<f64>,
-    /// The mean depth that is reached in the time given.
+    /// The mean depth reached in the given time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) depth_in_time: Option<f64>,
 }
 
-/// Searches every position with every technique. An interrupt ends it with what there is.
+/// Searches every position with every technique. An interrupt ends it with the results so far.
 pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop, texts: Texts) -> Result<Techniques> {
     let Experiment { named, positions, seed, depth, nodes, time, engines, times } = *experiment;
     let games = positions::sample(|| named.start(), positions, step(), seed)?;

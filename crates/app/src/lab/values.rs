@@ -1,5 +1,5 @@
-//! The words and numbers of a cell as people read them. Numbers have no language:
-//! digits without groups, a decimal point.
+//! Formats the words and numbers of a cell. Numbers do not depend on the language: no digit groups, a decimal
+//! point.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::matrix::{Cell, Matrix};
 use crate::progress::quantity;
 use crate::texts::Texts;
 
-/// What became of a search: `optimal`, `no solution`, `limit: time`…
+/// The result of a search: `optimal`, `no solution`, `limit: time`…
 pub(crate) fn result(cell: &Cell, language: Language) -> String {
     let text = match (cell.verdict, cell.optimal) {
         (Verdict::Solved, true) => "lab.optimal",
@@ -63,7 +63,7 @@ pub(crate) fn measure(value: Option<f64>) -> String {
     format!("{value:.digits$}", digits = (3 - before_point).clamp(0, 12) as usize)
 }
 
-/// A time in the unit that suits it.
+/// A time in a suitable unit.
 pub(crate) fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match seconds {
@@ -82,7 +82,7 @@ pub(crate) fn bytes(bytes: u64) -> String {
     }
 }
 
-/// Under which conditions the searches ran, in one line.
+/// The conditions of the searches, in one line.
 pub(crate) fn conditions(matrix: &Matrix, language: Language) -> String {
     let texts = Texts::of(language);
     let mut limits = Vec::new();

@@ -1,4 +1,4 @@
-//! A game of a log, replayed and added up: what all ways of writing a report are made of.
+//! A logged game, replayed and summarised: the data of all report formats.
 
 use std::time::Duration;
 
@@ -33,17 +33,17 @@ impl Board {
     }
 }
 
-/// A turn, with the board behind it.
+/// A turn, with the board after it.
 #[derive(Clone, Debug)]
 pub(crate) struct Move {
     /// From 1.
     pub(crate) number: usize,
     pub(crate) player: Player,
     pub(crate) text: String,
-    /// None where the log does not say.
+    /// `None` if the log does not say.
     pub(crate) time: Option<Duration>,
     pub(crate) effort: Option<Effort>,
-    /// None where the moves of the log cannot be played.
+    /// `None` if the moves of the log cannot be played.
     pub(crate) board: Option<Board>,
 }
 
@@ -54,11 +54,11 @@ impl Move {
     }
 }
 
-/// What a player did in all.
+/// The totals of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Totals {
     pub(crate) moves: usize,
-    /// None where no engine played.
+    /// `None` if the player was not an engine.
     pub(crate) nodes: Option<u64>,
     pub(crate) alpha_cuts: Option<u64>,
     pub(crate) beta_cuts: Option<u64>,
@@ -69,14 +69,14 @@ pub(crate) struct Totals {
     pub(crate) points: Option<i32>,
 }
 
-/// A game as it is reported.
+/// A game of the report.
 #[derive(Clone, Debug)]
 pub(crate) struct GameReport {
     /// Its number in the log, from 1.
     pub(crate) number: usize,
     /// As it was logged; its turns are in `moves`.
     pub(crate) logged: LoggedGame,
-    /// The game's name for people; its spec where there is no such game.
+    /// The game's title; its spec if the game is unknown.
     pub(crate) title: String,
     pub(crate) start: Option<Board>,
     pub(crate) moves: Vec<Move>,
@@ -85,7 +85,7 @@ pub(crate) struct GameReport {
 }
 
 impl GameReport {
-    /// Replays a game. What is wrong with it goes to its notes.
+    /// Replays a game. Errors are added to its notes.
     pub(crate) fn new(number: usize, mut logged: LoggedGame, texts: Texts) -> Self {
         let mut notes = std::mem::take(&mut logged.notes);
         let Replay { title, start, boards, ending } = replay(&logged, texts, &mut notes);
@@ -109,7 +109,7 @@ impl GameReport {
         Self { number, logged, title, start, moves, totals, ending }
     }
 
-    /// Who sat where.
+    /// The names of the two players.
     pub(crate) fn mode(&self) -> Mode {
         match self.logged.seats.iter().flatten().count() {
             0 => Mode::HumanHuman,
@@ -124,17 +124,17 @@ impl GameReport {
         self.start.iter().map(|board| (None, board)).chain(behind)
     }
 
-    /// Are there points to report?
+    /// Whether the game counts points.
     pub(crate) fn has_points(&self) -> bool {
         self.start.as_ref().is_some_and(|start| start.points.is_some())
     }
 }
 
-/// What came of replaying a game.
+/// The result of replaying a game.
 struct Replay {
     title: String,
     start: Option<Board>,
-    /// Who played each turn, and the board behind it, as far as they can be played.
+    /// The player of each turn and the board after it, as far as the turns can be played.
     boards: Vec<(Player, Board)>,
     ending: Option<Ending>,
 }
@@ -185,7 +185,7 @@ fn open(text: &str) -> Result<(String, Box<dyn AnyGame>)> {
     let title = named.entry.info().title.to_owned();
     let opened = named.entry.open(&named.spec, &lookup::read_file);
     let opened = opened.or_else(|error| {
-        // The file of a board may be gone, but the position of the log has the board.
+        // The file of a board may have been deleted, but the log has the position.
         let mut spec: Spec = named.spec.clone();
         let file = spec.verbatim.clone().and_then(|key| spec.remove(&key));
         if file.is_none() { Err(error) } else { named.entry.open(&spec, &lookup::read_file) }
@@ -221,7 +221,7 @@ fn totals(moves: &[Move], player: Player) -> Totals {
     }
 }
 
-/// Nodes per second; none where the clock saw no time.
+/// Nodes per second; `None` if the time is zero.
 fn rate(nodes: u64, time: Duration) -> Option<f64> {
     if time.is_zero() { None } else { Some(nodes as f64 / time.as_secs_f64()) }
 }

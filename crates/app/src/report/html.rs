@@ -1,5 +1,5 @@
-//! The report as a page of its own: style, plots, boards and the few lines of script that
-//! step through them are all inside. Without the script every board is shown; on paper too.
+//! The report as a self-contained page, with style, plots, boards and a short script to step through them.
+//! Without the script, and on paper, every board is shown.
 
 use std::fmt::Write;
 

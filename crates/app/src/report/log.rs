@@ -1,8 +1,8 @@
 //! Reading `log.dat`: the games of a log, whichever language each was written in.
 //!
-//! The reader forgives: what it cannot understand it says once, with the line, and goes on.
-//! Structure stands at the margin, boards and counts are indented; a game begins with
-//! [`FIRST_LINE`] even where the line before was cut off.
+//! The reader is tolerant: it reports what it does not understand once, with the line, and continues. Structural
+//! lines are not indented; boards and counters are. A game starts with [`FIRST_LINE`], even if the line before it
+//! was cut off.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::play::contest::{Effort, Ending};
 use crate::play::log::{FIRST_LINE, LAST_PART, NOTHING};
 use crate::texts::Texts;
 
-/// Something about a line of the log that its reader should know.
+/// A remark about a line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Note {
     pub(crate) line: usize,
@@ -25,14 +25,13 @@ pub(crate) struct Note {
 #[derive(Debug, Default)]
 pub(crate) struct LogFile {
     pub(crate) games: Vec<LoggedGame>,
-    /// About what belongs to no game.
+    /// Remarks about lines outside any game.
     pub(crate) notes: Vec<Note>,
 }
 
 impl LogFile {
-    /// The number, from 0, of the game that was played last: one that was resumed may have
-    /// been begun before others. One that was left before its first move counts only where
-    /// there is no other.
+    /// The index of the game that was played last, which may be an earlier one that was resumed. A game without
+    /// moves counts only if there is no other.
     pub(crate) fn latest(&self) -> Option<usize> {
         let played = |index: usize| !self.games[index].turns.is_empty();
         (0..self.games.len()).max_by_key(|&index| (played(index), self.games[index].last_part))
@@ -42,30 +41,30 @@ impl LogFile {
 /// A game as it was logged.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct LoggedGame {
-    /// Where it begins.
+    /// The line where it starts.
     pub(crate) line: usize,
-    /// Where its last part begins.
+    /// The line where its last part starts.
     last_part: usize,
     /// The game's spec.
     pub(crate) game: String,
-    /// What people call its start: `problem C`.
+    /// The name of its start: `problem C`.
     pub(crate) from: Option<String>,
     /// The position of the first turn, and the line that has it.
     pub(crate) start: Option<(usize, String)>,
-    /// Engines by their specs; none for people.
+    /// The specs of engines; `None` for people.
     pub(crate) seats: [Option<String>; 2],
     pub(crate) move_time: Option<Duration>,
     pub(crate) game_time: Option<Duration>,
     pub(crate) depth: Option<u32>,
     pub(crate) date: Option<String>,
-    /// When it was gone on with.
+    /// When it was resumed.
     pub(crate) resumed: Vec<String>,
-    /// How often turns were taken back.
+    /// The number of undos.
     pub(crate) taken_back: u32,
     pub(crate) turns: Vec<LoggedTurn>,
-    /// When it ended, or was left.
+    /// When it ended or was left.
     pub(crate) ended: Option<String>,
-    /// What the log says about the end; none where it says "unfinished", or nothing.
+    /// The result in the log; `None` if the game is unfinished or the log has no result.
     pub(crate) ending: Option<Ending>,
     pub(crate) notes: Vec<Note>,
 }
@@ -74,14 +73,14 @@ pub(crate) struct LoggedGame {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LoggedTurn {
     pub(crate) line: usize,
-    /// Whose it was; none where the log only says that it was played.
+    /// The player; `None` if the log has only the move.
     pub(crate) player: Option<Player>,
     pub(crate) text: String,
     pub(crate) time: Option<Duration>,
     pub(crate) effort: Option<Effort>,
 }
 
-/// The labels of lines at the margin.
+/// The labels of structural lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     Game,
@@ -123,7 +122,7 @@ pub(crate) fn read(bytes: &[u8], texts: Texts) -> LogFile {
     let text = String::from_utf8_lossy(bytes);
     let mut log = LogFile::default();
     let mut part: Option<Part> = None;
-    // Lines that are in no game: the first, and how many.
+    // The first line outside any game, and the number of such lines.
     let mut outside: Option<(usize, usize)> = None;
     for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         let (number, mut line) = (index + 1, line.trim_end());
@@ -152,21 +151,21 @@ pub(crate) fn read(bytes: &[u8], texts: Texts) -> LogFile {
     log
 }
 
-/// A part of a game under way: from one first line to the next.
+/// The part of a game being read: from one first line to the next.
 struct Part {
     line: usize,
     game: LoggedGame,
-    /// The place of the game among those before, where it is one of them that is resumed.
+    /// The index of the game that is resumed, if it is one.
     place: Option<usize>,
     /// The moves that a resumed game says were played before, and the line.
     played: Option<(usize, Vec<String>)>,
-    /// Is this the end of the game?
+    /// Whether the part has a result.
     in_footer: bool,
-    /// The turn whose counts come next: its line and its number.
+    /// The turn whose counters come next: its line and number.
     waiting: Option<(usize, usize)>,
-    /// Has the indented line with the counts been there?
+    /// Whether the line with its counters has been read.
     counts_seen: bool,
-    /// Lines at the margin that say nothing known: the first, and how many.
+    /// Unknown structural lines: the first, and their number.
     unknown: Option<(usize, String, usize)>,
 }
 
@@ -193,7 +192,7 @@ impl Part {
         if line.starts_with([' ', '\t']) {
             if self.waiting.is_some() && !self.counts_seen {
                 self.counts_seen = true;
-                // A line that is not whole counts for nothing: half a number looks like one.
+                // An incomplete line is ignored: a truncated number looks like a whole one.
                 if let (Some((time, effort)), Some(turn)) = (counts(line), self.game.turns.last_mut()) {
                     (turn.time, turn.effort) = (Some(time), effort);
                     self.waiting = None;
@@ -265,13 +264,13 @@ impl Part {
         }
     }
 
-    /// What was said about the end holds no longer.
+    /// Discards the result, since the game goes on.
     fn go_on(&mut self) {
         self.in_footer = false;
         (self.game.ended, self.game.ending) = (None, None);
     }
 
-    /// `Player 1: B3 bqao`, behind `Move 7:`; false where it is not that.
+    /// Reads `Player 1: B3 bqao` after `Move 7:`; `false` if it is something else.
     fn turn(&mut self, (line, number): (usize, usize), value: &str, earlier: &mut [LoggedGame], texts: Texts) -> bool {
         let Some((player, text)) = value.split_once(':') else { return false };
         let player = player.rsplit_once(' ').filter(|(word, _)| Texts::means(word, "player"));
@@ -329,10 +328,10 @@ impl Part {
         self.game.notes.extend(continued.notes);
     }
 
-    /// The end of a part, whether it is whole or not.
+    /// Ends a part, complete or not.
     fn end(mut self, log: &mut LogFile, texts: Texts) {
         if let Some((line, number)) = self.waiting.take() {
-            // The text of the move may be cut as well.
+            // The text of the move may be truncated too.
             self.game.turns.pop();
             self.note(line, texts.fill("report.note.cut", &[("move", &number)]));
         }
@@ -361,7 +360,7 @@ fn milliseconds(text: &str) -> Option<Duration> {
     text.strip_suffix("ms")?.trim().parse().ok().map(Duration::from_millis)
 }
 
-/// The time of a turn, and what the engine counted; none where the line is not whole.
+/// The time of a turn and the engine's counters; `None` if the line is incomplete.
 fn counts(line: &str) -> Option<(Duration, Option<Effort>)> {
     let mut effort = Effort { value: 0.0, depth: 0, nodes: 0, alpha_cuts: 0, beta_cuts: 0 };
     let (mut time, mut has_effort) = (None, false);
@@ -391,7 +390,7 @@ fn counts(line: &str) -> Option<(Duration, Option<Effort>)> {
     Some((time?, has_effort.then_some(effort)))
 }
 
-/// What the words about the end mean, in any language.
+/// Parses the text of the result, in any language.
 fn ending(text: &str) -> Option<Ending> {
     if Texts::means(text, "ending.draw") {
         return Some(Ending::Outcome(Outcome::Draw));

@@ -1,5 +1,5 @@
-//! The report as Markdown: tables, boards as text, and the plots as a picture beside the
-//! file, because Markdown has no place for a picture of its own.
+//! The report as Markdown: tables, boards as text, and the plots as a separate picture file, because Markdown
+//! cannot embed one.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use super::table::{self, Games};
 use crate::cli::Boards;
 use crate::texts::Texts;
 
-/// The whole text. `picture` names the picture of a game's plots, where there is one.
+/// The whole text. `picture` gives the file name of a game's plots, if there is one.
 pub(crate) fn markdown(games: &Games, picture: &dyn Fn(&GameReport) -> Option<String>, texts: Texts) -> String {
     let sections = games.reports.iter().map(|report| section(games, report, picture(report), texts));
     sections.collect::<Vec<_>>().join("\n")

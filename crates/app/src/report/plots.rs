@@ -1,5 +1,5 @@
-//! The plots of a game: what each move was worth and what it took, a line per player.
-//! Small panels with one measure each; nodes and times on logarithmic scales.
+//! The plots of a game: value and cost of each move, with a line per player. There is a small panel for each
+//! measure; nodes and times have logarithmic scales.
 
 use plyground_core::Player;
 
@@ -21,7 +21,7 @@ const PLOT_WIDTH: f64 = WIDTH - LEFT - 14.0;
 const PLOT_HEIGHT: f64 = HEIGHT - TOP - 42.0;
 /// Pixels between two labels of an axis, at least.
 const APART: f64 = 26.0;
-/// More moves than this have no markers: they would be one band.
+/// Lines with more moves than this have no markers, which would overlap.
 const MARKERS: usize = 90;
 
 /// The panels of a picture beside each other, its margin and its heading.
@@ -29,7 +29,7 @@ const COLUMNS: usize = 2;
 const MARGIN: f64 = 20.0;
 const HEADING: f64 = 74.0;
 
-/// How a player's line looks: also without colours.
+/// The style of a player's line, which is distinct even without colours.
 #[derive(Clone, Copy)]
 struct LineStyle {
     colour: &'static str,
@@ -37,7 +37,7 @@ struct LineStyle {
     dash: &'static str,
 }
 
-/// The colours of Okabe and Ito (2008) that also part best in grey, or what a page names.
+/// The two colours of Okabe and Ito (2008) that differ most in grey, or the variables of a page.
 const fn look(player: Player, on_page: bool) -> LineStyle {
     match (player, on_page) {
         (Player::One, false) => LineStyle { colour: "#0072b2", shape: Shape::Circle, dash: "" },
@@ -50,7 +50,7 @@ const fn look(player: Player, on_page: bool) -> LineStyle {
 /// What a panel shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Measure {
-    /// As player 1 sees it, whoever thought.
+    /// For player 1, whichever player searched.
     Value,
     Depth,
     Nodes,
@@ -73,7 +73,7 @@ impl Measure {
         })
     }
 
-    /// What a player's line has at a move; none where it has nothing.
+    /// The value of a player's line at a move, if it has one.
     fn of(self, played: &Move, side: Player) -> Option<f64> {
         if self == Self::Points {
             return Some(played.board.as_ref()?.points?[side.index()].into());
@@ -110,7 +110,7 @@ impl Measure {
     }
 }
 
-/// The upright axis: where values stand, and the labels.
+/// The vertical axis: the places of values, and the labels.
 enum Scale {
     Linear(LinearScale),
     Logarithmic(LogScale),
@@ -140,12 +140,12 @@ impl Axis {
     }
 }
 
-/// Where a move stands, from the left of the plot.
+/// The x coordinate of a move.
 fn across(move_number: usize, moves: usize) -> f64 {
     (move_number as f64 - 0.5) * PLOT_WIDTH / moves.max(1) as f64
 }
 
-/// The measures that the game has any values of.
+/// The measures for which the game has values.
 fn measures(report: &GameReport) -> Vec<Measure> {
     let has = |measure: &Measure| {
         let any = |player| report.moves.iter().any(|played| measure.of(played, player).is_some());
@@ -164,7 +164,7 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
         canvas.grid((left, bottom - up), (left + PLOT_WIDTH, bottom - up));
         canvas.faint((left - 7.0, bottom - up + 4.0), label, 11.0, Anchor::End);
     }
-    // Round numbers of moves, as many as there is room for.
+    // As many round move numbers as fit.
     let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| moves.len() / step <= 14).unwrap_or(200);
     let ticks = (1..=moves.len()).filter(|number| number % step == 0 || (step > 2 && *number == 1));
     for number in ticks {
@@ -183,7 +183,7 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
         };
         let points: Vec<Point> = moves.iter().filter_map(place).collect();
         canvas.polyline(&points, look.colour, look.dash);
-        // Points change at one's own moves; elsewhere the line says enough.
+        // Points change at the player's own moves only, so other moves get no marker.
         let own = moves.iter().filter(|played| measure != Measure::Points || played.player == player);
         if moves.len() <= MARKERS {
             for point in own.filter_map(place) {
@@ -193,7 +193,7 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
     }
 }
 
-/// Draws what the lines mean, and says where that ends.
+/// Draws the legend and returns where it ends.
 fn draw_legend(canvas: &mut Canvas, report: &GameReport, (x, y): Point, on_page: bool, texts: Texts) -> f64 {
     Player::BOTH.into_iter().fold(x, |x, side| {
         let look = look(side, on_page);
@@ -206,7 +206,7 @@ fn draw_legend(canvas: &mut Canvas, report: &GameReport, (x, y): Point, on_page:
     })
 }
 
-/// All plots as one picture; none where there is nothing to draw.
+/// All plots as one picture; `None` if there is nothing to draw.
 pub(crate) fn picture(report: &GameReport, count: usize, texts: Texts) -> Option<String> {
     let measures = measures(report);
     if measures.is_empty() {

@@ -12,7 +12,7 @@ use crate::play::setup::{Seat, Setup};
 use crate::play::thinker::EngineKind;
 use crate::texts::Texts;
 
-/// A shallow search that plays the same always.
+/// A shallow, deterministic search.
 pub(crate) const ENGINE: &str = "alphabeta:depth=2,tt=off";
 
 /// Two engines, logged in a file.
@@ -30,7 +30,7 @@ pub(crate) fn begin(setup: Setup, language: Language) -> Contest {
     Contest::new(setup, None, Texts::of(language)).expect("a game")
 }
 
-/// Plays so many turns, by the engines and, for people, the first legal plies.
+/// Plays `turns` turns: engines search, people play the first legal plies.
 pub(crate) fn play(contest: &mut Contest, turns: usize) {
     for _ in 0..turns {
         if contest.ending().is_some() {

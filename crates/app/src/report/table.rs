@@ -18,17 +18,17 @@ use crate::play::setup::Mode;
 use crate::progress::quantity;
 use crate::texts::Texts;
 
-/// The games that are reported.
+/// The games of a report.
 #[derive(Debug)]
 pub(crate) struct Games {
     /// The file.
     pub(crate) log: String,
-    /// How many games it holds.
+    /// The number of games in it.
     pub(crate) count: usize,
     pub(crate) reports: Vec<GameReport>,
-    /// About what belongs to no game.
+    /// Remarks about lines outside any game.
     pub(crate) notes: Vec<Note>,
-    /// Which boards are shown; none for what suits the place.
+    /// Which boards are shown; `None` for the default of the format.
     pub(crate) boards: Option<Boards>,
 }
 
@@ -51,7 +51,7 @@ pub(super) fn title(report: &GameReport, count: usize, texts: Texts) -> String {
     format!("{}, {number}", report.title)
 }
 
-/// What is to be known about a game, by name.
+/// Facts about a game: names and values.
 pub(super) fn facts(report: &GameReport, texts: Texts) -> Vec<(&'static str, String)> {
     let logged = &report.logged;
     let mode = match report.mode() {
@@ -82,7 +82,7 @@ fn or_nothing(value: Option<String>) -> String {
     value.unwrap_or_else(|| NOTHING.to_owned())
 }
 
-/// Nodes per second, shortly.
+/// Nodes per second, abbreviated.
 fn rate(value: Option<f64>) -> String {
     or_nothing(value.map(quantity))
 }
@@ -182,7 +182,7 @@ pub(super) fn totals(report: &GameReport, texts: Texts) -> Grid {
     Grid { headings, words: 1, rows: rows.into() }
 }
 
-/// What stands above a board: the move that led to it.
+/// The title of a board: the move that led to it.
 pub(super) fn caption(played: Option<&Move>, texts: Texts) -> String {
     match played {
         None => texts.get("report.start").to_owned(),

@@ -1,6 +1,4 @@
-//! What the viewer is doing: where it stands, whether it runs, what is being asked
-//! for; and what each key does. No terminal here either: keys and time come from
-//! outside.
+//! The state of the viewer, and the effect of each key. Independent of a terminal: keys and time are passed in.
 
 use std::time::Duration;
 
@@ -15,21 +13,21 @@ use plyground_replay::{Replay, Scene};
 /// Events per second to choose from.
 const SPEEDS: [u32; 14] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
 const FIRST_SPEED: usize = 3;
-/// Between two pictures while running: 30 a second.
+/// The interval between frames while running: 30 per second.
 const FRAME: Duration = Duration::from_millis(33);
-/// Events that a page is.
+/// The number of events in a page.
 const PAGE: isize = 100;
-/// What people may type: longer than any row of actions worth looking for.
+/// The longest input: longer than any useful search text.
 const LONGEST_INPUT: usize = 200;
 
-/// What is being typed.
+/// The input being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Prompt {
     Find(String),
     GoTo(String),
 }
 
-/// What the screen shows. Some boards do not fit beside the rest.
+/// Which panels are shown. Some boards do not fit beside the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Panels {
     Everything,
@@ -48,12 +46,12 @@ pub(crate) struct App {
     pub(crate) shown: Panels,
     board: Board,
     drawing: Option<Drawing>,
-    /// The line that is drawn; none before the first drawing.
+    /// The line of the board that is drawn; `None` before the first drawing.
     drawn: Option<Vec<String>>,
     /// Columns and rows of the largest board so far, so that panels do not jump.
     pub(crate) board_size: (u16, u16),
     speed: usize,
-    /// Time that has passed while running and has not been turned into events.
+    /// Running time not yet turned into events.
     unspent: Duration,
     query: Option<(Query, String)>,
     index: Option<Index>,
@@ -131,13 +129,13 @@ impl App {
 
     // ---- Time -------------------------------------------------------------
 
-    /// How long to wait for a key; no limit where nothing moves by itself.
+    /// How long to wait for a key; `None` if the viewer is not running.
     pub(crate) fn patience(&self) -> Option<Duration> {
         let step = Duration::from_secs(1) / self.speed();
         self.running.then(|| step.saturating_sub(self.unspent).max(FRAME))
     }
 
-    /// Time has passed: events happen if the viewer runs.
+    /// Advances the replay by the time that has passed, if the viewer is running.
     pub(crate) fn pass(&mut self, time: Duration) {
         if !self.running {
             return;
@@ -154,7 +152,7 @@ impl App {
 
     // ---- Keys -------------------------------------------------------------
 
-    /// A key was pressed; false means quit.
+    /// Handles a key; `false` means quit.
     pub(crate) fn press(&mut self, key: KeyEvent) -> bool {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if control && matches!(key.code, KeyCode::Char('c' | 'C')) {
@@ -245,7 +243,7 @@ impl App {
     fn answer(&mut self, prompt: Prompt) {
         match prompt {
             Prompt::Find(text) => {
-                // Enter alone looks for the same again.
+                // An empty input repeats the last search.
                 if let Some(query) = Query::parse(&text) {
                     self.query = Some((query, text.trim().to_owned()));
                 }

@@ -9,23 +9,22 @@ use plyground_view::{Drawing, Language};
 use crate::lookup;
 use crate::texts::Texts;
 
-/// What is drawn on.
+/// What the board is drawn from.
 pub(crate) enum Board {
     /// The problem of a path search.
     Problem {
         problem: Box<dyn AnyProblem>,
-        /// The search saw one state for all that are alike.
+        /// Whether the search merged symmetric states.
         symmetry: bool,
     },
     /// The position of a tree search, with the moves played on it.
     Game { game: Box<dyn AnyGame>, played: Vec<String> },
-    /// There is none, and why.
+    /// Nothing, and the reason.
     None(String),
 }
 
 impl Board {
-    /// The board of a trace. A trace need not be of a game that is known here: the rest
-    /// of it can be shown all the same.
+    /// The board of a trace. If the game is unknown, the rest of the trace can still be shown.
     pub(crate) fn open(header: &Header, is_tree: bool, language: Language) -> Self {
         let opened = if is_tree { Self::game(header) } else { Self::problem(header) };
         opened.unwrap_or_else(|reason| {
@@ -49,8 +48,7 @@ impl Board {
         Ok(Self::Game { game, played: Vec::new() })
     }
 
-    /// The board after a line; none where there is no board, or where the line is not
-    /// possible on it.
+    /// The board after a line; `None` if there is no board, or the line is not possible on it.
     pub(crate) fn draw(&mut self, line: &[&str], language: Language) -> Option<Drawing> {
         match self {
             Self::Problem { problem, symmetry } => problem.draw_after(line, *symmetry, language),
@@ -78,7 +76,7 @@ impl Board {
     }
 }
 
-/// Did the search treat states that are alike as one?
+/// Whether the search merged symmetric states.
 pub(crate) fn has_symmetry(header: &Header) -> bool {
     Spec::parse(&header.search).is_ok_and(|search| search.switch("symmetry", false) == Ok(true))
 }

@@ -1,4 +1,4 @@
-//! The viewer's screen: what stands where. Works from 60 × 16 up, made for 80 × 24.
+//! The layout of the viewer's screen. It works from 60 × 16 up, and is made for 80 × 24.
 //!
 //! ```text
 //! game · search                                  event 12 of 345
@@ -29,11 +29,11 @@ use crate::texts::Texts;
 use crate::theme::{SELECTED, STRONG, Theme};
 use plyground_replay::Scene;
 
-/// Below this there is nothing worth showing.
+/// The least size of the screen.
 const SMALLEST: (u16, u16) = (60, 16);
-/// What the panels beside the board need.
+/// The least width of the panels beside the board.
 const PANELS: u16 = 36;
-/// An events panel with fewer rows would not be worth its border.
+/// The least height of the events panel.
 const FEWEST_EVENTS: u16 = 6;
 
 /// Draws everything.
@@ -79,7 +79,7 @@ fn draw_title(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     frame.render_widget(Paragraph::new(right).alignment(Alignment::Right), right_area);
 }
 
-/// A bar, where it stands, how fast it runs, and what the trace lacks.
+/// The progress bar, the speed, and what the trace lacks.
 fn draw_progress(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let (cursor, length) = (app.replay.cursor(), app.replay.len());
     let percent = (cursor * 100).checked_div(length).unwrap_or(100);
@@ -179,7 +179,7 @@ fn draw_footer(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
                 Prompt::Find(text) => (app.say("trace.find"), text),
                 Prompt::GoTo(text) => (app.say("trace.go_to"), text),
             };
-            // The end of a long text is what is being typed.
+            // Shows the end of a long text, where the cursor is.
             let room = usize::from(area.width).saturating_sub(word.chars().count() + 4);
             let hidden = text.chars().count().saturating_sub(room);
             let shown: String = text.chars().skip(hidden).collect();
@@ -230,8 +230,8 @@ fn counted<'a>(counts: impl IntoIterator<Item = (&'a str, String)>, theme: Theme
     line
 }
 
-/// Words joined by `; `, as lines no wider than `width`; of more than `rows` lines
-/// the last, behind an ellipsis. A single word that is too wide is cut by the panel.
+/// Joins words by `; ` into lines of at most `width` columns. If there are more than `rows` lines, returns the
+/// last ones after an ellipsis. A single word that is too wide is cut by the panel.
 fn wrapped(words: &[&str], width: usize, rows: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for (index, word) in words.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! How the viewer writes states, numbers and events.
+//! Formats the states, numbers and events of the viewer.
 
 use std::fmt::Display;
 
@@ -14,7 +14,7 @@ pub(crate) fn keys(texts: Texts) -> Vec<(&'static str, &'static str)> {
     texts.get("trace.help").lines().filter_map(|line| line.split_once(": ")).collect()
 }
 
-/// What has become of a state: the key of the words for it.
+/// The text key of a state's status.
 pub(crate) const fn status(status: Status) -> &'static str {
     match status {
         Status::Unseen => "trace.status.unseen",
@@ -30,7 +30,7 @@ pub(crate) const fn status(status: Status) -> &'static str {
     }
 }
 
-/// Why a trace does not have everything, if it does not: for the screen.
+/// Why a trace is incomplete, if it is.
 pub(crate) fn incomplete(recording: &Recording, language: Language) -> Option<String> {
     let texts = Texts::of(language);
     match recording.end {
@@ -42,7 +42,7 @@ pub(crate) fn incomplete(recording: &Recording, language: Language) -> Option<St
     }
 }
 
-/// A number with its thousands apart.
+/// A number with thousands separators.
 pub(crate) fn grouped(number: u64, language: Language) -> String {
     let digits = number.to_string();
     let separator = match language {
@@ -150,7 +150,7 @@ pub(crate) fn line(event: &Event, language: Language) -> String {
     }
 }
 
-/// What may be missing, behind a text that is then missing too.
+/// An optional value after a text; empty if there is no value.
 fn after(text: &str, value: Option<impl Display>) -> String {
     value.map_or_else(String::new, |value| format!("{text}{value}"))
 }

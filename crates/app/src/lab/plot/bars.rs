@@ -1,5 +1,5 @@
-//! What each search took on each problem: a column of bars per problem, the rows in
-//! line. Times, or states generated where times are not wanted.
+//! The cost of each search on each problem: a column of bars per problem. Bars are times, or generated states if
+//! times are not shown.
 
 use plyground_search::path::Verdict;
 use plyground_view::Language;
@@ -18,7 +18,7 @@ const ROW: f64 = 15.0;
 const BAR: f64 = 10.0;
 /// A heading of a group of rows.
 const GROUP: f64 = 20.0;
-/// Most columns beside each other; more go below.
+/// The maximum number of columns side by side; more go below.
 const COLUMNS: usize = 8;
 
 /// Grey, for what was not solved.
@@ -26,11 +26,11 @@ const UNSOLVED: &str = "#dddddd";
 
 /// What a bar shows.
 fn value(matrix: &Matrix, cell: &Cell) -> f64 {
-    // A clock of microseconds: anything quicker counts as one.
+    // The least time is one microsecond.
     if matrix.show.times { cell.stats.time.as_secs_f64().max(1e-6) } else { cell.stats.generated.max(1) as f64 }
 }
 
-/// Draws the bars from `top` on and says where they end.
+/// Draws the bars below `top` and returns where they end.
 pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
     let texts = Texts::of(language);
     let heading = if matrix.show.times { texts.get("lab.bars.time") } else { texts.get("lab.bars.nodes") };
@@ -39,10 +39,10 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
     canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
     let numbers: Vec<usize> = (0..matrix.columns.len()).collect();
     let mut y = top + 42.0;
-    // As many in each band as in the others.
+    // The same number in each band.
     let bands = numbers.len().div_ceil(COLUMNS).max(1);
     let most = numbers.len().div_ceil(bands).max(1);
-    // Few problems do not make bars of half a metre.
+    // Limits the length of bars if there are few problems.
     let width = (WIDTH - 2.0 * MARGIN - LABELS) / most.max(3) as f64 - GAP;
     let scale = LogScale::covering(matrix.cells.iter().flatten().flatten().map(|cell| value(matrix, cell)), width);
     let band = Band { matrix, groups, width, scale, language };
@@ -52,7 +52,7 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
     y - 26.0
 }
 
-/// What rows of columns have in common.
+/// The layout shared by all bands.
 struct Band<'a> {
     matrix: &'a Matrix,
     groups: &'a [Group],
@@ -63,7 +63,7 @@ struct Band<'a> {
 }
 
 impl Band<'_> {
-    /// Draws one row of columns, and says where it ends.
+    /// Draws one band of columns and returns where it ends.
     fn draw(&self, canvas: &mut Canvas, columns: &[usize], top: f64) -> f64 {
         let &Self { matrix, groups, width, ref scale, language } = self;
         let rows: usize = groups.iter().map(|group| group.rows.len()).sum();
@@ -79,7 +79,7 @@ impl Band<'_> {
             for (exponent, right) in scale.ticks(56.0) {
                 canvas.grid((left + right, top + 6.0), (left + right, bottom));
                 let label = if matrix.show.times { scale::seconds(exponent) } else { scale::count(exponent) };
-                // At the edges inwards, or the labels of two columns would meet.
+                // Labels at the edges are drawn inwards, so that those of two columns do not overlap.
                 let anchor = match right {
                     _ if right < 1.0 => Anchor::Start,
                     _ if right > width - 12.0 => Anchor::End,
@@ -125,7 +125,7 @@ fn draw_bar(canvas: &mut Canvas, cell: &Cell, (at, long): (Point, f64), colour: 
     };
     canvas.bar(at, (long, BAR), &fill, outline);
     if !word.is_empty() {
-        // Behind the bar where it does not fit into it.
+        // After the bar if it does not fit inside.
         let inside = width_of(word, 10.0) + 8.0 <= long;
         let left = if inside { at.0 } else { at.0 + long };
         canvas.faint((left + 4.0, at.1 + BAR - 1.5), word, 10.0, Anchor::Start);

@@ -1,4 +1,4 @@
-//! The few shapes that plots are made of, written as SVG.
+//! The shapes of plots, written as SVG.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use crate::svg::escaped;
 /// Advance of a letter as a share of the font size: about what sans-serif fonts have.
 pub(crate) const ADVANCE: f64 = 0.58;
 
-/// The colours of what is no series.
+/// The colours of everything but the series.
 #[derive(Clone, Copy, Debug)]
 struct Palette {
     ink: &'static str,
@@ -20,7 +20,7 @@ const ON_WHITE: Palette = Palette { ink: "#222222", faint: "#666666", grid: "#e2
 const ON_PAGE: Palette = Palette { ink: "var(--ink)", faint: "var(--faint)", grid: "var(--grid)" };
 const FONTS: &str = "'DejaVu Sans', Verdana, Arial, Helvetica, sans-serif";
 
-/// Where a text stands, seen from its point.
+/// The alignment of a text relative to its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,
@@ -41,7 +41,7 @@ pub(crate) enum Shape {
 /// A point, from the top left.
 pub(crate) type Point = (f64, f64);
 
-/// A picture under way.
+/// A picture being drawn.
 #[derive(Debug)]
 pub(crate) struct Canvas {
     body: String,
@@ -54,7 +54,7 @@ impl Canvas {
         Self { body: String::new(), palette: ON_WHITE }
     }
 
-    /// A picture that is part of a page and has its colours.
+    /// A picture for a page, with the colours of the page.
     pub(crate) const fn on_page() -> Self {
         Self { body: String::new(), palette: ON_PAGE }
     }
@@ -70,7 +70,7 @@ impl Canvas {
         )
     }
 
-    /// The picture as part of a page, as wide as the page lets it, with attributes.
+    /// The picture as part of a page, with attributes; its width follows the page.
     pub(crate) fn finish_on_page(self, width: f64, height: f64, attributes: &str) -> String {
         format!(
             "<svg viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"{FONTS}\" {attributes}>\n{}</svg>\n",
@@ -97,7 +97,7 @@ impl Canvas {
         self.write_text(at, text, size, anchor, &format!(" fill=\"{}\"{weight}", self.palette.ink));
     }
 
-    /// A text of less weight.
+    /// A secondary text.
     pub(crate) fn faint(&mut self, at: Point, text: &str, size: f64, anchor: Anchor) {
         self.write_text(at, text, size, anchor, &format!(" fill=\"{}\"", self.palette.faint));
     }
@@ -125,7 +125,7 @@ impl Canvas {
         self.segment(from, to, self.palette.faint);
     }
 
-    /// A bar, filled, with an outline where one is named.
+    /// A filled bar, with an optional outline.
     pub(crate) fn bar(&mut self, (x, y): Point, (width, height): Point, fill: &str, outline: Option<&str>) {
         let outline = outline.map_or_else(String::new, |colour| format!(" stroke=\"{colour}\""));
         let _ = writeln!(

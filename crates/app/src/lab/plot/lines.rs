@@ -8,7 +8,7 @@ use super::scale::{self, LogScale};
 use super::{Group, MARGIN, Matrix, WIDTH, fitted, width_of};
 use crate::texts::Texts;
 
-/// Plots leave the legend the room it needs, within reason.
+/// The least and greatest width of a plot; the legend gets the rest.
 const PLOT_WIDTHS: (f64, f64) = (190.0, 300.0);
 const PLOT_HEIGHT: f64 = 210.0;
 /// Left of a plot: labels and the title of its axis.
@@ -22,7 +22,7 @@ const PANEL_WIDTH: f64 = (WIDTH - 2.0 * MARGIN) / PANELS as f64;
 const LEGEND_GAP: f64 = 14.0;
 /// The line and the marker before a name in the legend.
 const KEY: f64 = 30.0;
-/// Markers of different series at the same depth stand this far apart.
+/// The distance between markers of different series at the same depth.
 const DODGE: f64 = 4.0;
 
 /// The solved problems of a row: depth and states generated.
@@ -38,7 +38,7 @@ fn points(matrix: &Matrix, row: usize) -> Vec<(u64, f64)> {
     points
 }
 
-/// The geometric mean at each depth, which is the middle on a logarithmic scale.
+/// The geometric mean at each depth, since the scale is logarithmic.
 fn means(points: &[(u64, f64)]) -> Vec<(u64, f64)> {
     let groups = points.chunk_by(|one, other| one.0 == other.0);
     groups
@@ -46,12 +46,12 @@ fn means(points: &[(u64, f64)]) -> Vec<(u64, f64)> {
         .collect()
 }
 
-/// The algorithm, and how many problems it solved.
+/// The algorithm, and the number of problems it solved.
 fn legend(matrix: &Matrix, row: usize) -> String {
     format!("{} ({})", matrix.rows[row].algorithm, points(matrix, row).len())
 }
 
-/// Draws the panels from `top` on and says where they end.
+/// Draws the panels below `top` and returns where they end.
 pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
     let texts = Texts::of(language);
     let all: Vec<(u64, f64)> = (0..matrix.rows.len()).flat_map(|row| points(matrix, row)).collect();
@@ -97,7 +97,7 @@ struct Panels {
 }
 
 impl Panels {
-    /// Where a depth stands, from the left of a plot; half a step is left free at the ends.
+    /// The x coordinate of a depth in a plot; half a step is left free at both ends.
     fn across(&self, depth: u64) -> f64 {
         let steps = (self.last - self.first + 1) as f64;
         ((depth - self.first) as f64 + 0.5) * self.width / steps
@@ -156,7 +156,7 @@ mod tests {
     fn points_are_solved_problems_by_depth() {
         let matrix = matrix();
         assert_eq!(points(&matrix, 0), [(2, 418.0)]);
-        // Placed at the depth of the problem, not of its own longer solution.
+        // At the depth of the shortest solution, even if this one is longer.
         assert_eq!(points(&matrix, 1), [(2, 418.0)]);
     }
 

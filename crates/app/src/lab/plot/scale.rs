@@ -1,6 +1,6 @@
-//! Scales: a logarithmic one in whole decades, and an even one in round steps.
+//! Scales of axes: a logarithmic one in whole decades, and a linear one in round steps.
 
-/// From 10^`low` to 10^`high`, over so many pixels.
+/// A logarithmic scale from 10^`low` to 10^`high` over `length` pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LogScale {
     low: i32,
@@ -9,7 +9,7 @@ pub(crate) struct LogScale {
 }
 
 impl LogScale {
-    /// The decades that hold every value; one decade where there is none.
+    /// The decades that contain every value; one decade if there is no value.
     pub(crate) fn covering(values: impl Iterator<Item = f64>, length: f64) -> Self {
         let (mut low, mut high) = (i32::MAX, i32::MIN);
         for exponent in values.filter(|&value| value > 0.0).map(f64::log10) {
@@ -22,14 +22,14 @@ impl LogScale {
         Self { low, high: high.max(low + 1), length }
     }
 
-    /// How far from its beginning a value stands. What is too small stands there.
+    /// The offset of a value in pixels; 0 for values below the scale.
     pub(crate) fn place(&self, value: f64) -> f64 {
         let exponent = if value > 0.0 { value.log10() } else { f64::from(self.low) };
         let share = (exponent - f64::from(self.low)) / f64::from(self.high - self.low);
         share.clamp(0.0, 1.0) * self.length
     }
 
-    /// The decades and where they stand, with so many pixels between two at least.
+    /// The decades and their offsets, at least `apart` pixels apart.
     pub(crate) fn ticks(&self, apart: f64) -> Vec<(i32, f64)> {
         let decade = self.length / f64::from(self.high - self.low);
         let step = ((apart / decade).ceil() as usize).max(1);
@@ -40,7 +40,7 @@ impl LogScale {
     }
 }
 
-/// An even scale over so many pixels, between round numbers.
+/// A linear scale over `length` pixels, between round numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LinearScale {
     low: f64,
@@ -50,27 +50,27 @@ pub(crate) struct LinearScale {
 }
 
 impl LinearScale {
-    /// Holds zero and every value, with round steps that are so many pixels long at least
-    /// and no smaller than `least`.
+    /// A scale that contains zero and every value. Steps are round, at least `apart` pixels long, and at least
+    /// `least`.
     pub(crate) fn covering(values: impl Iterator<Item = f64>, length: f64, apart: f64, least: f64) -> Self {
         let finite = values.filter(|value| value.is_finite());
         let (low, high) = finite.fold((0.0_f64, 0.0_f64), |(low, high), value| (low.min(value), high.max(value)));
         let room = (length / apart).floor().max(1.0);
         let rough = ((high - low) / room).max(least).max(f64::MIN_POSITIVE);
         let power = 10_f64.powf(rough.log10().floor());
-        // Rounding may leave the first step a hair too small.
+        // Rounding may make the first step slightly too small.
         let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * power).into_iter().find(|step| *step >= rough * 0.9999);
         let step = step.unwrap_or(rough);
         let (low, high) = ((low / step).floor() * step, (high / step).ceil() * step);
         Self { low, high: if high > low { high } else { low + step }, step, length }
     }
 
-    /// How far from its beginning a value stands, within the scale.
+    /// The offset of a value in pixels, clamped to the scale.
     pub(crate) fn place(&self, value: f64) -> f64 {
         ((value - self.low) / (self.high - self.low)).clamp(0.0, 1.0) * self.length
     }
 
-    /// The round numbers and where they stand.
+    /// The round numbers and their offsets.
     pub(crate) fn ticks(&self) -> Vec<(f64, f64)> {
         let steps = ((self.high - self.low) / self.step).round() as u32;
         (0..=steps)

@@ -59,7 +59,7 @@ pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {
     canvas.finish(WIDTH, TOP + STEP * techniques.rows.len() as f64 + MARGIN)
 }
 
-/// A bar of a part of the width, with its value behind it; pale where it is not the whole.
+/// A bar of a fraction of the width, with its value after it; pale if the search is incomplete.
 fn bar(canvas: &mut Canvas, (x, y): (f64, f64), width: f64, (part, text): (f64, String), colour: &str, whole: bool) {
     let length = (width * part).max(1.0);
     let fill = if whole { colour } else { "#ffffff" };

@@ -37,7 +37,7 @@ fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry>
     let cuts = row.alpha_cuts + row.beta_cuts;
     let share =
         if cuts == 0 { "-".to_owned() } else { format!("{:.1} %", 100.0 * row.first_move_cuts as f64 / cuts as f64) };
-    // A search that ran out of nodes says so, and what it counted says little.
+    // A search that ran out of nodes is marked, since its counters mean little.
     let nodes = if row.complete {
         row.nodes.to_string()
     } else {
@@ -70,8 +70,7 @@ fn conditions(techniques: &Techniques, language: Language) -> String {
     Texts::of(language).fill("techniques.conditions", &gaps)
 }
 
-/// What a technique is called. The ladder's are known by their last word; whatever has no
-/// name in the catalogue is a spec, or the same in every language.
+/// The name of a technique. Those of the ladder have texts by their last word; others are shown as specs.
 pub(super) fn name_of(technique: &str, texts: Texts) -> String {
     let (sign, word) = technique.rsplit_once(' ').map_or(("", technique), |(sign, word)| (sign, word));
     match texts.find(&format!("technique.{word}")) {
@@ -93,7 +92,7 @@ impl Report for Techniques {
     }
 }
 
-/// The table as Markdown, without headings, so that it can stand in any section.
+/// The table as Markdown, without headings, so that it can be part of any section.
 pub(crate) fn markdown(techniques: &Techniques, language: Language) -> String {
     format!(
         "**{}, {}**: {}.\n\n{}",

@@ -59,7 +59,7 @@ fn draw_state(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme,
         Some(line) => {
             let path = format!("{}:", app.say("trace.path"));
             let words: Vec<&str> = [path.as_str()].into_iter().chain(line).collect();
-            // The word itself is not an action: no semicolon behind it.
+            // The label is not an action, so no semicolon follows it.
             let texts = wrapped(&words, usize::from(inner.width), rows);
             lines.extend(texts.into_iter().map(|text| Line::raw(text.replacen(":;", ":", 1))));
         }
