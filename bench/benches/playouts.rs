@@ -50,7 +50,7 @@ fn main() -> std::io::Result<()> {
     bench.table.save(bench.options.csv.as_deref())
 }
 
-/// The position that the game starts from unless told otherwise.
+/// The default start of a game.
 fn start<G: Setup>() -> G {
     let no_files = |name: &str| Err(format!("no file {name} in this bench"));
     let spec = Spec::parse(G::info().name).expect("the name of a game is a spec");
@@ -70,7 +70,7 @@ struct Bench {
 }
 
 impl Bench {
-    /// The start of a game, and positions so many plies on, drawn by the policy.
+    /// Measures positions after each number of plies in `plies`, reached by the policy.
     fn rows<G: Advice>(&mut self, start: &G, name: &str, plies: &[usize]) {
         for &count in plies {
             let name = format!("{name}, ply {count}");
@@ -143,7 +143,7 @@ fn play_out<G: Advice>(start: &G, random: &mut Random, scratch: &mut Vec<G::Move
     Work { playouts: 1, plies }
 }
 
-/// A position so many plies on in which the game is not over.
+/// A position `plies` plies later in which the game is not over.
 fn after<G: Advice>(start: &G, plies: usize) -> G {
     let mut scratch = Vec::new();
     (1..)

@@ -34,7 +34,7 @@ fn main() -> std::io::Result<()> {
     table.save(bench.options.csv.as_deref())
 }
 
-/// The position that the game starts from unless told otherwise.
+/// The default start of a game.
 fn start<G: Setup>() -> G {
     let no_files = |name: &str| Err(format!("no file {name} in this bench"));
     let spec = Spec::parse(G::info().name).expect("the name of a game is a spec");

@@ -32,7 +32,7 @@ use plyground_view::Setup;
 const TABLE: usize = 2 << 20;
 const TABLE_OF_TWO: usize = 16 << 20;
 
-/// A game of ours as the peer wants it.
+/// One of our games with the peer's trait.
 struct Peer<G>(PhantomData<G>);
 
 impl<G: Advice> minimax::Game for Peer<G> {

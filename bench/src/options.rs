@@ -1,4 +1,4 @@
-//! What a bench can be told on the command line.
+//! The command-line options of benches.
 
 use std::path::PathBuf;
 use std::time::Duration;

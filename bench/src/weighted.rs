@@ -97,7 +97,7 @@ impl<V: Variant> WeightedPlayer<V> {
     }
 }
 
-/// So many random plies; another try where that ends the game.
+/// Plays `plies` random plies, and tries again if that ends the game.
 pub fn random_opening<V: Variant>(plies: usize, random: &mut Random) -> Blokus<V> {
     let mut scratch = Vec::new();
     loop {

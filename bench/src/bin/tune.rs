@@ -31,8 +31,8 @@ struct Options {
 /// Weights at the start and at the end of each term.
 const UNKNOWNS: usize = 2 * Terms::COUNT;
 
-/// Keeps weights of terms that say nothing small: the fit of a weight is pulled to zero
-/// as if so many positions said so.
+/// Keeps the weights of irrelevant terms small: each weight is pulled to zero with the force of this many
+/// positions.
 const RIDGE: f64 = 20.0;
 
 /// The sums that least squares needs.

@@ -28,20 +28,20 @@ const LOOK: Duration = Duration::from_millis(200);
 /// Shows the trace until the user quits. The terminal is restored, also after a panic and when the program is
 /// stopped.
 pub(crate) fn run(replay: Replay, language: Language, colours: bool) -> io::Result<()> {
-    let told_to_end = Stop::new();
-    interrupt::stops(&told_to_end);
-    let _watchdog = Watchdog::new(&told_to_end);
+    let stop = Stop::new();
+    interrupt::stops(&stop);
+    let _watchdog = Watchdog::new(&stop);
     let mut app = App::new(replay, language, colours);
     let mut terminal = ratatui::try_init()?;
-    let result = watch(&mut terminal, &mut app, &told_to_end);
+    let result = watch(&mut terminal, &mut app, &stop);
     let _writing = interrupt::writing();
     crate::tui::restore();
     result
 }
 
-fn watch(terminal: &mut DefaultTerminal, app: &mut App, told_to_end: &Stop) -> io::Result<()> {
+fn watch(terminal: &mut DefaultTerminal, app: &mut App, stop: &Stop) -> io::Result<()> {
     let mut last = Instant::now();
-    while !told_to_end.is_stopped() {
+    while !stop.is_stopped() {
         app.draw_board();
         let writing = interrupt::writing();
         terminal.draw(|frame| view::draw(frame, app))?;

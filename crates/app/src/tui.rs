@@ -1,8 +1,7 @@
-//! The screens: menus, options, the table where a game is played, replays.
+//! The terminal screens: menus, options, games, replays.
 //!
-//! [`screen`] says what a screen is; this file ties them to a terminal: it draws the
-//! topmost, hands it keys, clicks and time, and leaves the terminal as it was found,
-//! whatever happens.
+//! [`screen`] has the trait of screens. This file connects them to a terminal: it draws the topmost one, passes it
+//! keys, clicks and time, and restores the terminal in any case.
 
 mod menus;
 mod options;
@@ -41,7 +40,7 @@ pub(crate) fn menu(language: Language, colours: bool) -> Result<()> {
     run(vec![menus::main(look)], look)
 }
 
-/// Plays a game, behind which the menu waits.
+/// Plays a game, then returns to the menu.
 pub(crate) fn play(setup: Setup, language: Language, colours: bool) -> Result<()> {
     let look = Look { texts: Texts::of(language), theme: Theme { colours } };
     let table = menus::table(setup, look)?;
@@ -50,32 +49,31 @@ pub(crate) fn play(setup: Setup, language: Language, colours: bool) -> Result<()
 
 /// Shows the last of the screens, and those that follow it, until the first is left.
 fn run(screens: Vec<Box<dyn Screen>>, look: Look) -> Result<()> {
-    let told_to_end = Stop::new();
-    interrupt::stops(&told_to_end);
-    let _watchdog = Watchdog::new(&told_to_end);
+    let stop = Stop::new();
+    interrupt::stops(&stop);
+    let _watchdog = Watchdog::new(&stop);
     let mut terminal = ratatui::try_init()?;
-    let panics = panics::watch(&told_to_end);
+    let panics = panics::watch(&stop);
     let result = execute!(io::stdout(), EnableMouseCapture)
         .map_err(Into::into)
-        .and_then(|()| show(&mut terminal, screens, look, &told_to_end));
+        .and_then(|()| show(&mut terminal, screens, look, &stop));
     let _writing = interrupt::writing();
     restore();
-    panics.tell(look.texts).and(result)
+    panics.report(look.texts).and(result)
 }
 
 /// Leaves the terminal as it was found. Where it is gone, there is nothing to be done.
 pub(crate) fn restore() {
     _ = execute!(io::stdout(), DisableMouseCapture);
     _ = ratatui::try_restore();
-    // Only a terminal that is dropped shows its cursor again, and a program that is told
-    // to end twice drops nothing.
+    // Dropping the terminal shows the cursor again, but a program ended by a second Ctrl-C drops nothing.
     _ = execute!(io::stdout(), cursor::Show);
 }
 
-fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Look, told_to_end: &Stop) -> Result<()> {
+fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Look, stop: &Stop) -> Result<()> {
     let mut stack = Stack { screens, look, picture: false };
     while let Some(top) = stack.screens.last_mut() {
-        if told_to_end.is_stopped() {
+        if stop.is_stopped() {
             break;
         }
         let writing = interrupt::writing();
@@ -89,8 +87,7 @@ fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Loo
         }
         drop(writing);
         let mut wait = top.patience();
-        // Everything that was typed meanwhile counts before the next picture: a key held
-        // down must not leave a queue behind.
+        // Handles all pending keys before the next frame, so that a key held down does not fill a queue.
         while event::poll(wait)? {
             wait = Duration::ZERO;
             if !stack.hear(&event::read()?)? {

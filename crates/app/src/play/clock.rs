@@ -43,8 +43,8 @@ impl Clock {
         std::mem::take(&mut self.turn)
     }
 
-    /// Ends a turn that took so long by its own account: what passed until it was noticed
-    /// counts for nobody.
+    /// Ends a turn that took `time` by the engine's own account; the time until the answer was noticed is not
+    /// counted.
     pub(crate) fn end_turn_of(&mut self, player: Player, time: Duration) -> Duration {
         let passed = self.end_turn();
         let time = time.min(passed);

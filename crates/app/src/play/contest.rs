@@ -26,7 +26,7 @@ pub(crate) struct Turn {
     /// Its plies, as the game writes them.
     pub(crate) plies: Vec<String>,
     pub(crate) time: Duration,
-    /// What the engine counted; none for people and for passes that nobody chose.
+    /// The engine's counters; `None` for people and for forced passes.
     pub(crate) effort: Option<Effort>,
 }
 
@@ -170,7 +170,7 @@ impl Contest {
         self.ending
     }
 
-    /// The engine that is to move; none when a person is, or nobody.
+    /// The engine to move; `None` if a person is to move or the game is over.
     pub(crate) fn engine_to_move(&self) -> Option<&EngineKind> {
         if self.ending.is_some() { None } else { self.engines[self.turn().index()].as_ref() }
     }
@@ -195,7 +195,7 @@ impl Contest {
         self.slot.is_some() && !(self.turns.is_empty() && self.begun.is_empty())
     }
 
-    /// Must the side to move pass, whoever it is?
+    /// Whether the side to move must pass.
     pub(crate) fn must_pass(&self) -> bool {
         self.ending.is_none() && self.game.legal_moves() == ["pass"]
     }
@@ -216,7 +216,7 @@ impl Contest {
         [thinker(&self.engines[0]), thinker(&self.engines[1])]
     }
 
-    /// What is to be told once.
+    /// A notice to show once.
     pub(crate) fn take_notices(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notices)
     }
@@ -256,7 +256,7 @@ impl Contest {
         Ok(())
     }
 
-    /// A program outside plays its turn.
+    /// Plays the turn of an external program.
     pub(crate) fn play_plies(&mut self, plies: &[String], time: Duration) -> Result<(), NotationError> {
         let player = self.turn();
         for ply in plies {
@@ -285,9 +285,8 @@ impl Contest {
         self.save();
     }
 
-    /// Takes back a resignation, the last ply of a turn that is not over, or the last turn; against an
-    /// engine, also the engine's turns behind it, back to the person's. False when there
-    /// is nothing to take back.
+    /// Takes back a resignation, the last ply of an unfinished turn, or the last turn; against an engine, also the
+    /// engine's turns after the person's. `false` if there is nothing to take back.
     pub(crate) fn undo(&mut self) -> bool {
         self.clock.end_turn();
         // Who gave up thinks better of it; the moves stay.
@@ -401,7 +400,7 @@ impl Contest {
         }
     }
 
-    /// Saves the game, from its first ply on; a failure is told once.
+    /// Saves the game, from its first ply on; an error is reported once.
     pub(crate) fn save(&mut self) {
         if self.turns.is_empty() && self.begun.is_empty() && self.undone.is_empty() {
             return;

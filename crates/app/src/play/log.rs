@@ -52,8 +52,8 @@ impl Log {
         self.begin(contest, texts, [(texts.get("log.date"), saved::now())])
     }
 
-    /// A game that was left is gone on with. Other games may have been logged since, or
-    /// this log begun anew: the header and the moves say which game it is.
+    /// Logs that a game is resumed. Other games may have been logged since, or the log may be a new one: the header
+    /// and the moves identify the game.
     pub(crate) fn resumed(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
         let played: Vec<String> = contest.turns().iter().map(Turn::text).collect();
         let played = if played.is_empty() { NOTHING.to_owned() } else { played.join("; ") };
@@ -127,7 +127,7 @@ impl Log {
         self.append(&text)
     }
 
-    /// Turns were taken back: so many are left.
+    /// Logs that turns were taken back, and the number of turns left.
     pub(crate) fn taken_back(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
         self.append(&format!("{}: {}\n\n", texts.get("log.taken_back"), contest.turns().len()))
     }

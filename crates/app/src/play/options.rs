@@ -318,7 +318,7 @@ impl Options {
             return Ok(());
         }
         let mut game = self.named.start_quietly().map_err(|error| errors::words(&error, self.texts))?.value;
-        // Whoever meant a problem is told of problems, whoever meant a position where it went wrong.
+        // A text like a problem's name gets a message about problems, any other text one about positions.
         let gaps: [(&str, &dyn std::fmt::Display); 2] =
             [("typed", &shortened(typed)), ("expected", &self.help(Choice::Start))];
         game.set_position(typed).map_err(|error| {

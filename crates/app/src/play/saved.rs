@@ -89,8 +89,8 @@ impl SaveFile {
         Ok(Self { path: path.context("there is no free name for the game")? })
     }
 
-    /// Where a game that was saved is gone on with: in its place, unless it was kept, which
-    /// it is as it is.
+    /// The file in which a resumed game is saved: its own, or a new one if the player kept it, so that the kept game
+    /// does not change.
     pub(crate) fn of(saved: &Saved, path: &Path) -> Result<Self> {
         if saved.kept && !saved.finished { Self::new() } else { Ok(Self { path: path.to_owned() }) }
     }

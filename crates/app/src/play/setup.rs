@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::thinker::EngineKind;
 use crate::lookup::{self, NamedGame};
 
-/// How long an engine thinks on a move unless told.
+/// The default time per move of an engine.
 pub(crate) const MOVE_TIME: Duration = Duration::from_secs(2);
 
 /// Who sits at one side of the board.
@@ -118,9 +118,8 @@ impl Setup {
         Ok((named, Loaded { value: game, warnings }))
     }
 
-    /// The same without a file that the game's spec names for its board: whoever has the
-    /// position needs no file, which may be gone or another one tomorrow. Its name stays as
-    /// that of the start.
+    /// The setup without the file that the game's spec names for its board. With the position the file is not needed,
+    /// and it may change or be deleted. Its name stays as the name of the start.
     pub(crate) fn without_file(&self, named: &NamedGame) -> Self {
         let no_file = |_: &str| Err("no file is read here".to_owned());
         let mut setup = self.clone();

@@ -322,7 +322,7 @@ pub(crate) fn afterwards(setup: Setup, look: Look) -> Box<dyn Screen> {
 // ---- Problems ----------------------------------------------------------------
 
 fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
-    // What is wrong with the file is told where the problems would have been listed.
+    // Errors of the file are shown in place of the list of problems.
     menu::problems(&lookup::game(name)?, look.texts).map_err(anyhow::Error::msg)?;
     Ok(Menu::new(
         look.texts.get("menu.problem"),

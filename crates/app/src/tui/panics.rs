@@ -1,7 +1,6 @@
-//! A bug must not leave the terminal broken. Where the screens themselves panic, the terminal
-//! is put in order before the message is written. Where another thread does (an engine), it
-//! only notes the message: the screens end as if they had been told to, the game is put
-//! away, and then it is told.
+//! Restores the terminal after a panic. If a screen panics, the terminal is restored before the message is
+//! written. If another thread panics (an engine), the message is kept: the screens are closed, the game is saved,
+//! and then the message is written.
 
 use std::cell::Cell;
 use std::panic::{self, PanicHookInfo};
@@ -22,10 +21,10 @@ thread_local! {
 pub(crate) struct Panics(Arc<Mutex<Vec<String>>>);
 
 /// From now on panics of this thread restore the terminal, and those of others stop it.
-pub(crate) fn watch(told_to_end: &Stop) -> Panics {
+pub(crate) fn watch(stop: &Stop) -> Panics {
     DRAWS.set(true);
     let noted = Arc::new(Mutex::new(Vec::new()));
-    let (told_to_end, messages) = (told_to_end.clone(), Arc::clone(&noted));
+    let (stop, messages) = (stop.clone(), Arc::clone(&noted));
     let hook = panic::take_hook();
     panic::set_hook(Box::new(move |panic: &PanicHookInfo<'_>| {
         if DRAWS.get() {
@@ -33,7 +32,7 @@ pub(crate) fn watch(told_to_end: &Stop) -> Panics {
             hook(panic);
         } else {
             messages.lock().unwrap_or_else(PoisonError::into_inner).push(panic.to_string());
-            told_to_end.stop();
+            stop.stop();
         }
     }));
     Panics(noted)
@@ -42,7 +41,7 @@ pub(crate) fn watch(told_to_end: &Stop) -> Panics {
 impl Panics {
     /// Tells what was noted, on a terminal that is in order again; an error if there was
     /// anything.
-    pub(crate) fn tell(self, texts: Texts) -> Result<()> {
+    pub(crate) fn report(self, texts: Texts) -> Result<()> {
         let noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for panic in &*noted {
             output::say(format_args!("{panic}"));

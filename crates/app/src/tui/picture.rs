@@ -18,7 +18,7 @@ const MARGIN: f64 = 16.0;
 const BACKGROUND: &str = "#242933";
 const FOREGROUND: &str = "#d8dee9";
 
-/// Writes the picture beside whatever the program works on, and says where.
+/// Writes the picture into the working directory and returns its name.
 pub(crate) fn save(buffer: &Buffer) -> Result<PathBuf> {
     let name = |number: u32| PathBuf::from(format!("plyground-{number}.svg"));
     let path = (1..10_000).map(name).find(|path| !path.exists()).context("there are too many pictures here")?;

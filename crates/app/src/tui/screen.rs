@@ -1,5 +1,5 @@
-//! What a screen is: something that is drawn, hears of keys, clicks and time, and says
-//! which screen comes next. And what several screens draw alike.
+//! The trait of screens: a screen is drawn, handles keys, clicks and time, and chooses the next screen. Also the
+//! parts that several screens share.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub(crate) const SMALLEST: (u16, u16) = (60, 20);
 pub(crate) enum Next {
     /// The same screen.
     Stay,
-    /// Another screen, behind which this one waits.
+    /// Another screen on top of this one.
     Push(Box<dyn Screen>),
     /// Another screen instead of this one.
     Replace(Box<dyn Screen>),
@@ -62,13 +62,13 @@ pub(crate) trait Screen {
         Duration::from_millis(200)
     }
 
-    /// Something is to be told; a screen that has no place for it keeps silent.
+    /// Shows a message; a screen without a place for it ignores it.
     fn say(&mut self, _message: String) {}
 
     /// The screen is on top again.
     fn returned(&mut self, _look: Look) {}
 
-    /// The program ends: whatever must not be lost is put away.
+    /// Called when the program ends, to save what must not be lost.
     fn leave(&mut self) {}
 }
 

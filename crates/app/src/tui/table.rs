@@ -35,7 +35,7 @@ use crate::texts::Texts;
 const HINT_TIME: Duration = Duration::from_secs(1);
 /// Between two pictures while an engine thinks or a clock runs.
 const FRAME: Duration = Duration::from_millis(50);
-/// How often the clock is saved while nobody moves.
+/// How often the clock is saved while no move is made.
 const SAVE_EVERY: Duration = Duration::from_secs(2);
 /// Least time between two moves of computers that are watched.
 const SPEEDS: [Duration; 6] = [
@@ -377,7 +377,7 @@ impl GameScreen {
         true
     }
 
-    /// Undo and redo stop whatever thinks about a position that is gone.
+    /// Stops engines that search a position which undo or redo has replaced.
     fn rewind(&mut self, back: bool, look: Look) {
         for thinker in self.thinkers.iter_mut().flatten() {
             thinker.give_up();

@@ -208,7 +208,7 @@ fn setup(game: &str, mode: Mode) -> Setup {
     setup
 }
 
-/// A game after so many turns, or at its end, of moves that are not always the first.
+/// A game after `turns` turns, or at its end, with moves that are not always the first.
 fn played(game: &str, mode: Mode, turns: usize, language: Language) -> Contest {
     let mut contest = Contest::new(setup(game, mode), None, Texts::of(language)).expect("a game");
     let mut number = 0;
@@ -351,7 +351,7 @@ fn the_smallest_tables() {
     golden("smallest", &found);
 }
 
-/// From one character to a wall: nothing is drawn outside, whatever is shown.
+/// No screen draws outside its area, from one character to a very large terminal.
 #[test]
 fn every_screen_can_have_every_size() {
     for entry in crate::lookup::catalog().games() {
@@ -371,7 +371,7 @@ fn every_screen_can_have_every_size() {
     }
 }
 
-/// At 60 × 20 and above, whoever is to move can be seen.
+/// From 60 × 20 on, the screen shows who is to move.
 #[test]
 fn the_smallest_screen_has_what_matters() {
     for entry in crate::lookup::catalog().games() {

@@ -1,5 +1,5 @@
-//! Lines in, lines out: the console of plain mode. Whatever comes in is text at the end:
-//! bytes that are not UTF-8 are marked, and what is too long is cut.
+//! The console of plain mode: reads and writes lines. Input is always turned into text: invalid UTF-8 is replaced,
+//! and long lines are cut.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};

@@ -24,14 +24,14 @@ const EXAMPLES: usize = 8;
 /// How long a hint is thought about.
 const HINT_TIME: Duration = Duration::from_secs(1);
 
-/// How a game was left.
+/// How the player left a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GameExit {
-    /// It ended.
+    /// The game is over.
     Over,
     /// The player went back.
     Back,
-    /// There is no more input.
+    /// The input ended.
     EndOfInput,
 }
 
@@ -167,14 +167,14 @@ impl<'a, 'c> Plain<'a, 'c> {
         }
         self.contest.check_time();
         if let Some(turn) = self.contest.turns().last().cloned() {
-            self.tell(&turn)?;
+            self.print_turn(&turn)?;
         }
         self.board()?;
         Ok(())
     }
 
     /// What was played, and what the engine counted.
-    fn tell(&mut self, turn: &Turn) -> io::Result<()> {
+    fn print_turn(&mut self, turn: &Turn) -> io::Result<()> {
         let texts = self.texts;
         self.console.say(texts.fill("plain.played", &[("player", &turn.player), ("move", &turn.text())]))?;
         if let Some(effort) = turn.effort {
@@ -272,7 +272,7 @@ impl<'a, 'c> Plain<'a, 'c> {
     }
 
     fn list(&mut self) -> io::Result<()> {
-        // What a move brings at once stands behind it.
+        // The points gained by a move are printed after it.
         let gains = self.contest.game.scene(self.texts.language).map(|scene| scene.choices).unwrap_or_default();
         let moves = self.contest.game.legal_moves();
         let shown = self.listed.iter().map(|(number, text)| {

@@ -7,7 +7,7 @@ use plyground_view::scene::{Scene, Tile};
 
 /// Boards are drawn this many times as wide as their games draw them, at most.
 const LARGEST: u16 = 4;
-/// Tiles of so many columns or fewer join with their neighbours: nothing parts them.
+/// Tiles of at most this many columns are drawn without lines between them.
 const JOINED: u16 = 2;
 
 /// Where the parts of a board are.
@@ -17,7 +17,7 @@ pub(crate) struct Geometry {
     pub(super) label: u16,
     /// Columns and lines of a tile.
     pub(super) tile: (u16, u16),
-    /// Are tiles parted by lines?
+    /// Whether there are lines between tiles.
     pub(super) ruled: bool,
     /// Is there a frame around them?
     pub(super) framed: bool,
@@ -33,8 +33,7 @@ impl Geometry {
         Self { label, tile: scene.tile_size, ruled: scene.ruled, framed: scene.ruled, rows, columns }
     }
 
-    /// The largest board within so many columns and lines; the smallest there is, where even
-    /// that does not fit.
+    /// The largest board that fits into `room` (columns and lines), or the smallest one if none does.
     pub(crate) fn within(scene: &Scene, room: (u16, u16)) -> Self {
         let plain = Self::plain(scene);
         let fits = |geometry: &Self| geometry.size().0 <= room.0 && geometry.size().1 <= room.1;

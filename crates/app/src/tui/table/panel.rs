@@ -61,7 +61,7 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, widt
             Span::raw(format!("{seat:<seat_width$.seat_width$} {clock:>5}")),
         ];
         let about = scene.map_or("", |scene| &scene.about[player.index()]);
-        // Points that count down to zero are told better by what is left.
+        // For points that count down to zero, what is left says more.
         if let Some(points) = contest.game.points(player).filter(|&points| points >= 0 || about.is_empty()) {
             spans.push(Span::styled(format!(" {points:>4}"), STRONG));
         }
@@ -90,19 +90,18 @@ impl Trays<'_> {
         order
     }
 
-    /// The lines that the trays take when so many of them, the first ones, have pictures.
+    /// The height of the trays in lines, if the first `with_pictures` of them have pictures.
     fn height(&self, width: u16, with_pictures: usize) -> u16 {
         let trays = self.order().into_iter().enumerate();
         trays.map(|(place, tray)| 1 + flow(&self.scene.trays[tray], width, place < with_pictures).1).sum()
     }
 
-    /// How many trays can have pictures where there are so many lines: all, the one that
-    /// matters most, or none.
+    /// The number of trays that can have pictures within `lines` lines: all, the most important one, or none.
     fn with_pictures(&self, width: u16, lines: u16) -> usize {
         [self.scene.trays.len(), 1].into_iter().find(|&count| self.height(width, count) <= lines).unwrap_or(0)
     }
 
-    /// The lines that the trays would like to have of so many.
+    /// The height that the trays use of `lines` lines.
     pub(crate) fn wanted(&self, width: u16, lines: u16) -> u16 {
         self.height(width, self.with_pictures(width, lines))
     }
