@@ -191,7 +191,7 @@ mod tests {
         let message =
             |algorithms, heuristics, known| rows(algorithms, heuristics, known).expect_err("a mistake").to_string();
         assert!(message("bfs,dijkstra", "", &KNOWN).starts_with("there is no algorithm `dijkstra`"));
-        assert_eq!(message("bfs:w=2", "", &KNOWN), "`bfs` has no option `w`, expected no option");
+        assert_eq!(message("dfs:w=2", "", &KNOWN), "`dfs` has no option `w`, expected no option");
         let expected = "there is no heuristic `best` for this game, expected `own` or `given`";
         assert_eq!(message("astar", "own,best", &KNOWN), expected);
         assert_eq!(message("astar", "own", &[]), "there is no heuristic `own`: this game has none");
