@@ -5,7 +5,7 @@ use std::fmt;
 
 use plyground_core::trace::{Bound, Header, Sink};
 use plyground_core::{
-    Advice, Interval, Limits, NoTrace, Progress, Score, Setup, Spec, Stats, Stop, StopReason, Traced,
+    Advice, Caveat, Interval, Limits, NoTrace, Progress, Score, Setup, Spec, Stats, Stop, StopReason, Traced,
 };
 use plyground_search::tree::{self, Engine, Params, Purpose, Status, Surroundings};
 
@@ -100,6 +100,8 @@ pub struct Analysis {
     pub stats: Stats,
     /// Why the search stopped.
     pub stopped_by: StopReason,
+    /// What to keep in mind about the answer, because of the game.
+    pub caveats: Vec<Caveat>,
 }
 
 impl Analysis {
@@ -226,6 +228,7 @@ fn analysis<G: Setup + Advice>(position: &G, answer: tree::Answer<G::Move>) -> A
         worth: worth(answer.score, answer.proved),
         stats: answer.stats,
         stopped_by: answer.stopped_by,
+        caveats: answer.caveats,
     }
 }
 
@@ -247,5 +250,7 @@ pub fn trace_header(game: &Spec, engine: &Spec, position: &dyn AnyGame) -> Heade
 
 /// The engine of a game, for [`AnyGame::engine`].
 pub(crate) fn engine<G: Setup + Advice>(params: Params) -> Box<dyn AnyEngine> {
-    Box::new(Engine::<G>::new(params))
+    let mut engine = Engine::<G>::new(params);
+    engine.prepare();
+    Box::new(engine)
 }

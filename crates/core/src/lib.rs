@@ -122,7 +122,7 @@ pub use outcome::{Outcome, Score};
 pub use player::Player;
 pub use problem::{HasProblems, Problem};
 pub use progress::{OnProgress, Progress};
-pub use promise::BrokenPromise;
+pub use promise::{BrokenPromise, Caveat};
 pub use puzzle::{Estimate, Heuristic, Puzzle};
 pub use random::Random;
 pub use scene::{Scene, Square};

@@ -55,6 +55,9 @@ pub enum StopReason {
     Memory,
     /// Somebody said stop.
     Cancelled,
+    /// The game broke a promise that the search cannot do without
+    /// ([`BrokenPromise`](crate::BrokenPromise)).
+    Broken,
 }
 
 impl StopReason {
@@ -67,6 +70,7 @@ impl StopReason {
             Self::Depth => "depth",
             Self::Memory => "memory",
             Self::Cancelled => "cancelled",
+            Self::Broken => "broken",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use plyground_core::promise::{BrokenPromise, Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
 use plyground_core::{
     Advice, Interval, Limits, NoTrace, Notation, Progress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace,
@@ -87,6 +88,8 @@ pub struct Answer<M> {
     pub stats: Stats,
     /// Why the search stopped.
     pub stopped_by: StopReason,
+    /// What the game did that the search did not expect, and what it does not say.
+    pub caveats: Vec<Caveat>,
 }
 
 impl<M: Copy> Answer<M> {
@@ -103,6 +106,21 @@ impl<M: Copy> Answer<M> {
     /// Is the score the true value?
     pub fn is_proved(&self) -> bool {
         self.proved.is_point()
+    }
+
+    /// The promise that the game was seen to break, if any.
+    pub fn broken(&self) -> Option<BrokenPromise> {
+        self.caveats.iter().find_map(|caveat| match caveat {
+            Caveat::Broken(promise) => Some(*promise),
+            _ => None,
+        })
+    }
+
+    /// Adds a caveat, unless one of its kind is there.
+    fn add_caveat(&mut self, caveat: Caveat) {
+        if self.caveats.iter().all(|other| other.name() != caveat.name()) {
+            self.caveats.push(caveat);
+        }
     }
 }
 
@@ -181,15 +199,35 @@ impl<G: Notation + Advice> fmt::Debug for Engine<G> {
 }
 
 impl<G: Notation + Advice> Engine<G> {
-    /// The engine, its memory allocated.
+    /// The engine. Its memory is allocated when a search first needs it, or by
+    /// [`Engine::prepare`].
     pub fn new(params: Params) -> Self {
         let solver = if params.solver { G::solver(params.table_bytes) } else { None };
-        // The exact engine searches by itself only where there is no solver: then, and
-        // where the solver does not accept a position, a table is made at need.
-        let needs_table = params.table && !(params.algorithm == Algorithm::Exact && solver.is_some());
-        let table = needs_table.then(|| Table::with_bytes(params.table_bytes));
-        let mcts = (params.algorithm == Algorithm::Mcts).then(|| Mcts::new(&params));
-        Self { params, table, generation: 0, random: Random::new(params.seed), solver, mcts, recalled: None }
+        let random = Random::new(params.seed);
+        Self { params, table: None, generation: 0, random, solver, mcts: None, recalled: None }
+    }
+
+    /// Allocates the memory that its searches need, so that the first one does not spend its
+    /// time on that. The exact engine searches by itself only where the game has no solver,
+    /// or where that does not accept a position: for the second case it allocates at need.
+    pub fn prepare(&mut self) {
+        if self.params.algorithm != Algorithm::Exact || self.solver.is_none() {
+            self.allocate();
+        }
+    }
+
+    /// Allocates the table or the tree, whichever the algorithm uses.
+    fn allocate(&mut self) {
+        match self.params.algorithm {
+            Algorithm::Minimax | Algorithm::Random => {}
+            Algorithm::Mcts => {
+                self.mcts.get_or_insert_with(|| Mcts::new(&self.params));
+            }
+            _ if self.params.table => {
+                self.table.get_or_insert_with(|| Table::with_bytes(self.params.table_bytes));
+            }
+            _ => {}
+        }
     }
 
     /// What it was made with.
@@ -248,7 +286,14 @@ impl<G: Notation + Advice> Engine<G> {
     ) -> Answer<G::Move> {
         if let Some(score) = position.final_score() {
             let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
-            return Answer { score, proved: Interval::exactly(score), moves: Vec::new(), stats, stopped_by };
+            let (proved, moves) = (Interval::exactly(score), Vec::new());
+            return Answer { score, proved, moves, stats, stopped_by, caveats: Vec::new() };
+        }
+        let count = position.move_count(&mut Vec::new());
+        if count == 0 {
+            let answer = unsearched(position, Vec::new());
+            let caveats = vec![BrokenPromise::NoMove.into()];
+            return Answer { stopped_by: StopReason::Broken, caveats, ..answer };
         }
         if surroundings.purpose == Purpose::Play
             && let Some(answer) = forced(position)
@@ -261,6 +306,7 @@ impl<G: Notation + Advice> Engine<G> {
         if let Some((answer, true)) = asked {
             return answer;
         }
+        self.allocate();
         let mut answer = match self.params.algorithm {
             Algorithm::Random => self.draw(position),
             Algorithm::Mcts => {
@@ -270,6 +316,12 @@ impl<G: Notation + Advice> Engine<G> {
             Algorithm::Dfpn => dfpn::think(&self.params, self.table.as_ref(), position, surroundings, trace),
             _ => self.deepen(position, surroundings, trace),
         };
+        if count > MAX_MOVES {
+            answer.add_caveat(BrokenPromise::TooManyMoves { count }.into());
+        }
+        if position.bounds() == Interval::ALL {
+            answer.add_caveat(Caveat::Unbounded);
+        }
         // What a solver spent in vain counts too.
         if let Some((in_vain, _)) = asked {
             let (depth, time) = (answer.stats.depth, answer.stats.time + in_vain.stats.time);
@@ -322,9 +374,6 @@ impl<G: Notation + Advice> Engine<G> {
     ) -> Answer<G::Move> {
         let Surroundings { limits, stop, on_progress, purpose } = surroundings;
         let limits = self.params.within(limits);
-        if self.params.table && self.table.is_none() {
-            self.table = Some(Table::with_bytes(self.params.table_bytes));
-        }
         let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
         let job = Job { params: &self.params, position, transpositions, limits, stop, valued: purpose.valued() };
         let (deepened, mut stats) = parallel::deepen(&job, on_progress, trace);
@@ -334,7 +383,7 @@ impl<G: Notation + Advice> Engine<G> {
         let proved = value.map_or(bounds, |value| limits_of(value.score, value.at_least, value.at_most, bounds));
         let moves = deepened.moves.into_iter().map(|mv| move_value(mv, bounds)).collect();
         let score = value.map_or_else(|| position.evaluate(), |value| Score(value.score));
-        Answer { score, proved, moves, stats, stopped_by: deepened.stopped_by }
+        Answer { score, proved, moves, stats, stopped_by: deepened.stopped_by, caveats: deepened.caveats }
     }
 
     /// A legal move drawn at random, first; the others follow.
@@ -361,7 +410,8 @@ fn unsearched<G: Notation + Advice>(position: &G, moves: Vec<G::Move>) -> Answer
     let (score, proved) = (position.evaluate(), position.bounds());
     let unknown = |mv| MoveValue { mv, score, bound: Bound::Lower, proved, depth: 0, line: Vec::new(), visits: 0 };
     let moves = moves.into_iter().map(unknown).collect();
-    Answer { score, proved, moves, stats: Stats::default(), stopped_by: StopReason::Finished }
+    let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
+    Answer { score, proved, moves, stats, stopped_by, caveats: Vec::new() }
 }
 
 fn move_value<M>(mv: RootMove<M>, bounds: Interval) -> MoveValue<M> {

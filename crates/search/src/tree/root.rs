@@ -32,6 +32,8 @@ pub(crate) struct Root<'p, G: Notation + Advice> {
     pub(crate) moves: Vec<RootMove<G::Move>>,
     /// Find the values of so many of the best moves; at least of one.
     pub(crate) valued: usize,
+    /// Are there more moves than can be searched?
+    is_cut_short: bool,
 }
 
 impl<'p, G: Notation + Advice> Root<'p, G> {
@@ -48,7 +50,7 @@ impl<'p, G: Notation + Advice> Root<'p, G> {
         };
         let moves = in_order.map(root_move).collect();
         ordering.end(&listed);
-        Self { position, moves, valued }
+        Self { position, moves, valued, is_cut_short: listed.is_cut_short }
     }
 
     /// The expected line.
@@ -91,7 +93,14 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         let (count, mut next, mut tried) = (order.len(), 0, 0);
         while let Some(&index) = order.get(next) {
             next += 1;
-            let Some(number) = root.moves.iter().position(|entry| entry.index == index) else { continue };
+            // Moves that are still to come are where they were, unless they were put off.
+            let is_it = |entry: &RootMove<G::Move>| entry.index == index;
+            let number = if root.moves.get(next - 1).is_some_and(is_it) {
+                Some(next - 1)
+            } else {
+                root.moves.iter().position(is_it)
+            };
+            let Some(number) = number else { continue };
             let mv = root.moves[number].mv;
             let mine = shared.map(|shared| shared.claim(mv, tried > 0 && next <= count));
             // Shared, and another thread is at it.
@@ -145,7 +154,7 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
             root.moves.sort_by_key(|entry| std::cmp::Reverse((entry.value.score, entry.value.at_least)));
         }
         let mut value = best?;
-        value.at_most = all_at_most || value.score >= most;
+        value.at_most = (all_at_most && !root.is_cut_short) || value.score >= most;
         self.remember_root(root, value, depth, (alpha, beta));
         Some(value)
     }

@@ -2,6 +2,7 @@
 //! move order, lines, and the telling of events.
 
 use plyground_core::advice::material;
+use plyground_core::promise::BrokenPromise;
 use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_core::{
     Advice, Game, Interval, Marks, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch,
@@ -50,6 +51,8 @@ pub(crate) struct Search<'a, G: Game, T> {
     /// The node count at which the watch or a report is due.
     next_pause: u64,
     news: (Option<Score>, Vec<G::Move>),
+    /// The promise that the game was first seen to break.
+    pub(crate) broken: Option<BrokenPromise>,
     pub(crate) trace: &'a mut T,
     /// Numbers given out in the trace, and the node that is being searched.
     numbered: u64,
@@ -84,6 +87,7 @@ impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
             next_report: REPORT_EVERY,
             next_pause: 0,
             news: (None, Vec::new()),
+            broken: None,
             trace,
             numbered: 0,
             here: None,
@@ -149,6 +153,13 @@ impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
             Evaluation::Full => position.evaluate(),
             Evaluation::Material => material(position),
         }
+    }
+
+    /// What a position is worth that is not over and has no moves, which no game should have.
+    #[cold]
+    pub(crate) fn without_moves(&mut self, position: &G) -> Value {
+        self.broken.get_or_insert(BrokenPromise::NoMove);
+        Value::estimate(self.evaluate(position))
     }
 
     /// The best line from `ply` on is empty.
