@@ -4,7 +4,9 @@
 use std::fmt;
 
 use plyground_core::trace::{Bound, Header, Sink};
-use plyground_core::{Clock, Interval, Limits, NoTrace, Progress, Score, Spec, Stats, Stop, StopReason, Traced};
+use plyground_core::{
+    Caveat, Clock, Interval, Limits, NoTrace, Progress, Score, Spec, Stats, Stop, StopReason, Traced,
+};
 use plyground_search::tree::{self, Engine, Params, Purpose, Request, Status};
 use plyground_view::Setup;
 
@@ -99,6 +101,8 @@ pub struct Analysis {
     pub stats: Stats,
     /// Why the search stopped.
     pub stopped_by: StopReason,
+    /// What to keep in mind about the answer, because of the game.
+    pub caveats: Vec<Caveat>,
 }
 
 impl Analysis {
@@ -237,6 +241,7 @@ fn analysis<G: Setup>(position: &G, answer: tree::Answer<G::Move>) -> Analysis {
         worth: worth(answer.score, answer.proved),
         stats: answer.stats,
         stopped_by: answer.stopped_by,
+        caveats: answer.caveats,
     }
 }
 
@@ -258,5 +263,7 @@ pub fn trace_header(game: &Spec, engine: &Spec, position: &dyn AnyGame) -> Heade
 
 /// Creates an engine, for [`AnyGame::engine`].
 pub(crate) fn engine<G: Setup>(params: Params) -> Box<dyn AnyEngine> {
-    Box::new(Engine::<G>::new(params))
+    let mut engine = Engine::<G>::new(params);
+    engine.prepare();
+    Box::new(engine)
 }

@@ -2,6 +2,7 @@
 //! for clocks, logs and undo that is one turn, `B3 bqao`. In most games a turn is one ply. This module
 //! knows no particular game.
 
+use plyground_core::promise::MAX_PLIES;
 use plyground_core::{Limits, Player, Stop};
 use plyground_search::tree::Purpose;
 use plyground_view::NotationError;
@@ -101,7 +102,8 @@ pub fn think(
     let mut plies = vec![game.play(analysis.best()?).ok()?];
     let line = analysis.moves.first().map(|best| best.line.clone()).unwrap_or_default();
     let mut expected = line.into_iter();
-    while game.outcome().is_none() && game.turn() == player {
+    // A turn without an end, in a game that breaks its contract, is cut.
+    while game.outcome().is_none() && game.turn() == player && plies.len() < MAX_PLIES as usize {
         if let Some(ply) = expected.next().and_then(|ply| game.play(&ply).ok()) {
             plies.push(ply);
             continue;

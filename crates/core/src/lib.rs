@@ -116,7 +116,7 @@ pub use orderly::Orderly;
 pub use outcome::{Outcome, Score};
 pub use player::Player;
 pub use progress::{OnProgress, Progress};
-pub use promise::BrokenPromise;
+pub use promise::{BrokenPromise, Caveat};
 pub use puzzle::{Estimate, Heuristic, Puzzle};
 pub use random::Random;
 pub use solver::{Proof, Solver, Task};

@@ -56,6 +56,9 @@ pub enum StopReason {
     Memory,
     /// Somebody said stop.
     Cancelled,
+    /// The game broke a promise that the search cannot do without
+    /// ([`BrokenPromise`](crate::BrokenPromise)).
+    Broken,
 }
 
 impl StopReason {
@@ -68,6 +71,7 @@ impl StopReason {
             Self::Depth => "depth",
             Self::Memory => "memory",
             Self::Cancelled => "cancelled",
+            Self::Broken => "broken",
         }
     }
 }

@@ -8,8 +8,9 @@
 //! 4. **A move or an outcome**: a position that is not over has a legal move; a player
 //!    who can do nothing has a pass.
 //!
-//! A search that meets a broken promise says which one, and stops there or goes on without
-//! relying on it. It never aborts, and never takes for proved what depends on the promise.
+//! A search that meets a broken promise says which one ([`Caveat::Broken`]), and stops there or
+//! goes on without relying on it. It never aborts, and never takes for proved what depends on
+//! the promise.
 
 use thiserror::Error;
 
@@ -54,5 +55,51 @@ impl BrokenPromise {
             Self::NoEnd { .. } => "no-end",
             Self::NoMove => "no-move",
         }
+    }
+}
+
+/// What to keep in mind about an answer, because of the game that was searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum Caveat {
+    /// The game declares neither a largest margin nor bounds.
+    #[error(
+        "the game declares no largest margin and no bounds, so a win does not end the search: another might win by more"
+    )]
+    Unbounded,
+    /// The search has a greatest depth of its own, and the game goes on beyond it.
+    #[error("the search looks no further than {plies} plies ahead, and the game goes on")]
+    Capped {
+        /// That depth.
+        plies: u32,
+    },
+    /// The game breaks a promise.
+    #[error("the game breaks its contract: {0}")]
+    Broken(BrokenPromise),
+}
+
+impl Caveat {
+    /// The name in JSON, which never changes.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Unbounded => "unbounded",
+            Self::Capped { .. } => "capped",
+            Self::Broken(promise) => promise.name(),
+        }
+    }
+
+    /// The number that belongs to it: plies or moves.
+    pub const fn number(self) -> Option<u64> {
+        match self {
+            Self::Unbounded | Self::Broken(BrokenPromise::NoMove) => None,
+            Self::Capped { plies }
+            | Self::Broken(BrokenPromise::Repetition { plies } | BrokenPromise::NoEnd { plies }) => Some(plies as u64),
+            Self::Broken(BrokenPromise::TooManyMoves { count }) => Some(count as u64),
+        }
+    }
+}
+
+impl From<BrokenPromise> for Caveat {
+    fn from(promise: BrokenPromise) -> Self {
+        Self::Broken(promise)
     }
 }

@@ -49,6 +49,9 @@ struct AnalyzeReport {
     nodes: u64,
     time_ms: f64,
     stopped_by: StopReason,
+    /// What to keep in mind, because of the game; left out where there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    caveats: Vec<CaveatReport>,
     stats: Stats,
     /// The proof in a file, if one is given.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,6 +61,28 @@ struct AnalyzeReport {
     /// The number of moves listed in the text report.
     #[serde(skip)]
     top: usize,
+}
+
+#[derive(Serialize)]
+struct CaveatReport {
+    name: &'static str,
+    /// Plies or moves, where one of them belongs to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+}
+
+impl CaveatReport {
+    fn in_words(&self, texts: Texts) -> String {
+        let key = match self.name {
+            "unbounded" => "caveat.unbounded",
+            "capped" => "caveat.capped",
+            "repetition" => "caveat.repetition",
+            "too-many-moves" => "caveat.too_many_moves",
+            "no-end" => "caveat.no_end",
+            _ => return texts.get("caveat.no_move").to_owned(),
+        };
+        texts.fill(key, &[("number", &self.number.unwrap_or_default())])
+    }
 }
 
 #[derive(Serialize)]
@@ -125,7 +150,8 @@ impl Report for AnalyzeReport {
         let texts = Texts::of(language);
         write!(out, "{}", paint::ansi(&self.drawing))?;
         if self.moves.is_empty() {
-            return writeln!(out, "{}", texts.get("word.game_over"));
+            writeln!(out, "{}", texts.get("word.game_over"))?;
+            return self.write_caveats(out, texts);
         }
         let heading = texts.get("analyze.player");
         writeln!(out, "{HEADING}{heading} {}: {}{HEADING:#}", self.turn, in_words(self.worth, None, language))?;
@@ -175,11 +201,18 @@ impl Report for AnalyzeReport {
             ],
         );
         writeln!(out, "{summary}")?;
+        self.write_caveats(out, texts)?;
         if let Some(ProofReport { file, nodes, time_ms }) = &self.proof {
             let (nodes, time) = (quantity(*nodes as f64), format!("{:.2}", time_ms / 1e3));
             writeln!(out, "{}", texts.fill("analyze.kept", &[("file", file), ("nodes", &nodes), ("time", &time)]))?;
         }
         Ok(())
+    }
+}
+
+impl AnalyzeReport {
+    fn write_caveats(&self, out: &mut dyn Write, texts: Texts) -> io::Result<()> {
+        self.caveats.iter().try_for_each(|caveat| writeln!(out, "{}", caveat.in_words(texts)))
     }
 }
 
@@ -191,6 +224,7 @@ const fn stop_key(reason: StopReason) -> &'static str {
         StopReason::Depth => "word.depth",
         StopReason::Memory => "word.memory",
         StopReason::Cancelled => "stop.cancelled",
+        StopReason::Broken => "stop.broken",
     }
 }
 
@@ -366,6 +400,11 @@ fn report(
         nodes: analysis.stats.nodes,
         time_ms: analysis.stats.time.as_secs_f64() * 1e3,
         stopped_by: analysis.stopped_by,
+        caveats: analysis
+            .caveats
+            .iter()
+            .map(|caveat| CaveatReport { name: caveat.name(), number: caveat.number() })
+            .collect(),
         stats: analysis.stats,
         proof: None,
         drawing: game.draw(language),
@@ -379,6 +418,8 @@ fn report(
 
 #[cfg(test)]
 mod tests {
+    use plyground_core::{BrokenPromise, Caveat};
+
     use super::*;
 
     #[test]
@@ -388,6 +429,29 @@ mod tests {
         assert_eq!(shortened_line(&line, 18), "a 0 0; b 12 12 …");
         assert_eq!(shortened_line(&line, 3), "…");
         assert_eq!(shortened_line(&[], 3), "");
+    }
+
+    #[test]
+    fn caveats_are_told_in_words() {
+        let promises = [
+            BrokenPromise::Repetition { plies: 7 },
+            BrokenPromise::TooManyMoves { count: 70_000 },
+            BrokenPromise::NoEnd { plies: 9 },
+            BrokenPromise::NoMove,
+        ];
+        let broken = promises.into_iter().map(Caveat::Broken);
+        let caveats = [Caveat::Unbounded, Caveat::Capped { plies: 250 }].into_iter().chain(broken);
+        let texts = caveats.map(|caveat| {
+            let report = CaveatReport { name: caveat.name(), number: caveat.number() };
+            let [english, portuguese] = Language::ALL.map(|language| report.in_words(Texts::of(language)));
+            assert_ne!(english, portuguese);
+            if let Some(number) = caveat.number() {
+                assert!(english.contains(&number.to_string()) && portuguese.contains(&number.to_string()));
+            }
+            english
+        });
+        let texts: std::collections::BTreeSet<String> = texts.collect();
+        assert_eq!(texts.len(), 6, "each has a text of its own");
     }
 
     #[test]

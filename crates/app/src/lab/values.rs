@@ -40,6 +40,7 @@ pub(crate) fn limit_name(reason: StopReason, language: Language) -> &'static str
         StopReason::Memory => "word.memory",
         StopReason::Finished => "lab.not_found",
         StopReason::Cancelled => "word.interrupted",
+        StopReason::Broken => "stop.broken",
     })
 }
 

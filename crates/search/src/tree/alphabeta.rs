@@ -228,7 +228,10 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
             }
         }
         self.put_off.truncate(put_off);
-        best.at_most = all_at_most || best.score >= most;
+        if tried == 0 {
+            return Some((self.without_moves(position), None));
+        }
+        best.at_most = (all_at_most && !moves.is_cut_short) || best.score >= most;
         Some((best, best_index))
     }
 
@@ -291,7 +294,10 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
                 }
             }
         }
-        best.at_most = all_at_most || best.score >= most;
+        if tried == 0 {
+            return Some((self.without_moves(position), None));
+        }
+        best.at_most = (all_at_most && !moves.is_cut_short) || best.score >= most;
         Some((best, best_index))
     }
 

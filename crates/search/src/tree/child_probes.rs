@@ -6,6 +6,7 @@
 //! where they do not, as in Bispo, next to nothing, for all the moves that are played to ask.
 //! So a search keeps count, and asks where it pays.
 
+use plyground_core::promise::MAX_MOVES;
 use plyground_core::{Advice, Trace};
 
 use super::alphabeta::usable;
@@ -71,7 +72,7 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
         let moves = self.ordering.begin_empty();
         position.legal_moves(&mut self.ordering.list);
         let mut found = None;
-        for (index, &mv) in self.ordering.listed(&moves).iter().enumerate() {
+        for (index, &mv) in self.ordering.listed(&moves).iter().take(MAX_MOVES).enumerate() {
             let mut child = position.clone();
             child.play_unchecked(mv);
             self.stats.table_probes += 1;

@@ -4,6 +4,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
+use plyground_core::promise::{BrokenPromise, Caveat};
 use plyground_core::trace::{Bound, Event};
 use plyground_core::{Advice, Score, StopReason, Trace};
 
@@ -12,7 +13,8 @@ use super::root::{Root, RootMove};
 use super::search::AlphaBetaSearch;
 use super::value::{INFINITY, Value};
 
-/// No game lasts longer.
+/// No search goes deeper: the table has 8 bits for a depth, and the stack has an end. Where
+/// a game goes on beyond, the answer says so.
 pub(crate) const DEEPEST: u32 = 250;
 /// Where a depth is all that is asked for, iterations are two plies apart: those between
 /// would see their leaves from the other side, whose values and best moves help less than
@@ -54,6 +56,7 @@ pub(crate) struct Deepened<M> {
     /// The root's value; none when not even one move was searched.
     pub(crate) value: Option<Value>,
     pub(crate) stopped_by: StopReason,
+    pub(crate) caveats: Vec<Caveat>,
 }
 
 impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
@@ -138,7 +141,14 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
     ) -> Deepened<G::Move> {
         self.stats.time = self.watch.elapsed();
         moves.shrink_to_fit();
-        Deepened { moves, value, stopped_by }
+        let mut caveats = Vec::new();
+        if stopped_by == StopReason::Depth && self.watch.limits().depth.is_none_or(|depth| depth > DEEPEST) {
+            caveats.push(Caveat::Capped { plies: DEEPEST });
+        }
+        let too_many = self.ordering.too_many;
+        let too_many = (too_many > 0).then_some(BrokenPromise::TooManyMoves { count: too_many });
+        caveats.extend(self.broken.or(too_many).map(Caveat::Broken));
+        Deepened { moves, value, stopped_by, caveats }
     }
 
     /// The root with a window around the last value, widened until it holds the value.

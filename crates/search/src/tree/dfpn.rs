@@ -8,9 +8,10 @@
 //! time (the 1 + ε trick of Pawlewicz and Lew, 2007), so that it seldom changes its mind.
 //!
 //! Numbers are kept in the table, under a key that the threshold is part of, less the
-//! points that are banked, since the game's keys leave those out. No position of these
-//! games comes twice in a game, so a number never depends on the way to a position (the
-//! graph-history interaction problem). Ways that meet again are counted twice in the
+//! points that are banked, since the game's keys leave those out. No position occurs twice in
+//! a game: that is part of the contract, so a number never depends on the way to a position (the
+//! graph-history interaction problem). Where a game breaks it the search stops, and says so;
+//! what was proved before rests on lines that end, and holds. Ways that meet again are counted twice in the
 //! sums, which costs time, not truth. Without a table, only the positions on the
 //! line at hand are remembered.
 
@@ -19,10 +20,12 @@ mod answer;
 pub(crate) use answer::think;
 
 use plyground_core::progress::Cadence;
+use plyground_core::promise::{BrokenPromise, Caveat, MAX_MOVES};
 use plyground_core::random::mix64;
 use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_core::{Advice, Game, Interval, Player, Progress, Score, Stats, StopReason, Table, Trace, Watch};
 
+use super::deepening::DEEPEST;
 use super::engine::MoveText;
 use super::search::OnProgress;
 use super::value::INFINITY;
@@ -133,6 +136,10 @@ pub(crate) struct Dfpn<'a, G: Game, T> {
     /// The children of every position on the line at hand, one behind the other.
     children: Vec<Child<G::Move>>,
     moves: Vec<G::Move>,
+    /// The keys of the positions from the root to here.
+    path: Vec<u64>,
+    /// What the game did that was not expected.
+    caveat: Option<Caveat>,
     /// Proved limits of the root and of its moves, and how promising each move was when
     /// it was last asked about.
     proved: (i32, i32),
@@ -188,6 +195,7 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
     ) -> Result<Numbers, StopReason> {
         let asker_moves = position.turn() == question.asker;
         let base = self.children.len();
+        self.descend(position, ply)?;
         self.expand(question, position, asker_moves, ply)?;
         let (reach_limit, prevent_limit) = thresholds.seen(asker_moves);
         let numbers = loop {
@@ -229,11 +237,33 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
                 self.trace_child(question, position, mv, numbers, ply);
             }
         };
+        self.path.pop();
         if let Some(table) = self.table {
             table.put(question.key(position), numbers.pack(), worth);
             self.stats.table_stores += 1;
         }
         Ok(numbers)
+    }
+
+    /// Adds a position to the path. It ends where the position is on the path already, and
+    /// where the path is as long as the stack allows.
+    fn descend(&mut self, position: &G, ply: u32) -> Result<(), StopReason> {
+        let key = position.key();
+        if self.path.contains(&key) {
+            return Err(self.broken(BrokenPromise::Repetition { plies: ply }));
+        }
+        if ply >= DEEPEST {
+            self.caveat = Some(Caveat::Capped { plies: DEEPEST });
+            return Err(StopReason::Depth);
+        }
+        self.path.push(key);
+        Ok(())
+    }
+
+    #[cold]
+    fn broken(&mut self, promise: BrokenPromise) -> StopReason {
+        self.caveat = Some(promise.into());
+        StopReason::Broken
     }
 
     /// Puts the children of a position on the stack, with what is known of them. One that
@@ -243,6 +273,12 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         position.legal_moves(&mut moves);
+        if moves.is_empty() {
+            return Err(self.broken(BrokenPromise::NoMove));
+        }
+        if moves.len() > MAX_MOVES {
+            self.caveat.get_or_insert(BrokenPromise::TooManyMoves { count: moves.len() }.into());
+        }
         self.stats.expanded += 1;
         self.stats.generated += moves.len() as u64;
         let mut counted = Ok(());

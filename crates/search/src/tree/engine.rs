@@ -3,6 +3,7 @@
 use std::fmt;
 
 use plyground_core::progress::silent;
+use plyground_core::promise::{BrokenPromise, Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
 use plyground_core::{
     Advice, Clock, Game, Interval, Limits, NoTrace, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table,
@@ -89,6 +90,8 @@ pub struct Answer<M> {
     pub stats: Stats,
     /// Why the search stopped.
     pub stopped_by: StopReason,
+    /// What the game did that the search did not expect, and what it does not say.
+    pub caveats: Vec<Caveat>,
 }
 
 impl<M: Copy> Answer<M> {
@@ -105,6 +108,21 @@ impl<M: Copy> Answer<M> {
     /// Is the score the true value?
     pub fn is_proved(&self) -> bool {
         self.proved.is_point()
+    }
+
+    /// The promise that the game was seen to break, if any.
+    pub fn broken(&self) -> Option<BrokenPromise> {
+        self.caveats.iter().find_map(|caveat| match caveat {
+            Caveat::Broken(promise) => Some(*promise),
+            _ => None,
+        })
+    }
+
+    /// Adds a caveat, unless one of its kind is there.
+    fn add_caveat(&mut self, caveat: Caveat) {
+        if self.caveats.iter().all(|other| other.name() != caveat.name()) {
+            self.caveats.push(caveat);
+        }
     }
 }
 
@@ -220,18 +238,36 @@ impl<G: Advice> fmt::Debug for Engine<G> {
 }
 
 impl<G: Advice> Engine<G> {
-    /// The engine, its memory allocated.
+    /// The engine. Its memory is allocated when a search first needs it, or by
+    /// [`Engine::prepare`].
     pub fn new(params: Params) -> Self {
         let solver = if params.solver() { G::solver(params.table_bytes) } else { None };
-        // The exact engine searches by itself only where there is no solver: then, and
-        // where the solver does not accept a position, a table is made at need.
-        let needs_table = params.table() && !(matches!(params.method, Method::Exact(_)) && solver.is_some());
-        let table = needs_table.then(|| Table::with_bytes(params.table_bytes));
-        let mcts = match &params.method {
-            Method::Mcts(search) => Some(Mcts::new(search, params.table_bytes, params.seed)),
-            _ => None,
-        };
-        Self { params, table, generation: 0, random: Random::new(params.seed), solver, mcts, recalled: None }
+        let random = Random::new(params.seed);
+        Self { params, table: None, generation: 0, random, solver, mcts: None, recalled: None }
+    }
+
+    /// Allocates the memory that its searches need, so that the first one does not spend its
+    /// time on that. The exact engine searches by itself only where the game has no solver,
+    /// or where that does not accept a position: for the second case it allocates at need.
+    pub fn prepare(&mut self) {
+        if !matches!(self.params.method, Method::Exact(_)) || self.solver.is_none() {
+            self.allocate();
+        }
+    }
+
+    /// Allocates the table or the tree, whichever the algorithm uses.
+    fn allocate(&mut self) {
+        let Params { table_bytes, seed, .. } = self.params;
+        match &self.params.method {
+            Method::Random => {}
+            Method::Mcts(search) => {
+                self.mcts.get_or_insert_with(|| Mcts::new(search, table_bytes, seed));
+            }
+            _ if self.params.table() => {
+                self.table.get_or_insert_with(|| Table::with_bytes(table_bytes));
+            }
+            _ => {}
+        }
     }
 
     /// What it was made with.
@@ -278,7 +314,14 @@ impl<G: Advice> Engine<G> {
     pub fn think_within<T: Trace>(&mut self, position: &G, request: Request<'_, G>, trace: &mut T) -> Answer<G::Move> {
         if let Some(score) = position.final_score() {
             let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
-            return Answer { score, proved: Interval::exactly(score), moves: Vec::new(), stats, stopped_by };
+            let (proved, moves) = (Interval::exactly(score), Vec::new());
+            return Answer { score, proved, moves, stats, stopped_by, caveats: Vec::new() };
+        }
+        let count = position.move_count(&mut Vec::new());
+        if count == 0 {
+            let answer = unsearched(position, Vec::new());
+            let caveats = vec![BrokenPromise::NoMove.into()];
+            return Answer { stopped_by: StopReason::Broken, caveats, ..answer };
         }
         if request.purpose == Purpose::Play
             && let Some(answer) = forced(position)
@@ -292,6 +335,7 @@ impl<G: Advice> Engine<G> {
             return answer;
         }
         request.limits = self.params.within(request.limits);
+        self.allocate();
         let mut answer = match self.params.method {
             Method::Random => self.draw(position),
             Method::Mcts(search) => {
@@ -303,6 +347,12 @@ impl<G: Advice> Engine<G> {
             Method::AlphaBeta(search) => self.deepen(&search, position, request, trace),
             Method::Exact(search) => self.deepen(&search.fallback(), position, request, trace),
         };
+        if count > MAX_MOVES {
+            answer.add_caveat(BrokenPromise::TooManyMoves { count }.into());
+        }
+        if position.bounds() == Interval::ALL {
+            answer.add_caveat(Caveat::Unbounded);
+        }
         // What a solver spent in vain counts too.
         if let Some((in_vain, _)) = asked {
             let (depth, time) = (answer.stats.depth, answer.stats.time + in_vain.stats.time);
@@ -352,9 +402,6 @@ impl<G: Advice> Engine<G> {
         request: Request<'_, G>,
         trace: &mut T,
     ) -> Answer<G::Move> {
-        if params.table && self.table.is_none() {
-            self.table = Some(Table::with_bytes(self.params.table_bytes));
-        }
         let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
         let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
         let job = Job { params, position, transpositions, limits, stop, clock, valued: purpose.valued(), move_text };
@@ -365,7 +412,7 @@ impl<G: Advice> Engine<G> {
         let proved = value.map_or(bounds, |value| limits_of(value.score, value.at_least, value.at_most, bounds));
         let moves = deepened.moves.into_iter().map(|mv| move_value(mv, bounds)).collect();
         let score = value.map_or_else(|| position.evaluate(), |value| Score(value.score));
-        Answer { score, proved, moves, stats, stopped_by: deepened.stopped_by }
+        Answer { score, proved, moves, stats, stopped_by: deepened.stopped_by, caveats: deepened.caveats }
     }
 
     /// A legal move drawn at random, first; the others follow.
@@ -392,7 +439,8 @@ fn unsearched<G: Advice>(position: &G, moves: Vec<G::Move>) -> Answer<G::Move> {
     let (score, proved) = (position.evaluate(), position.bounds());
     let unknown = |mv| MoveValue { mv, score, bound: Bound::Lower, proved, depth: 0, line: Vec::new(), visits: 0 };
     let moves = moves.into_iter().map(unknown).collect();
-    Answer { score, proved, moves, stats: Stats::default(), stopped_by: StopReason::Finished }
+    let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
+    Answer { score, proved, moves, stats, stopped_by, caveats: Vec::new() }
 }
 
 fn move_value<M>(mv: RootMove<M>, bounds: Interval) -> MoveValue<M> {

@@ -98,5 +98,5 @@ pub(crate) fn solve<G: Advice>(
     }
     let score = root.proved.nearest(position.evaluate());
     stats.depth = root.stats.depth.max(root.line.len() as u32);
-    Answer { score, proved: root.proved, moves, stats, stopped_by }
+    Answer { score, proved: root.proved, moves, stats, stopped_by, caveats: Vec::new() }
 }

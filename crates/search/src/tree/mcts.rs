@@ -15,6 +15,7 @@ mod reuse;
 mod reward;
 mod tree;
 
+use plyground_core::promise::{BrokenPromise, MAX_MOVES, MAX_PLIES};
 use plyground_core::{Advice, Game, Player, Random, Score, Stats, StopReason, Trace, Watch};
 
 use self::choice::Choice;
@@ -85,7 +86,7 @@ impl<G: Advice> Mcts<G> {
         let mut simulations = Simulations {
             params,
             all: purpose.valued() > 1,
-            deepest: watch.limits().depth.map_or(usize::MAX, |depth| depth as usize),
+            deepest: watch.limits().depth.unwrap_or(MAX_PLIES).min(MAX_PLIES) as usize,
             watch,
             stats: Stats::default(),
             path: Vec::new(),
@@ -93,6 +94,7 @@ impl<G: Advice> Mcts<G> {
             moves: Vec::new(),
             hints: Vec::new(),
             is_full: false,
+            broken: None,
             listeners: Listeners::new(on_progress, trace),
             memory: self,
             position,
@@ -155,6 +157,8 @@ struct Simulations<'a, G: Advice, T> {
     hints: Vec<f32>,
     /// The tree has no room for more.
     is_full: bool,
+    /// The promise that the game was first seen to break.
+    broken: Option<BrokenPromise>,
     listeners: Listeners<'a, G::Move, T>,
 }
 
@@ -284,8 +288,19 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
         }
         self.moves.clear();
         position.legal_moves(&mut self.moves);
-        self.moves.truncate(usize::from(u16::MAX));
+        let count = self.moves.len();
+        if count > MAX_MOVES {
+            self.broken.get_or_insert(BrokenPromise::TooManyMoves { count });
+            // Proofs need all children. The root cannot do without, and its proof does not count.
+            if here.node > 0 {
+                return false;
+            }
+            self.moves.truncate(MAX_MOVES);
+        }
         let tree = &mut self.memory.tree;
+        if here.node == 0 {
+            tree.make_room(self.moves.len());
+        }
         if !tree.has_room(self.moves.len()) {
             self.is_full = true;
             return false;
@@ -320,7 +335,9 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
     fn play_out<const NOTED: bool>(&mut self, position: &mut G) -> Result<Score, StopReason> {
         let Self { params, watch, stats, played, moves, memory, .. } = self;
         let policy = params.policy;
-        let (mut nodes, mut next_look) = (stats.nodes, watch.next_look());
+        let (mut nodes, last) = (stats.nodes, stats.nodes + u64::from(MAX_PLIES));
+        let mut next_look = watch.next_look().min(last);
+        let mut broken = BrokenPromise::NoMove;
         loop {
             let random = &mut memory.random;
             let drawn = if policy { position.policy_move(random, moves) } else { position.random_move(random, moves) };
@@ -330,7 +347,11 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
                     stats.nodes = nodes;
                     return Err(reason);
                 }
-                next_look = watch.next_look();
+                if nodes >= last {
+                    broken = BrokenPromise::NoEnd { plies: MAX_PLIES };
+                    break;
+                }
+                next_look = watch.next_look().min(last);
             }
             nodes += 1;
             if NOTED {
@@ -339,7 +360,10 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
             position.play_unchecked(mv);
         }
         stats.nodes = nodes;
-        Ok(position.final_score().unwrap_or_default())
+        Ok(position.final_score().unwrap_or_else(|| {
+            self.broken.get_or_insert(broken);
+            position.evaluate()
+        }))
     }
 
     /// Plays out from a leaf, as often as is worth the way to it.

@@ -2,6 +2,7 @@
 //! minimises, every position is visited. The slow witness of all the others: it shares
 //! no window, no table, no order with them.
 
+use plyground_core::promise::{BrokenPromise, MAX_MOVES};
 use plyground_core::{Advice, Trace};
 
 use super::search::{AlphaBetaSearch, Entering};
@@ -49,6 +50,10 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
         let maximises = position.turn() == self.root_player;
         let first = self.ordering.list.len();
         position.legal_moves(&mut self.ordering.list);
+        let count = self.ordering.list.len() - first;
+        if count > MAX_MOVES {
+            self.broken.get_or_insert(BrokenPromise::TooManyMoves { count });
+        }
         let mut best: Option<Value> = None;
         let mut all_exact = true;
         for index in first..self.ordering.list.len() {
@@ -65,6 +70,9 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
             }
         }
         self.ordering.list.truncate(first);
-        best.map(|best| Value { at_least: all_exact, at_most: all_exact, ..best })
+        Some(match best {
+            Some(best) => Value { at_least: all_exact, at_most: all_exact, ..best },
+            None => self.without_moves(position).for_parent(maximises),
+        })
     }
 }

@@ -12,6 +12,7 @@
 use std::hash::Hash;
 
 use plyground_core::hash::stable_hash;
+use plyground_core::promise::MAX_MOVES;
 use plyground_core::{Advice, Game, Player};
 
 use super::params::AlphaBetaParams;
@@ -43,6 +44,9 @@ pub(crate) struct Ordering<M> {
     /// Rank, then 65,535 less the index, so that ranks of a node are all different.
     /// Those of the moves tried come first, in the order in which they were.
     ranks: Vec<i64>,
+    /// The most moves of a position of which some were left out, as there are too many;
+    /// 0 where there was none.
+    pub(crate) too_many: usize,
 }
 
 /// The moves of a node, and the order in which they are still to be tried. Nothing is
@@ -57,6 +61,9 @@ pub(crate) struct Moves<M> {
     early: [Option<M>; 2],
     early_count: usize,
     stage: Stage,
+    /// Are there more moves than can be ranked? Then what is known of all of them is not
+    /// known of the position.
+    pub(crate) is_cut_short: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +111,7 @@ fn bring_best(ranks: &mut [i64]) {
 impl<M: Copy + Eq + Hash> Ordering<M> {
     pub(crate) fn new() -> Self {
         let history = [Box::new([0; COUNTERS]), Box::new([0; COUNTERS])];
-        Self { killers: Vec::new(), history, list: Vec::new(), ranks: Vec::new() }
+        Self { killers: Vec::new(), history, list: Vec::new(), ranks: Vec::new(), too_many: 0 }
     }
 
     /// Begins the moves of a position: with the table's, whose index is `first`, else
@@ -126,7 +133,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     #[inline]
     pub(crate) const fn begin_empty(&self) -> Moves<M> {
         let (list, ranks) = (self.list.len(), self.ranks.len());
-        Moves { list, ranks, early: [None; 2], early_count: 0, stage: Stage::Killer(0) }
+        Moves { list, ranks, early: [None; 2], early_count: 0, stage: Stage::Killer(0), is_cut_short: false }
     }
 
     /// The moves listed for the node begun last.
@@ -254,10 +261,13 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         let first = self.ranks.get(moves.ranks).map_or(usize::MAX, |&rank| index_of(rank));
         let hint = (params.hints && depth >= HINT_DEPTH).then(|| position.move_hints());
         let history = &self.history[position.turn().index()];
-        // The list and its indices fit into 16 bits in every game there is; moves beyond
-        // that would not be searched.
-        let list = &self.list[moves.list..];
-        let list = &list[..list.len().min(0xFFFF)];
+        // Indices have 16 bits. Moves beyond are not searched, and the answer says so.
+        let mut list = &self.list[moves.list..];
+        if list.len() > MAX_MOVES {
+            self.too_many = self.too_many.max(list.len());
+            moves.is_cut_short = true;
+            list = &list[..MAX_MOVES];
+        }
         let rank = |(index, &mv): (usize, &M)| {
             let hint = hint.as_ref().map_or(0, |hint| i64::from(hint(mv)) * HINT);
             let history = if params.history { i64::from(history[counter(mv)]) } else { 0 };

@@ -32,6 +32,8 @@ pub(crate) struct Root<'p, G: Advice> {
     pub(crate) moves: Vec<RootMove<G::Move>>,
     /// How many of the best moves are to get values of their own, at least 1.
     pub(crate) valued: usize,
+    /// Are there more moves than can be searched?
+    is_cut_short: bool,
 }
 
 impl<'p, G: Advice> Root<'p, G> {
@@ -48,7 +50,7 @@ impl<'p, G: Advice> Root<'p, G> {
         };
         let moves = in_order.map(root_move).collect();
         ordering.end(&listed);
-        Self { position, moves, valued }
+        Self { position, moves, valued, is_cut_short: listed.is_cut_short }
     }
 
     /// The expected line.
@@ -91,7 +93,11 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
         let (count, mut tried) = (order.len(), 0);
         let mut rounds = TwoRounds::new(count);
         while let Some(place) = rounds.next() {
-            let Some(number) = root.moves.iter().position(|entry| entry.index == order[place]) else { continue };
+            // Moves that are still to come are where they were, unless they were put off.
+            let is_it = |entry: &RootMove<G::Move>| entry.index == order[place];
+            let number =
+                if root.moves.get(place).is_some_and(is_it) { Some(place) } else { root.moves.iter().position(is_it) };
+            let Some(number) = number else { continue };
             let mv = root.moves[number].mv;
             let Some(claim) = shared.claim(mv, tried > 0 && rounds.is_first()) else {
                 rounds.put_off(&mut order, place);
@@ -141,7 +147,7 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
             root.moves.sort_by_key(|entry| std::cmp::Reverse((entry.value.score, entry.value.at_least)));
         }
         let mut value = best?;
-        value.at_most = all_at_most || value.score >= most;
+        value.at_most = (all_at_most && !root.is_cut_short) || value.score >= most;
         self.remember_root(root, value, depth, (alpha, beta));
         Some(value)
     }

@@ -3,6 +3,7 @@
 
 use plyground_core::advice::material;
 use plyground_core::progress::Cadence;
+use plyground_core::promise::BrokenPromise;
 use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_core::{Advice, Game, InProgress, Interval, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
@@ -50,6 +51,8 @@ pub(crate) struct AlphaBetaSearch<'a, G: Game, T> {
     /// The node count at which the watch or a report is due.
     next_pause: u64,
     news: (Option<Score>, Vec<G::Move>),
+    /// The promise that the game was first seen to break.
+    pub(crate) broken: Option<BrokenPromise>,
     pub(crate) trace: &'a mut T,
     move_text: MoveText<G>,
     /// Numbers given out in the trace, and the node that is being searched.
@@ -84,6 +87,7 @@ impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
             cadence: Cadence::new(REPORT_EVERY),
             next_pause: 0,
             news: (None, Vec::new()),
+            broken: None,
             trace,
             move_text,
             numbered: 0,
@@ -150,6 +154,13 @@ impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
             Evaluation::Full => position.evaluate(),
             Evaluation::Material => material(position),
         }
+    }
+
+    /// What a position is worth that is not over and has no moves, which no game should have.
+    #[cold]
+    pub(crate) fn without_moves(&mut self, position: &G) -> Value {
+        self.broken.get_or_insert(BrokenPromise::NoMove);
+        Value::estimate(self.evaluate(position))
     }
 
     /// The best line from `ply` on is empty.

@@ -8,6 +8,7 @@ use plyground_core::trace::Bound;
 use plyground_core::{Advice, Interval, Player, Score, Stats, StopReason, Table, Trace, Watch};
 
 use super::{Dfpn, NEVER, Numbers, Question, REPORT_EVERY};
+use crate::tree::deepening::DEEPEST;
 use crate::tree::engine::{Answer, MoveValue, Request};
 use crate::tree::value::INFINITY;
 
@@ -45,6 +46,8 @@ pub(crate) fn think<G: Advice, T: Trace>(
         questions: 0,
         children: Vec::new(),
         moves: Vec::new(),
+        path: Vec::new(),
+        caveat: None,
         proved,
         root: legal.into_iter().map(|mv| RootMove { mv, proved, missing: 1 }).collect(),
     };
@@ -92,6 +95,7 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
             let question = Question { asker, least: next_least(self.proved, G::UNIT) };
             self.trace_question(question, position);
             self.children.clear();
+            self.path.clear();
             let numbers = self.search(question, position, Numbers { proof: NEVER, disproof: NEVER }, 0);
             self.learn(question);
             self.children.clear();
@@ -138,6 +142,7 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
                     None => {
                         self.trace_question(question, &child);
                         self.children.clear();
+                        self.path.clear();
                         self.search(question, &child, Numbers { proof: NEVER, disproof: NEVER }, 1)?
                     }
                 };
@@ -188,7 +193,15 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
         let (lower, upper) = self.proved;
         self.stats.depth = moves.first().map_or(0, |best| best.depth);
         let score = Score(estimate.min(upper).max(lower));
-        Answer { score, proved: Interval::new(Score(lower), Score(upper)), moves, stats: self.stats, stopped_by }
+        let caveats = self.caveat.into_iter().collect();
+        Answer {
+            score,
+            proved: Interval::new(Score(lower), Score(upper)),
+            moves,
+            stats: self.stats,
+            stopped_by,
+            caveats,
+        }
     }
 
     /// What is expected after a move, as far as the table knows: the player at the root
@@ -201,7 +214,8 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
         let mut position = position.clone();
         position.play_unchecked(mv.mv);
         let (mut line, mut moves) = (Vec::new(), Vec::new());
-        while mv.proved.0 > -INFINITY && position.outcome().is_none() {
+        // A game that goes round in circles would never come to the end of a line.
+        while mv.proved.0 > -INFINITY && line.len() < DEEPEST as usize && position.outcome().is_none() {
             moves.clear();
             position.legal_moves(&mut moves);
             let next = moves.iter().find(|&&mv| {

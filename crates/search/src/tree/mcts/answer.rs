@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 
+use plyground_core::promise::{Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
 use plyground_core::{Advice, Interval, Score, StopReason, Trace};
 
@@ -20,12 +21,17 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
         let (tree, rewards) = (&self.memory.tree, self.memory.rewards);
         let order = ranked(tree, 0, rewards);
         let moves: Vec<MoveValue<G::Move>> = order.iter().map(|&child| self.move_value(child)).collect();
-        let found = Interval::new(Score(-tree.uppers[0]), Score(-tree.nodes[0].lower));
+        let mut found = Interval::new(Score(-tree.uppers[0]), Score(-tree.nodes[0].lower));
+        // A move that was left out may be worth more than those that were not.
+        if self.position.move_count(&mut self.moves) > MAX_MOVES {
+            found.upper = Score::MAX;
+        }
         let proved = self.position.bounds().intersect(found);
         // Limits of a game that contradicts itself must not make a panic.
         let score = moves.first().map_or(Score::ZERO, |best| proved.nearest(best.score));
         self.stats.depth = moves.first().map_or(0, |best| best.depth);
-        Answer { score, proved, moves, stats: self.stats, stopped_by }
+        let caveats = self.broken.map(Caveat::Broken).into_iter().collect();
+        Answer { score, proved, moves, stats: self.stats, stopped_by, caveats }
     }
 
     fn move_value(&self, child: usize) -> MoveValue<G::Move> {

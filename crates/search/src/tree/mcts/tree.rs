@@ -10,7 +10,7 @@
 /// Bytes of a node in the columns: three of 4 bytes, and the code. The last 8 are for the
 /// list of blocks that [`Tree::keep`] needs for a moment.
 const COLUMNS: usize = 3 * 4 + 2 + 8;
-/// Room for the moves of any root, however little memory is granted.
+/// Room for the moves of most roots, however little memory is granted.
 const LEAST: usize = 4096;
 /// Columns go on so far behind the last node, so that blocks of children can be read in
 /// pieces of this size, whatever their length.
@@ -98,6 +98,18 @@ impl<M: Copy> Tree<M> {
 
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
+    }
+
+    /// Makes room for the moves of a root, whatever memory is granted.
+    pub(super) fn make_room(&mut self, more: usize) {
+        let needed = self.nodes.len() + more;
+        if needed > self.capacity {
+            self.capacity = needed;
+            self.worths.resize(needed + MARGIN, 0.0);
+            self.uncertainties.resize(needed + MARGIN, 0.0);
+            self.uppers.resize(needed + MARGIN, 0);
+            self.codes.resize(needed + MARGIN, 0);
+        }
     }
 
     /// Is there room for `more` nodes?
