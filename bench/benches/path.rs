@@ -16,13 +16,14 @@ use plyground_bench::compare;
 use plyground_bench::memory::{self, Counting};
 use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
-use plyground_core::problem::read_problems;
+use plyground_core::Puzzle;
 use plyground_core::puzzle::find_heuristic;
-use plyground_core::{Problem, Puzzle};
 use plyground_games::blokus::BlokusProblem;
 use plyground_games::quatro::QuatroProblem;
 use plyground_games::toy::Sliding;
-use plyground_search::path::{self, Algorithm, GoalTest, Params};
+use plyground_search::path::{self, Algorithm, GoalTest, Mode, Params};
+use plyground_view::Problem;
+use plyground_view::problem::read_problems;
 
 #[global_allocator]
 static MEMORY: Counting = Counting::new();
@@ -100,7 +101,8 @@ impl Bench {
             return;
         }
         let heuristic = find_heuristic(puzzle.heuristics(), "any").unwrap_or(0);
-        let params = Params { heuristic, goal_test: Some(GoalTest::Expansion), partial, ..Params::default() };
+        let mode = partial.then_some(Mode::Partial);
+        let params = Params { heuristic, goal_test: Some(GoalTest::Expansion), mode, ..Params::default() };
         let ours = || {
             let answer = path::search(puzzle, algorithm, &params);
             assert_eq!(answer.cost, moves, "{name}: the cost of ours");

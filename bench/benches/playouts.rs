@@ -20,12 +20,13 @@ use std::time::Duration;
 use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
 use plyground_bench::{Spread, sample};
-use plyground_core::{Advice, Limits, Notation, Random, Setup, Spec};
+use plyground_core::{Advice, Limits, Random, Spec};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Algorithm, Engine, Params};
+use plyground_view::Setup;
 
 fn main() -> std::io::Result<()> {
     let columns = [
@@ -70,7 +71,7 @@ struct Bench {
 
 impl Bench {
     /// The start of a game, and positions so many plies on, drawn by the policy.
-    fn rows<G: Notation + Advice>(&mut self, start: &G, name: &str, plies: &[usize]) {
+    fn rows<G: Advice>(&mut self, start: &G, name: &str, plies: &[usize]) {
         for &count in plies {
             let name = format!("{name}, ply {count}");
             if self.options.wants(&name) {
@@ -79,7 +80,7 @@ impl Bench {
         }
     }
 
-    fn row<G: Notation + Advice>(&mut self, position: &G, name: &str) {
+    fn row<G: Advice>(&mut self, position: &G, name: &str) {
         let budget = if self.options.quick { Duration::from_millis(20) } else { self.options.budget };
         let limits = Limits { time: Some(budget), ..Limits::default() };
         let mut engine = Engine::new(Params { limits, ..Params::new(Algorithm::Mcts) });

@@ -10,13 +10,14 @@ use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
 use plyground_bench::{Comparison, compare};
 use plyground_core::perft::perft;
-use plyground_core::{Game, Notation, Random, Setup, Spec, playout};
+use plyground_core::{Game, Random, Spec, playout};
 use plyground_games::bispo::slow::{Kind, Slow};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::slow::{self, SlowBlokus};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::slow::{SlowQuarto, SlowQuatro};
 use plyground_games::quatro::{Quarto, Quatro};
+use plyground_view::{Notation, Setup};
 
 fn main() -> std::io::Result<()> {
     let bench = Bench { options: Options::of_process() };

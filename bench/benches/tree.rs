@@ -20,12 +20,13 @@ use minimax::{IterativeOptions, IterativeSearch, Strategy, Winner};
 use plyground_bench::options::Options;
 use plyground_bench::table::{Cell, Table};
 use plyground_bench::{Comparison, compare};
-use plyground_core::{Advice, Limits, Notation, Outcome, Random, Setup, Spec};
+use plyground_core::{Advice, Outcome, Random, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::BlokusUno;
 use plyground_games::quatro::Quatro;
 use plyground_games::toy::ConnectFour;
-use plyground_search::tree::{Algorithm, Engine, Params};
+use plyground_search::tree::{Engine, Params};
+use plyground_view::Setup;
 
 /// The table of both, in bytes, and that of the deeper searches by two threads.
 const TABLE: usize = 2 << 20;
@@ -123,7 +124,7 @@ struct Bench {
 impl Bench {
     /// The start of a game, and positions some random plies on, to a depth by one thread
     /// and to another by two.
-    fn rows<G: Notation + Advice>(&mut self, start: &G, name: &str, depths: (u32, u32), plies: &[usize]) {
+    fn rows<G: Advice>(&mut self, start: &G, name: &str, depths: (u32, u32), plies: &[usize]) {
         self.sums.push((name.to_owned(), [0.0; 3]));
         for &count in plies {
             let name = format!("{name}, ply {count}");
@@ -141,7 +142,7 @@ impl Bench {
         }
     }
 
-    fn row<G: Notation + Advice>(&mut self, position: &G, name: &str, (depth, depth_of_two): (u32, u32)) {
+    fn row<G: Advice>(&mut self, position: &G, name: &str, (depth, depth_of_two): (u32, u32)) {
         let mut engine = Engine::new(params(depth, TABLE));
         let answer = engine.think(position);
         let options = IterativeOptions::new()
@@ -199,10 +200,17 @@ impl Bench {
     /// By the clock on the wall, since that is what threads are for. Times are medians of the
     /// rounds, since two threads may be lucky; rates, which luck does not touch, the best: less is
     /// the machine's other work.
-    fn two_threads<G: Notation + Advice>(&self, position: &G, depth: u32) -> TwoThreads {
+    fn two_threads<G: Advice>(&self, position: &G, depth: u32) -> TwoThreads {
         let one = params(depth, TABLE_OF_TWO);
-        let two = Params { threads: 2, ..one };
-        let mut engines = [one, two, Params { sharing: false, ..two }].map(Engine::new);
+        let with = |switches: &[(&str, &str)]| {
+            let mut params = one;
+            for (key, value) in switches {
+                params.set(key, value).expect("a switch of pvs");
+            }
+            params
+        };
+        let two = with(&[("threads", "2")]);
+        let mut engines = [one, two, with(&[("threads", "2"), ("sharing", "off")])].map(Engine::new);
         let mut seconds = [const { Vec::new() }; 3];
         let mut rates = [const { Vec::new() }; 3];
         for _ in 0..self.options.rounds {
@@ -242,11 +250,8 @@ fn median(mut numbers: Vec<f64>) -> f64 {
 
 /// What is compared: everything that does not change values on.
 fn params(depth: u32, table: usize) -> Params {
-    Params {
-        limits: Limits { depth: Some(depth), ..Limits::default() },
-        table_bytes: table as u64,
-        quiescence: false,
-        reductions: false,
-        ..Params::new(Algorithm::Pvs)
-    }
+    let mut params: Params = "pvs:quiescence=off,reductions=off".parse().expect("an engine");
+    params.limits.depth = Some(depth);
+    params.table_bytes = table as u64;
+    params
 }

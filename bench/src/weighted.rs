@@ -1,8 +1,9 @@
 //! Blokus with weights of one's choice, so that two sets of weights can play each other.
 
-use plyground_core::{Advice, Game, Interval, Limits, Notation, NotationError, Outcome, Player, Random, Score};
+use plyground_core::{Advice, Game, Interval, Limits, Outcome, Player, Random, Score};
 use plyground_games::blokus::{Blokus, Move, Variant, Weights};
 use plyground_search::tree::{Algorithm, Engine, Params};
+use plyground_view::{Notation, NotationError};
 
 /// A position that is evaluated with its own weights.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

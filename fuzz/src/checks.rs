@@ -2,8 +2,9 @@
 //! look for; the messages of parsers must be short and hold nothing that steers a terminal.
 #![expect(clippy::missing_panics_doc, reason = "to panic is how a check reports")]
 
-use plyground_core::problem::{Problem, read_problems};
-use plyground_core::{Advice, Language, Setup, Spec, sexpr};
+use plyground_view::problem::{Problem, read_problems};
+use plyground_core::{Advice, Spec};
+use plyground_view::{Language, Setup, sexpr};
 
 /// No message is longer, whatever the input.
 const LONGEST_MESSAGE: usize = 1000;
@@ -72,7 +73,7 @@ fn rewritten<P: Problem>(written: &str) -> P {
 /// The first line holds the options of the game's spec, the second a position, each
 /// other one a move to be played from there. Options that are refused give way to
 /// the defaults, so that the rest of the input still counts.
-pub fn position<G: Setup + Advice>(data: &[u8]) {
+pub fn position<G: Setup>(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let mut lines = text.split('\n');
     let name = G::info().name;
@@ -99,7 +100,7 @@ pub fn position<G: Setup + Advice>(data: &[u8]) {
 }
 
 /// The file that `board=` names in the spec of a game.
-pub fn board<G: Setup + Advice>(data: &[u8]) {
+pub fn board<G: Setup>(data: &[u8]) {
     let mut spec = Spec::named(G::info().name);
     spec.options.push(("board".to_owned(), "file".to_owned()));
     match G::setup(&spec, &|_| Ok(data.to_vec())) {
@@ -122,7 +123,7 @@ fn start<G: Setup>(spec: &Spec) -> Option<G> {
 }
 
 /// What every position that a text can describe owes, reachable by play or not.
-fn check_position<G: Setup + Advice>(position: &G) {
+fn check_position<G: Setup>(position: &G) {
     let written = position.position_text();
     let again = position.parse_position(&written);
     assert_eq!(again.as_ref(), Ok(position), "{written}");

@@ -8,7 +8,8 @@ pub mod checks;
 pub mod mutate;
 pub mod seeds;
 
-use plyground_core::{Advice, HasProblems, Setup};
+use plyground_core::Advice;
+use plyground_view::{HasProblems, Setup};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
@@ -29,7 +30,7 @@ impl Target {
         Self { name, run: checks::problem::<G::Problem>, seeds: seeds::problems::<G::Problem> }
     }
 
-    const fn position<G: Setup + Advice>(name: &'static str) -> Self {
+    const fn position<G: Setup>(name: &'static str) -> Self {
         Self { name, run: checks::position::<G>, seeds: seeds::positions::<G> }
     }
 }

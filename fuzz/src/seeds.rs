@@ -1,7 +1,8 @@
 //! Inputs to start from: the problem files, and texts that the games write themselves.
 
-use plyground_core::problem::{Problem, read_problems};
-use plyground_core::{Random, Setup, Spec};
+use plyground_view::problem::{Problem, read_problems};
+use plyground_core::{Random, Spec};
+use plyground_view::Setup;
 
 /// The problem files that come with the program, and small texts with everything
 /// that the reader knows.
@@ -64,9 +65,8 @@ pub fn positions<G: Setup>() -> Vec<Vec<u8>> {
         let mut random = Random::new(number);
         let mut options = Vec::new();
         for option in info.options {
-            let values: Vec<&str> = option.values.split('|').collect();
             if random.below(2) == 0 {
-                options.push(format!("{}={}", option.key, values[random.below(values.len())]));
+                options.push(format!("{}={}", option.key, option.values[random.below(option.values.len())]));
             }
         }
         let options = options.join(",");

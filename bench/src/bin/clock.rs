@@ -5,10 +5,10 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_arena::registry::{self, GAMES};
-use plyground_arena::{EngineSpec, Thinking, positions};
+use plyground_catalog::Catalog;
+use plyground_catalog::{EngineSpec, Thinking, positions};
 use plyground_core::limits::parse_time;
-use plyground_core::{Limits, Spec, Stop, StopReason};
+use plyground_core::{Limits, StopReason};
 use plyground_search::tree::Purpose;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -24,23 +24,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let moves: usize = option("--moves", "200").parse()?;
     let engine = if words.is_empty() { "pvs".to_owned() } else { words.remove(0) };
     if words.is_empty() {
-        words = GAMES.iter().map(|entry| entry.info().name.to_owned()).collect();
+        words = Catalog::standard().games().map(|entry| entry.info().name.to_owned()).collect();
     }
     let each = moves.div_ceil(words.len());
     println!("| game | moves | mean overrun | largest | ended early |\n|---|--:|--:|--:|--:|");
+    let catalog = Catalog::standard();
     for name in &words {
-        let spec = Spec::parse(name)?;
-        let entry = registry::find(&spec)?;
+        let (entry, spec) = catalog.parse(name)?;
         let open = || entry.open(&spec, &|name| Err(name.to_owned())).map(|loaded| loaded.value);
         // Positions of the middle of the game, where there is something to think about.
         let games = positions::sample(open, each.min(40), 1, 1)?;
-        let spec = EngineSpec::parse(&engine, entry.play())?;
+        let spec = EngineSpec::parse(&engine, entry.settings())?;
         let mut engine = spec.engine(&*games[0]);
         let (mut overruns, mut early) = (Vec::new(), 0);
         for number in 0..each {
             let limits = Limits { time: Some(time), ..Limits::default() };
-            let thinking =
-                Thinking { limits, stop: Stop::new(), purpose: Purpose::Play, on_thought: &mut |_| {}, sink: None };
+            let thinking = Thinking { purpose: Purpose::Play, ..Thinking::new(limits) };
             let started = Instant::now();
             let analysis = engine.think(&*games[number % games.len()], thinking);
             let taken = started.elapsed();

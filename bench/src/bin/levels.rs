@@ -8,12 +8,13 @@
 
 use std::time::Duration;
 
-use plyground_arena::contestants::Conditions;
-use plyground_arena::levels::{STRENGTHS, STRONGEST};
 use plyground_arena::matches::{self, MatchError, Observer, Openings, Plan};
+use plyground_arena::participants::Conditions;
 use plyground_arena::statistics::{elo_of_score, score_of_elo};
+use plyground_catalog::Catalog;
+use plyground_catalog::levels::{STRENGTHS, STRONGEST};
 use plyground_core::limits::parse_time;
-use plyground_core::{Limits, Spec, Stop};
+use plyground_core::{Limits, Stop};
 
 const USAGE: &str = "\
 levels GAME [options]
@@ -28,7 +29,7 @@ levels GAME [options]
 --score P    with --fit: what a level should score against the one below, in percent, at most (default 67)";
 
 struct Options {
-    game: Spec,
+    game: String,
     games: u64,
     time: Duration,
     seed: u64,
@@ -56,15 +57,12 @@ impl Options {
     fn play(&self, one: &str, other: &str) -> Result<Scored, MatchError> {
         let limits = Limits { time: Some(self.time), ..Limits::default() };
         let plan = Plan {
-            game: self.game.clone(),
-            contestants: vec![one.to_owned(), other.to_owned()],
             rounds: self.games.div_ceil(2),
             conditions: Conditions { limits, margin: Duration::from_mins(1) },
             openings: Openings::Random(self.plies),
             seed: self.seed,
             concurrency: self.at_once,
-            sprt: None,
-            read: |name| Err(format!("no file {name} here")),
+            ..Plan::new(&Catalog::standard(), &self.game, &[one, other])?
         };
         let summary = matches::run(&plan, Vec::new(), &Stop::new(), &mut Quiet)?;
         let (_, score) = summary.tally.scores[0];
@@ -155,7 +153,7 @@ fn place_at(wanted: f64, elo: &[f64], places: &[f64]) -> f64 {
 
 fn options() -> Result<Options, String> {
     let mut options = Options {
-        game: Spec::parse("quarto").map_err(|error| error.to_string())?,
+        game: "quarto".to_owned(),
         games: 200,
         time: Duration::from_millis(100),
         seed: 1,
@@ -174,7 +172,7 @@ fn options() -> Result<Options, String> {
             continue;
         }
         if !word.starts_with('-') {
-            options.game = Spec::parse(&word).map_err(|error| error.to_string())?;
+            options.game = word;
             named = true;
             continue;
         }

@@ -12,8 +12,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use plyground_core::{Language, limits};
+use plyground_core::limits;
 use plyground_search::path::GoalTest;
+use plyground_view::Language;
 
 pub(crate) use self::play::{First, PlayArguments};
 pub(crate) use self::report::ReportArguments;

@@ -6,7 +6,7 @@
 use std::sync::OnceLock;
 
 use anyhow::Error;
-use plyground_core::Language;
+use plyground_view::Language;
 
 use crate::texts::Texts;
 
@@ -90,10 +90,9 @@ fn gaps<'a>(template: &str, text: &'a str) -> Option<Vec<&'a str>> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_arena::registry::GAMES;
-    use plyground_arena::{positions, turns};
+    use plyground_catalog::{positions, turns};
     use plyground_core::Random;
-    use plyground_core::notation::NotationError;
+    use plyground_view::notation::NotationError;
 
     use super::*;
     use crate::opening;
@@ -183,7 +182,7 @@ mod tests {
             "bqac B2 C3",
             "A2 bqac B2",
         ];
-        for entry in GAMES {
+        for entry in crate::opening::catalog().entries() {
             let named = opening::game(entry.info().name).expect("a game");
             let mut game = named.start().expect("starts");
             let mut random = Random::new(1);

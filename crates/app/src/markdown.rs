@@ -227,8 +227,7 @@ fn table(rows: &[&str]) -> Vec<Vec<Piece>> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_arena::registry::GAMES;
-    use plyground_core::Language;
+    use plyground_view::Language;
 
     use super::*;
 
@@ -273,7 +272,7 @@ mod tests {
 
     #[test]
     fn the_rules_of_every_game_keep_their_words_and_lose_their_marks() {
-        for entry in GAMES {
+        for entry in crate::opening::catalog().entries() {
             for language in Language::ALL {
                 let source = entry.info().rules(language);
                 let shown = text(&lines(source, 76)).join("\n");

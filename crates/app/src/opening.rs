@@ -1,12 +1,13 @@
 //! From the words of the command line to a game, a position or a problem.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use anyhow::{Context, Result, bail};
-use plyground_arena::registry::{self, Entry, OpenError};
-use plyground_arena::{AnyGame, AnyProblem, EngineSpec, Problems, Source, letter, select};
-use plyground_core::notation::shortened;
-use plyground_core::{Loaded, Spec};
+use plyground_catalog::{AnyGame, AnyProblem, Catalog, EngineSpec, Entry, OpenError, Problems, Source, letter, select};
+use plyground_core::Spec;
+use plyground_core::spec::shortened;
+use plyground_view::Loaded;
 
 use crate::cli::{FileArguments, Position, PositionArguments};
 use crate::files;
@@ -17,7 +18,20 @@ const PROBLEM_FILE: &str = "problemas.dat";
 /// What to say when it is not what was wanted.
 const HINT: &str = "this file was taken because it is in the working directory; --embedded or --file FILE takes others";
 
-/// A game that was named: its entry in the registry and the options asked for.
+/// The games of this program, set once at its start.
+static CATALOG: OnceLock<Catalog> = OnceLock::new();
+
+/// Sets the games of this program. Later calls change nothing.
+pub(crate) fn install(catalog: Catalog) {
+    _ = CATALOG.set(catalog);
+}
+
+/// The games of this program: the standard ones, unless others were installed.
+pub(crate) fn catalog() -> &'static Catalog {
+    CATALOG.get_or_init(Catalog::standard)
+}
+
+/// A game that was named: its entry in the catalog and the options asked for.
 pub(crate) struct Named {
     pub(crate) entry: &'static Entry,
     pub(crate) spec: Spec,
@@ -25,8 +39,7 @@ pub(crate) struct Named {
 
 /// Finds the game that a spec names.
 pub(crate) fn game(text: &str) -> Result<Named> {
-    let spec = Spec::parse(text)?;
-    let entry = registry::find(&spec)?;
+    let (entry, spec) = catalog().parse(text)?;
     Ok(Named { entry, spec })
 }
 
@@ -56,7 +69,7 @@ impl Named {
 
     /// The engine that plays the game best.
     pub(crate) fn strongest(&self) -> Result<EngineSpec> {
-        let play = self.entry.play();
+        let play = self.entry.settings();
         Ok(EngineSpec::parse(play.engine, play)?)
     }
 
@@ -88,6 +101,12 @@ impl Named {
         Ok(Found { problems, source, warnings })
     }
 
+    /// Why a problem for one player cannot be played by two.
+    pub(crate) fn no_game(&self) -> OpenError {
+        let info = self.entry.info();
+        OpenError::NoGame { title: info.title, name: info.name }
+    }
+
     /// The problem chosen by letter or ordinal, with its name.
     pub(crate) fn problem(&self, chosen: &str, arguments: &FileArguments) -> Result<(String, Box<dyn AnyProblem>)> {
         let Found { mut problems, source, .. } = self.problems(arguments)?;
@@ -102,7 +121,7 @@ impl Named {
     /// The position that the arguments describe.
     pub(crate) fn position(&self, arguments: &Position) -> Result<Box<dyn AnyGame>> {
         let mut game = match &arguments.problem {
-            Some(chosen) => self.problem(chosen, &arguments.source)?.1.game(),
+            Some(chosen) => self.problem(chosen, &arguments.source)?.1.game().ok_or_else(|| self.no_game())?,
             None if arguments.source.file.is_some() || arguments.source.embedded => {
                 bail!("--problem is needed to choose a problem, as in --problem A")
             }

@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use anyhow::Result;
-use plyground_core::Language;
+use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::{Global, When};

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Color, Style};
-use plyground_core::{Drawing, Ink};
+use plyground_view::{Drawing, Ink};
 
 /// The word before an error.
 pub(crate) const ERROR: Style = bold(AnsiColor::Red);

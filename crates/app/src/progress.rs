@@ -4,7 +4,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use plyground_arena::SolveOptions;
+use plyground_catalog::SolveOptions;
 use plyground_core::Progress;
 
 use crate::texts::Texts;
@@ -96,7 +96,8 @@ pub(crate) fn quantity(value: f64) -> String {
 mod tests {
     use std::time::Duration;
 
-    use plyground_core::{Language, Progress, Stats};
+    use plyground_core::{Progress, Stats};
+    use plyground_view::Language;
 
     use super::quantity;
     use crate::texts::Texts;

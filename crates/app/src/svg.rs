@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use plyground_core::{Drawing, Ink};
+use plyground_view::{Drawing, Ink};
 
 const FONT_SIZE: usize = 16;
 /// Advance of one character as a share of the font size: what the common

@@ -8,8 +8,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use plyground_core::Language;
-use plyground_core::language::Catalogue;
+use plyground_view::Language;
+use plyground_view::language::Catalogue;
 
 const CATALOGUE: Catalogue = Catalogue::new(include_str!("../texts/en.txt"), include_str!("../texts/pt.txt"));
 
@@ -62,6 +62,11 @@ impl Texts {
         self.find(&format!("algorithm.{name}")).unwrap_or(name)
     }
 
+    /// What an option of engines does, by its key in a spec.
+    pub(crate) fn switch(self, key: &'static str) -> &'static str {
+        self.find(&format!("switch.{key}")).unwrap_or(key)
+    }
+
     /// Every key.
     #[cfg(test)]
     pub(crate) fn keys(self) -> impl Iterator<Item = &'static str> {
@@ -106,6 +111,16 @@ mod tests {
         for (name, title) in all {
             assert_eq!(Texts::of(Language::English).find(&format!("algorithm.{name}")), Some(title));
             assert!(Texts::of(Language::Portuguese).find(&format!("algorithm.{name}")).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_switch_is_described_in_every_language() {
+        let known = |language| Texts::of(language).keys().filter(|key| key.starts_with("switch.")).count();
+        assert_eq!(Language::ALL.map(known), [tree::SWITCHES.len(); 2]);
+        for switch in tree::SWITCHES {
+            assert_eq!(Texts::of(Language::English).switch(switch.key), switch.about);
+            assert_ne!(Texts::of(Language::Portuguese).switch(switch.key), switch.key);
         }
     }
 }

@@ -2,7 +2,7 @@
 //! what an ink looks like. Without colours weight and reversal remain.
 
 use anstyle::AnsiColor;
-use plyground_core::Ink;
+use plyground_view::Ink;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::paint;

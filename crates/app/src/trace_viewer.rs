@@ -6,21 +6,21 @@
 
 mod app;
 mod board;
-pub(crate) mod model;
 mod view;
 pub(crate) mod words;
 
 use std::io;
 use std::time::{Duration, Instant};
 
-use plyground_core::{Language, Stop};
+use plyground_core::Stop;
+use plyground_view::Language;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
 use self::app::App;
 pub(crate) use self::board::{Board, has_symmetry};
-use self::model::Replay;
 use crate::interrupt::{self, Watchdog};
+use plyground_replay::Replay;
 
 /// How often a viewer that waits for keys looks whether it was told to end.
 const LOOK: Duration = Duration::from_millis(200);

@@ -19,7 +19,8 @@ use std::io;
 use std::time::Duration;
 
 use anyhow::Result;
-use plyground_core::{Language, Stop};
+use plyground_core::Stop;
+use plyground_view::Language;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::cursor;
 use ratatui::crossterm::event::{

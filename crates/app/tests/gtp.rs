@@ -4,9 +4,10 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use plyground_arena::contestants::{Conditions, Contestant, Turn, contestant};
-use plyground_arena::{AnyGame, registry};
-use plyground_core::{Limits, Outcome, Player, Spec, Stop};
+use plyground_arena::participants::{Conditions, MoveRequest, Participant, participant};
+use plyground_catalog::{AnyGame, Catalog};
+use plyground_core::{Limits, Outcome, Player, Stop};
+use plyground_view::no_files;
 
 struct Program {
     child: Child,
@@ -45,14 +46,13 @@ impl Program {
 }
 
 fn open(name: &str) -> Box<dyn AnyGame> {
-    let spec = Spec::parse(name).expect(name);
-    registry::find(&spec).expect(name).open(&spec, &|_| Err("no file".to_owned())).expect(name).value
+    Catalog::standard().open(name, &no_files).expect(name).value
 }
 
 /// One program per seat, a client that passes on what they say, and the rules as judge.
 #[test]
 fn two_processes_play_whole_games_of_every_game() {
-    for entry in registry::GAMES {
+    for entry in Catalog::standard().games() {
         let name = entry.info().name;
         let mut players = [Program::new(&[name, "--engine", "level=2"]), Program::new(&[name, "--nodes", "300"])];
         let mut game = open(name);
@@ -114,7 +114,7 @@ fn what_cannot_be_played_is_said_at_once() {
     for (arguments, message) in [
         (&["chess"][..], "there is no game `chess`"),
         (&["quatro", "--engine", "stockfish"], "there is no engine `stockfish`"),
-        (&["quatro", "--engine", "cmd:"], "a command is missing behind `cmd:`"),
+        (&["quatro", "--engine", "cmd:"], "a command is missing after `cmd:`"),
         (&["quatro", "--engine", "cmd:'open"], "a quote is not closed"),
     ] {
         let (code, error) = run(arguments);
@@ -125,9 +125,9 @@ fn what_cannot_be_played_is_said_at_once() {
 // ---- Matches with programs outside ---------------------------------------------------
 
 /// Plays a game as matches do, and says how it ended.
-fn play(game: &mut dyn AnyGame, contestants: &mut [Box<dyn Contestant>; 2]) -> Outcome {
+fn play(game: &mut dyn AnyGame, participants: &mut [Box<dyn Participant>; 2]) -> Outcome {
     for player in Player::BOTH {
-        contestants[player.index()].new_game(game, player, 5).unwrap_or_else(|forfeit| panic!("{forfeit}"));
+        participants[player.index()].new_game(game, player, 5).unwrap_or_else(|forfeit| panic!("{forfeit}"));
     }
     let stop = Stop::new();
     let mut last = None;
@@ -136,9 +136,10 @@ fn play(game: &mut dyn AnyGame, contestants: &mut [Box<dyn Contestant>; 2]) -> O
             return outcome;
         }
         let player = game.turn();
-        let contestant = &mut contestants[player.index()];
-        let turn = Turn { game, budget: contestant.limits(), begins: last != Some(player), stop: &stop };
-        let chosen = contestant.choose(turn).unwrap_or_else(|forfeit| panic!("{}: {forfeit}", contestant.name()));
+        let participant = &mut participants[player.index()];
+        let request =
+            MoveRequest { game, budget: participant.limits(), is_first_ply: last != Some(player), stop: &stop };
+        let chosen = participant.choose(request).unwrap_or_else(|forfeit| panic!("{}: {forfeit}", participant.name()));
         game.play(&chosen.mv).expect("a legal move");
         last = Some(player);
     }
@@ -150,9 +151,8 @@ fn meet(game: &str, specs: [&str; 2], millis: u64) -> i32 {
     // The machine may be busy: whether engines keep their time is not tested here.
     let conditions = Conditions { limits, margin: Duration::from_secs(20) };
     let board = open(game);
-    let play_of = registry::find(board.spec()).expect(game).play();
     let mut points = 0;
-    let mut seats = specs.map(|spec| contestant(spec, play_of, &*board, &conditions).expect(spec));
+    let mut seats = specs.map(|spec| participant(spec, &*board, &conditions).expect(spec));
     for first in Player::BOTH {
         let mut board = open(game);
         // Two plies: of Quarto one turn and half of the next.

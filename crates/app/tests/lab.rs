@@ -97,6 +97,7 @@ fn the_page_shows_what_the_program_prints(path: &Path) {
                 words.extend(["--lang", "en"]);
                 format!("```sh\n{recipe}\n```\n\n{}", printed(&words))
             }
+            None if recipe == "the table of switches" => plyground_search::tree::markdown(),
             None => baselines(),
         };
         let _ = write!(made, "{before}<!-- made by: {recipe} -->\n{content}\n<!-- end -->");

@@ -249,7 +249,7 @@ fn mistakes_are_named() {
     bispo(&["--report", "report.pdf"], "ends in .md or .html");
     bispo(&["clever"], "engine `clever`: there is no engine `clever`");
     bispo(&["random", "--sprt", "elo0=0,elo1=5"], "a sequential test compares two engines, found 3");
-    refused(&["match", "bispo", "pvs"], "a match needs two engines at least, found 1");
+    refused(&["match", "bispo", "pvs"], "a match needs at least two engines, found 1");
     refused(&["match", "chess", "pvs", "mcts"], "there is no game `chess`");
     refused(&["records", "list", "--store", &directory.file("none.db")], "there is no store");
     refused(

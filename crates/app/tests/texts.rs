@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use plyground_core::Language;
-use plyground_core::language::Catalogue;
+use plyground_view::Language;
+use plyground_view::language::Catalogue;
 
 const APP: Catalogue = Catalogue::new(include_str!("../texts/en.txt"), include_str!("../texts/pt.txt"));
 const GAMES: Catalogue =
     Catalogue::new(include_str!("../../games/texts/en.txt"), include_str!("../../games/texts/pt.txt"));
 
 /// The groups whose keys are made up as they are asked for; tests beside that check them.
-const MADE_UP: [&str; 3] = ["cli.", "algorithm.", "technique."];
+const MADE_UP: [&str; 4] = ["cli.", "algorithm.", "technique.", "switch."];
 
 /// The sources of a crate, each with its path.
 fn sources(crate_name: &str) -> Vec<(PathBuf, String)> {
@@ -92,7 +92,7 @@ fn no_text_is_in_the_code() {
     assert_eq!(text_in_code("Text {\n    en: \"wins\","), Some("wins"));
     assert_eq!(text_in_code("let pick = |en, pt| language.pick(Text { en, pt });"), Some("en, pt"));
     assert_eq!(text_in_code(r#"Text { en: include_str!("rules.en.md"), pt: "" }"#), None);
-    for crate_name in ["app", "arena", "games", "search"] {
+    for crate_name in ["app", "arena", "catalog", "games", "replay", "search"] {
         for (path, source) in sources(crate_name) {
             assert_eq!(text_in_code(&source), None, "{}: put it into the catalogue", path.display());
         }
@@ -140,6 +140,9 @@ fn every_message_of_an_error_is_translated() {
     let mut count = 0;
     for (crate_name, calls) in [
         ("core", &["#[error("][..]),
+        ("view", &["#[error("]),
+        ("catalog", &["#[error("]),
+        ("replay", &["#[error("]),
         ("search", &["#[error("]),
         ("games", &["#[error("]),
         ("arena", &["#[error("]),

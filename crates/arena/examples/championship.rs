@@ -1,5 +1,5 @@
-//! Two programs meet, as in a class's championship: each is a function from a position and
-//! a time to a move. One is ours, the other is what a student might hand in first.
+//! A game between two programs, as in a class championship: each is a function from a position and
+//! a time limit to a move. One is plyground's, the other a student's first attempt.
 //!
 //! ```sh
 //! cargo run --release -p plyground-arena --example championship -- quarto 200ms
@@ -8,13 +8,14 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use plyground_arena::{AnyGame, best_move, registry};
-use plyground_core::{Language, Outcome, Player, Random, Spec, limits};
+use plyground_catalog::{AnyGame, Catalog, best_move};
+use plyground_core::{Outcome, Player, Random, limits};
+use plyground_view::Language;
 
-/// A program: the position, and the time for the turn.
+/// A program: takes the position and the time for the turn, returns a move.
 type Program = fn(&dyn AnyGame, Duration) -> Option<String>;
 
-/// Wins where it can at once, and else draws a move by lot: the position is the seed.
+/// Plays a winning move if there is one, else a random move, with the position as the seed.
 fn student(game: &dyn AnyGame, _: Duration) -> Option<String> {
     let moves = game.legal_moves();
     let wins = |mv: &&String| {
@@ -25,7 +26,7 @@ fn student(game: &dyn AnyGame, _: Duration) -> Option<String> {
     moves.iter().find(wins).or_else(|| moves.get(Random::new(seed).below(moves.len().max(1)))).cloned()
 }
 
-/// One game: who won, and how long the longest turn of each took.
+/// Plays one game to its end and returns the longest turn of each player.
 fn play(game: &mut dyn AnyGame, programs: [Program; 2], time: Duration) -> Result<[Duration; 2], Box<dyn Error>> {
     let mut longest = [Duration::ZERO; 2];
     while game.outcome().is_none() {
@@ -44,12 +45,12 @@ fn play(game: &mut dyn AnyGame, programs: [Program; 2], time: Duration) -> Resul
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let spec = Spec::parse(&arguments.next().unwrap_or_else(|| "quatro".to_owned()))?;
+    let spec = arguments.next().unwrap_or_else(|| "quatro".to_owned());
     let time = limits::parse_time(&arguments.next().unwrap_or_else(|| "100ms".to_owned()))?;
     let read = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     let mut score = [0, 0];
     for ours in Player::BOTH {
-        let mut game = registry::find(&spec)?.open(&spec, &read)?.value;
+        let mut game = Catalog::standard().open(&spec, &read)?.value;
         let mut programs: [Program; 2] = [student; 2];
         programs[ours.index()] = best_move;
         let longest = play(&mut *game, programs, time)?;

@@ -1,20 +1,21 @@
-//! How long the database takes for a thousand games, a transaction each:
+//! Measures how long the store takes for a thousand games, one transaction each:
 //! `cargo run --release -p plyground-arena --example store_speed`.
 
 use std::time::{Duration, Instant};
 
 use plyground_arena::VERSION;
-use plyground_arena::contestants::Conditions;
-use plyground_arena::matches::{GameRecord, MatchError, Observer, Openings, Plan, Tally, run};
+use plyground_arena::matches::{GameRecord, MatchError, Observer, Plan, Tally, run};
+use plyground_arena::participants::Conditions;
 use plyground_arena::store::{Settings, Store};
-use plyground_core::{Limits, Spec, Stop};
+use plyground_catalog::Catalog;
+use plyground_core::{Limits, Stop};
 
 const GAMES: u64 = 1000;
 
 #[derive(Default)]
-struct Keeper(Vec<GameRecord>);
+struct Collector(Vec<GameRecord>);
 
-impl Observer for Keeper {
+impl Observer for Collector {
     fn pair(&mut self, games: [&GameRecord; 2], _: &Tally) -> Result<(), MatchError> {
         self.0.extend(games.into_iter().cloned());
         Ok(())
@@ -24,22 +25,16 @@ impl Observer for Keeper {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     for game in ["blokus-duo", "quarto", "bispo"] {
         let plan = Plan {
-            game: Spec::parse(game)?,
-            contestants: vec!["pvs".to_owned(), "mcts".to_owned()],
-            rounds: 1,
             conditions: Conditions {
                 limits: Limits { nodes: Some(200), ..Limits::default() },
                 margin: Duration::from_secs(1),
             },
-            openings: Openings::Random(2),
             seed: 1,
-            concurrency: 1,
-            sprt: None,
-            read: |file| std::fs::read(file).map_err(|error| error.to_string()),
+            ..Plan::new(&Catalog::standard(), game, &["pvs", "mcts"])?
         };
-        let mut keeper = Keeper::default();
-        run(&plan, Vec::new(), &Stop::new(), &mut keeper)?;
-        let mut record = keeper.0.swap_remove(0);
+        let mut collector = Collector::default();
+        run(&plan, Vec::new(), &Stop::new(), &mut collector)?;
+        let mut record = collector.0.swap_remove(0);
         let path = std::env::temp_dir().join(format!("plyground-speed-{}.db", std::process::id()));
         let store = Store::open(&path)?;
         let id = store.begin(&Settings::of(&plan), None)?;

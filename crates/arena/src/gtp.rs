@@ -1,10 +1,10 @@
-//! GTP, the Go Text Protocol (version 2), by which programs play each other: one command
-//! a line, one answer each. [`Server`] makes an engine of ours such a program, for any
-//! game; [`Outside`] makes such a program a [`Contestant`](crate::contestants::Contestant).
-//! `docs/gtp.md` tells the protocol as it is spoken here.
+//! GTP, the Go Text Protocol (version 2), for playing against other programs: one command per
+//! line, one answer per command. [`Server`] offers our engines to GTP controllers, for any game.
+//! [`Client`] runs an external GTP engine as a [`Participant`](crate::participants::Participant).
+//! `docs/gtp.md` describes the commands and our extensions.
 //!
-//! A turn is a maximal run of plies by one player: what `genmove` answers, `play` takes
-//! and `undo` takes back.
+//! Where a player makes several plies in a row, they are one turn: `genmove` answers, `play` takes
+//! and `undo` takes back whole turns.
 
 mod client;
 mod clock;
@@ -15,6 +15,6 @@ mod process;
 mod server;
 mod words;
 
-pub use client::Outside;
+pub use client::Client;
 pub use message::{Answer, Command, CommandError, LONGEST_LINE, Line, Lines, clean};
 pub use server::{DEFAULT_TIME, FileReader, Options, Server, ServerError};

@@ -1,9 +1,9 @@
-//! Matches: which games are played, how a game is run, and many of them at once.
+//! Matches: the plan of the games, playing one game, and running many in parallel.
 //!
-//! Games come in pairs, the same opening (and, in games with random boards, the same
-//! board) with the seats swapped. Everything about a game follows from the match's seed
-//! and the number of its pair, so with a limit of nodes the results do not depend on how
-//! many games are played at a time, nor on whether the match was interrupted.
+//! Games come in pairs: the same opening (and, in games with random boards, the same board) with
+//! the seats swapped. Everything random about a game follows from the match's seed and the number
+//! of the pair. With a node limit, results therefore depend neither on the number of games played
+//! in parallel nor on interruptions.
 
 mod game;
 mod openings;
@@ -15,8 +15,8 @@ mod tally;
 use plyground_core::SpecError;
 use thiserror::Error;
 
-use crate::engine_spec::EngineError;
-use crate::registry::OpenError;
+use plyground_catalog::EngineError;
+use plyground_catalog::OpenError;
 
 pub use game::{Fixture, Played, play};
 pub use openings::{Openings, OpeningsError};
@@ -25,33 +25,33 @@ pub use record::{Ending, GameRecord, PlyRecord};
 pub use runner::{Observer, Summary, run};
 pub use tally::Tally;
 
-/// Why a match cannot be played, or cannot go on.
+/// Why a match cannot be started or continued.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MatchError {
-    /// The game.
+    /// The game could not be opened.
     #[error(transparent)]
     Game(#[from] OpenError),
-    /// The game's spec.
+    /// The game's spec is invalid.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// An engine.
+    /// An engine could not be created.
     #[error("engine `{spec}`: {error}")]
     Engine {
-        /// As it was named.
+        /// Its spec.
         spec: String,
         /// What is wrong with it.
         error: EngineError,
     },
-    /// The openings.
+    /// The openings cannot be used.
     #[error(transparent)]
     Openings(#[from] OpeningsError),
-    /// Too few contestants.
-    #[error("a match needs two engines at least, found {0}")]
+    /// Fewer than two participants.
+    #[error("a match needs at least two engines, found {0}")]
     TooFew(usize),
-    /// The test compares two.
+    /// A sequential test with more than two participants.
     #[error("a sequential test compares two engines, found {0}")]
     TestOfMany(usize),
-    /// Whoever keeps the records cannot: a whole message.
+    /// The observer could not record a game: a complete message.
     #[error("{0}")]
     Records(String),
 }

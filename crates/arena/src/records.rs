@@ -1,21 +1,19 @@
-//! Games that were played, outside of the store: as text that people and programs read,
-//! and for Blokus Duo as Pentobi reads it.
+//! Recorded games as files: plyground's text format, and Pentobi's `.blksgf` for Blokus Duo.
 
 pub mod blksgf;
 mod text;
 
-use plyground_core::{Loaded, ReadFile, Spec};
+use plyground_view::{Loaded, ReadFile};
 
 use crate::matches::{Ending, GameRecord};
-use crate::registry;
-use crate::session::AnyGame;
+use plyground_catalog::{AnyGame, Catalog};
 
 pub use text::{TextError, read, write};
 
-/// A game with the names of its players.
+/// A recorded game with the names of its players.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SavedGame {
-    /// The specs or names of player 1 and player 2.
+    /// The specs or names of the two players.
     pub players: [String; 2],
     /// The version of plyground that played it.
     pub version: String,
@@ -23,26 +21,23 @@ pub struct SavedGame {
     pub record: GameRecord,
 }
 
-/// The game at its start, before its first move.
+/// Sets up a recorded game, before its first move.
 ///
 /// # Errors
-/// A message, when there is no such game or position.
-pub fn start(record: &GameRecord, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>, String> {
-    let spec = Spec::parse(&record.spec).map_err(|error| error.to_string())?;
-    let entry = registry::find(&spec).map_err(|error| error.to_string())?;
-    let Loaded { value: mut game, .. } = entry.open(&spec, read).map_err(|error| error.to_string())?;
+/// A message if the game or the position is unknown.
+pub fn start(record: &GameRecord, catalog: &Catalog, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>, String> {
+    let Loaded { value: mut game, .. } = catalog.open(&record.spec, read).map_err(|error| error.to_string())?;
     game.set_position(&record.start).map_err(|error| format!("the position at the start: {error}"))?;
     Ok(game)
 }
 
-/// Plays a game again and compares: every move must be legal and by the player who is
-/// said to have made it, and the end must be the one that is told. Returns the game at
-/// its end.
+/// Replays a game to check its record: each move must be legal and made by the recorded player, and
+/// the result must agree. Returns the game after its last move.
 ///
 /// # Errors
 /// A message that says where the record is wrong.
-pub fn verify(record: &GameRecord, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>, String> {
-    let mut game = start(record, read)?;
+pub fn verify(record: &GameRecord, catalog: &Catalog, read: ReadFile<'_>) -> Result<Box<dyn AnyGame>, String> {
+    let mut game = start(record, catalog, read)?;
     for (index, ply) in record.plies.iter().enumerate() {
         let wrong = |message: String| format!("move {}: {message}", index + 1);
         if game.turn() != ply.player {

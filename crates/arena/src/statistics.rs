@@ -1,8 +1,8 @@
-//! What results prove, and how surely: scores from pairs of games, Elo with its error,
-//! the sequential test that ends a match as soon as it is decided, and ratings of many.
+//! Statistics of match results: scores of pairs of games, Elo differences with their error, the
+//! sequential test that ends a match as soon as it is decided, and ratings of many players.
 //!
-//! The two games of a pair share an opening and are not independent, so the sample is
-//! the pair, with its five possible results (the pentanomial model), not the game.
+//! The two games of a pair share an opening and are not independent. The sample is therefore the
+//! pair, with its five possible results (the pentanomial model), not the game.
 
 mod elo;
 mod normal;

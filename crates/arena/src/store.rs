@@ -1,5 +1,5 @@
-//! The store of matches: one `SQLite` file, written after each game in a transaction of its
-//! own, so that a match killed at any moment loses no finished game.
+//! The store of matches: an `SQLite` file. Each game is written in its own transaction as soon as
+//! it ends, so a match that is killed loses no finished game.
 
 mod games;
 mod matches;
@@ -30,57 +30,57 @@ impl fmt::Debug for Store {
 /// Why a store cannot be used.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// There is none.
+    /// The file does not exist.
     #[error("there is no store `{}`", .0.display())]
     Missing(PathBuf),
-    /// Not a database.
+    /// The file is not a store of matches.
     #[error("`{}` is not a store of matches", .0.display())]
     Foreign(PathBuf),
-    /// Made by a later version of the program.
+    /// The file was written by a newer version of plyground.
     #[error("`{}` was written by a newer plyground (its format is {found}, this one knows {known})", path.display())]
     Newer {
         /// The file.
         path: PathBuf,
-        /// Its version.
+        /// The version of its format.
         found: u32,
-        /// The one we write.
+        /// The newest version that this program knows.
         known: u32,
     },
-    /// No such game or match.
+    /// There is no such game or match.
     #[error("`{}` has no {what} {id}", path.display())]
     NoSuch {
         /// The file.
         path: PathBuf,
         /// `game` or `match`.
         what: &'static str,
-        /// Its number.
+        /// Its id.
         id: i64,
     },
-    /// What is kept makes no sense.
+    /// A stored game is inconsistent.
     #[error("`{}`: game {game}: {message}", path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// The game.
+        /// The id of the game.
         game: i64,
         /// What is wrong.
         message: String,
     },
-    /// The database says so.
+    /// `SQLite` reported an error.
     #[error("`{}`: {error}", path.display())]
     Database {
         /// The file.
         path: PathBuf,
-        /// What it says.
+        /// The error.
         error: rusqlite::Error,
     },
 }
 
-/// How long to wait for another program that writes.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait while another process writes.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 impl Store {
-    /// Opens a store, and makes it where there is none.
+    /// Opens a store, and creates it if it does not exist.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -108,20 +108,20 @@ impl Store {
     }
 
     fn prepare(&mut self) -> Result<(), StoreError> {
-        self.told(self.connection.busy_timeout(PATIENCE))?;
-        migrate::bring_up_to_date(self)?;
-        // With a write-ahead log, "normal" loses nothing when the program is killed.
+        self.with_path(self.connection.busy_timeout(BUSY_TIMEOUT))?;
+        migrate::migrate(self)?;
+        // With a write-ahead log, `NORMAL` loses nothing when the process is killed.
         let settings = "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;";
-        self.told(self.connection.execute_batch(settings))
+        self.with_path(self.connection.execute_batch(settings))
     }
 
-    /// The file.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Names the file in what the database says.
-    fn told<T>(&self, result: rusqlite::Result<T>) -> Result<T, StoreError> {
+    /// Adds the path of the file to a database error.
+    fn with_path<T>(&self, result: rusqlite::Result<T>) -> Result<T, StoreError> {
         result.map_err(|error| match error.sqlite_error_code() {
             Some(rusqlite::ErrorCode::NotADatabase) => StoreError::Foreign(self.path.clone()),
             _ => StoreError::Database { path: self.path.clone(), error },

@@ -1,16 +1,16 @@
-//! Programs outside that play badly: each loses its game, with the reason told, and
-//! nothing of it is left behind.
+//! External programs that misbehave: each forfeits its game with the right reason, and no process is
+//! left running.
 #![cfg(unix)]
 
 use std::time::{Duration, Instant};
 
-use plyground_arena::contestants::{Chosen, Conditions, Contestant, Forfeit, Turn, contestant};
-use plyground_arena::{AnyGame, registry};
-use plyground_core::{Limits, Player, Spec, Stop};
+use plyground_arena::participants::{Chosen, Conditions, Forfeit, MoveRequest, Participant, participant};
+use plyground_catalog::{AnyGame, Catalog};
+use plyground_core::{Limits, Player, Stop};
+use plyground_view::no_files;
 
 fn open(name: &str) -> Box<dyn AnyGame> {
-    let spec = Spec::parse(name).expect(name);
-    registry::find(&spec).expect(name).open(&spec, &|_| Err("no file".to_owned())).expect(name).value
+    Catalog::standard().open(name, &no_files).expect(name).value
 }
 
 const CONDITIONS: Conditions = Conditions {
@@ -18,25 +18,24 @@ const CONDITIONS: Conditions = Conditions {
     margin: Duration::from_millis(500),
 };
 
-/// Bad engines sleep so long, plus a number of their own.
+/// The base time that bad engines sleep; each adds a number of its own, by which it is found.
 const LONG: u32 = 86_400_000;
 
 struct Bad {
-    engine: Box<dyn Contestant>,
+    engine: Box<dyn Participant>,
     game: Box<dyn AnyGame>,
     sleep: String,
 }
 
 impl Bad {
     fn new(mode: &str) -> Self {
-        // Unique among the tests, which run at the same time.
+        // Unique among the tests, which run in parallel.
         let sleep =
             (LONG + std::process::id() % 100_000 * 100 + mode.bytes().map(u32::from).sum::<u32>() % 100).to_string();
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engines/bad.sh");
         let game = open("bispo");
-        let play = registry::find(game.spec()).expect("bispo").play();
         let spec = format!("cmd:sh '{script}' {mode} {sleep}");
-        Self { engine: contestant(&spec, play, &*game, &CONDITIONS).expect(mode), game, sleep }
+        Self { engine: participant(&spec, &*game, &CONDITIONS).expect(mode), game, sleep }
     }
 
     fn new_game(&mut self) -> Result<(), Forfeit> {
@@ -45,10 +44,15 @@ impl Bad {
 
     fn choose(&mut self) -> Result<Chosen, Forfeit> {
         let stop = Stop::new();
-        self.engine.choose(Turn { game: &*self.game, budget: self.engine.limits(), begins: true, stop: &stop })
+        self.engine.choose(MoveRequest {
+            game: &*self.game,
+            budget: self.engine.limits(),
+            is_first_ply: true,
+            stop: &stop,
+        })
     }
 
-    /// Loses one game and, started again, another in the same way.
+    /// Forfeits two games in the same way, with a restart in between.
     fn loses_twice(&mut self) -> Forfeit {
         let first = self.new_game().and_then(|()| self.choose()).expect_err("a lost game");
         let second = self.new_game().and_then(|()| self.choose()).expect_err("another");
@@ -57,7 +61,7 @@ impl Bad {
     }
 }
 
-/// Nothing that was started with this number is alive, and no child of ours is a zombie.
+/// Checks that no process started with this number is alive, and that no child is a zombie.
 #[cfg(target_os = "linux")]
 fn assert_gone(sleep: &str) {
     let processes = || std::fs::read_dir("/proc").expect("processes").filter_map(|entry| Some(entry.ok()?.path()));
@@ -79,7 +83,7 @@ fn assert_gone(sleep: &str) {
 #[cfg(not(target_os = "linux"))]
 fn assert_gone(_: &str) {}
 
-/// Zombies among our children. Other tests may be about to wait for theirs.
+/// Zombies among our children, which may belong to other tests that have not reaped them yet.
 #[cfg(target_os = "linux")]
 fn zombies() -> usize {
     let is_ours = |path: std::path::PathBuf| {
@@ -94,7 +98,7 @@ fn zombies() -> usize {
         .count()
 }
 
-/// The reason, of a mode that ends by itself or is ended.
+/// Checks the reason of the forfeit in a mode that ends by itself or is killed.
 fn reason(mode: &str) -> (&'static str, String) {
     let mut bad = Bad::new(mode);
     let forfeit = bad.loses_twice();
@@ -105,32 +109,31 @@ fn reason(mode: &str) -> (&'static str, String) {
 }
 
 fn expect(mode: &str, name: &str, message: &str) {
-    let (given, told) = reason(mode);
-    assert!(given == name && told.contains(message), "{mode}: {given}, {told}");
+    let (given, detail) = reason(mode);
+    assert!(given == name && detail.contains(message), "{mode}: {given}, {detail}");
 }
 
 #[test]
 fn a_crash_is_told_with_its_last_words() {
-    expect("stillborn", "crash", "exit status: 3; it said: no configuration");
-    expect("crash", "crash", "the engine ended: exit status: 3; it said: Traceback: list index out of range");
+    expect("stillborn", "crash", "exit status: 3; it wrote: no configuration");
+    expect("crash", "crash", "the engine exited: exit status: 3; it wrote: Traceback: list index out of range");
     expect("killed", "crash", "signal: 9");
 }
 
 #[test]
 fn a_program_that_does_not_exist() {
     let game = open("bispo");
-    let play = registry::find(game.spec()).expect("bispo").play();
     for absent in ["cmd:/nowhere/engine -x", "cmd:no-such-program-anywhere"] {
-        let error = contestant(absent, play, &*game, &CONDITIONS).err().expect("no program");
+        let error = participant(absent, &*game, &CONDITIONS).err().expect("no program");
         assert!(error.to_string().starts_with("there is no program `"), "{error}");
     }
-    // A file that is there and cannot be started loses its game.
-    let mut text = contestant("cmd:./Cargo.toml", play, &*game, &CONDITIONS).expect("a file");
+    // A file that exists but cannot be started forfeits its game.
+    let mut text = participant("cmd:./Cargo.toml", &*game, &CONDITIONS).expect("a file");
     let forfeit = text.new_game(&*game, Player::One, 1).expect_err("no program");
     assert!(forfeit.to_string().starts_with("cannot start `./Cargo.toml`: "), "{forfeit}");
     assert_eq!(forfeit.name(), "crash");
     for wrong in ["cmd:", "cmd:'engine", "cmd:''"] {
-        assert!(contestant(wrong, play, &*game, &CONDITIONS).is_err(), "{wrong}");
+        assert!(participant(wrong, &*game, &CONDITIONS).is_err(), "{wrong}");
     }
 }
 
@@ -147,8 +150,8 @@ fn who_sleeps_is_cut_off_and_its_children_too() {
 
 #[test]
 fn what_is_no_answer_is_refused_at_once() {
-    expect("greeting", "protocol", "`Welcome to my engine 1.0` is no answer to `list_commands`");
-    expect("garbage", "protocol", "`I think E1 is best` is no answer to `genmove black`");
+    expect("greeting", "protocol", "`Welcome to my engine 1.0` is not an answer to `list_commands`");
+    expect("garbage", "protocol", "`I think E1 is best` is not an answer to `genmove black`");
     expect("flood", "protocol", "`garbage` is no answer");
     expect("unended", "protocol", "a line of more than 65536 bytes");
     expect("endless", "protocol", "an answer of more than 1048576 bytes");
@@ -167,11 +170,11 @@ fn moves_that_are_none() {
 }
 
 #[test]
-fn whoever_complains_a_lot_still_plays() {
+fn a_program_with_much_error_output_still_plays() {
     let mut noisy = Bad::new("noisy");
     noisy.new_game().expect("a game");
     assert_eq!(noisy.choose().expect("a move").mv, "E1");
-    // Asked again about the same position, it is told to begin again.
+    // Asked again about the same position, the client resets the program's board.
     assert_eq!(noisy.choose().expect("a move").mv, "E1");
 }
 
@@ -184,8 +187,8 @@ fn an_answer_too_many_is_no_answer_to_the_next_command() {
     for mv in ["E1", "F8"] {
         twice.game.play(mv).expect("legal");
     }
-    let forfeit = twice.choose().expect_err("`F1` was said without a command");
-    assert_eq!(forfeit.to_string(), "`= F1` was said without a command");
+    let forfeit = twice.choose().expect_err("unexpected output");
+    assert_eq!(forfeit.to_string(), "unexpected output `= F1`: no command was sent");
 }
 
 #[test]
@@ -220,8 +223,8 @@ fn a_game_is_told_by_its_title_too() {
 
 #[test]
 fn whole_seconds_for_those_who_want_them() {
-    // The mode tells on standard error what it accepted, and crashes.
-    expect("whole", "crash", "it said: 0 1 1");
+    // This mode writes to standard error what it accepted, and crashes.
+    expect("whole", "crash", "it wrote: 0 1 1");
 }
 
 #[test]
@@ -237,8 +240,8 @@ fn a_match_that_is_stopped_does_not_wait() {
             std::thread::sleep(Duration::from_millis(100));
             stop.stop();
         });
-        let turn = Turn { game: &*sleeper.game, budget, begins: true, stop };
-        assert!(sleeper.engine.choose(turn).is_err());
+        let request = MoveRequest { game: &*sleeper.game, budget, is_first_ply: true, stop };
+        assert!(sleeper.engine.choose(request).is_err());
     });
     assert!(began.elapsed() < Duration::from_secs(5));
 }

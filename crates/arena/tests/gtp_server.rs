@@ -1,11 +1,13 @@
-//! The engine that speaks GTP, as a client sees it: answers to lines, for every game.
+//! The GTP server from a client's point of view: lines in, answers out, for every game.
 
 use plyground_arena::gtp::{Options, Server};
-use plyground_arena::registry;
-use plyground_core::{Language, Limits, Random, Spec};
+use plyground_catalog::Catalog;
+use plyground_core::{Limits, Random, Spec};
+use plyground_view::Language;
 
 fn server(game: &str, engine: &str) -> Server {
     let options = Options {
+        catalog: Catalog::standard(),
         engine: Some(engine.to_owned()),
         limits: Limits { nodes: Some(200), ..Limits::default() },
         language: Language::English,
@@ -14,7 +16,7 @@ fn server(game: &str, engine: &str) -> Server {
     Server::new(game, options).expect(game)
 }
 
-/// What the server prints, when these lines come in.
+/// What the server prints for these lines.
 fn talk(server: &mut Server, lines: &[u8]) -> String {
     let mut output = Vec::new();
     server.serve(lines, &mut output).expect("memory has no errors");
@@ -57,7 +59,7 @@ fn what_is_not_a_command_is_answered_and_forgotten() {
         [
             "? unknown command",
             "? the command's number is too large",
-            "?12 a command is missing behind the number 12",
+            "?12 a command is missing after the number 12",
             "? unknown command"
         ]
     );
@@ -125,7 +127,7 @@ fn games_are_named_by_spec_or_title() {
     assert!(board.starts_with("\n     A   B"), "{board}");
 }
 
-/// Blokus is the game that other programs play: what they send and expect.
+/// Blokus is the game that other GTP programs play: what they send and expect.
 #[test]
 fn blokus_as_other_programs_speak_it() {
     let mut server = server("blokus-duo", "random");
@@ -143,12 +145,12 @@ fn blokus_as_other_programs_speak_it() {
     }
 }
 
-/// Two programs play each other through a client that only passes on what they say; the
-/// rules are a third witness. Every legal ply is listed, and every turn can be taken back.
+/// Two servers play each other through a client that only forwards their answers; the rules are a
+/// third witness. Every legal ply is listed, and every turn can be undone.
 #[test]
 fn two_servers_play_whole_games_of_every_game() {
     let mut passes = 0;
-    for (entry, seed) in registry::GAMES.iter().flat_map(|entry| (0..4).map(move |seed| (entry, seed))) {
+    for (entry, seed) in Catalog::standard().games().flat_map(|entry| (0..4).map(move |seed| (entry, seed))) {
         let name = entry.info().name;
         let spec = Spec::named(name);
         let mut game = entry.open(&spec, &|_| Err("no file".to_owned())).expect(name).value;
@@ -166,7 +168,7 @@ fn two_servers_play_whole_games_of_every_game() {
             let expected: Vec<String> =
                 game.legal_moves().iter().map(|mv| game.protocol_text(mv).expect(name)).collect();
             assert_eq!(legal, expected, "{name}");
-            // Now and then half a turn, or a turn that is asked for but not played.
+            // Sometimes `reg_genmove` first, which does not play its turn.
             if random.below(4) == 0 {
                 ask(me, &format!("set_random_seed {turns}"));
                 ask(me, &format!("reg_genmove {colour}"));
@@ -180,7 +182,7 @@ fn two_servers_play_whole_games_of_every_game() {
                 assert_eq!(ask(other, "plyground-position"), game.position());
                 ask(other, &format!("play {colour} {turn}"));
             }
-            // The words of a turn are plies or pieces of one: as many as it takes.
+            // A ply may be several words: take as many as it needs.
             let words: Vec<&str> = turn.split(' ').collect();
             let (mut from, mut to) = (0, 1);
             while from < words.len() {
@@ -214,6 +216,7 @@ fn two_servers_play_whole_games_of_every_game() {
 #[test]
 fn clocks_bound_the_time_of_a_turn() {
     let options = Options {
+        catalog: Catalog::standard(),
         engine: Some("mcts".to_owned()),
         limits: Limits::default(),
         language: Language::English,
@@ -249,8 +252,8 @@ fn analysis_lists_every_ply_and_knows_what_is_proved() {
     assert_eq!(lines.lines().next(), Some("D1 win +1 proved"), "{lines}");
 }
 
-/// Random changes of real commands: whatever comes in, nothing panics, and every command
-/// gets one answer of the protocol's form.
+/// Random changes of real commands: no input panics, and every command gets one answer in the form
+/// of the protocol.
 #[test]
 fn mutated_conversations_are_answered_line_by_line() {
     const LINES: &[&str] = &[

@@ -1,32 +1,28 @@
-//! Matches of small searches: they repeat at any concurrency and after an interruption,
-//! tell the stronger from the weaker, and go on whatever a contestant does.
+//! Matches of small searches: they give the same results at any concurrency and after an
+//! interruption, rank the stronger engine first, and survive any failure of a participant.
 
 use std::time::Duration;
 
-use plyground_arena::AnyGame;
-use plyground_arena::contestants::{Chosen, Conditions, Contestant, Forfeit, Turn, contestant};
 use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Summary, play, run};
+use plyground_arena::participants::{Chosen, Conditions, Forfeit, MoveRequest, Participant, participant};
 use plyground_arena::statistics::{Decision, Sprt};
-use plyground_core::{Limits, Outcome, Player, Spec, Stop};
+use plyground_catalog::{AnyGame, Catalog};
+use plyground_core::{Limits, Outcome, Player, Stop};
 
-fn plan(game: &str, contestants: &[&str], rounds: u64, nodes: u64) -> Plan {
+fn plan(game: &str, participants: &[&str], rounds: u64, nodes: u64) -> Plan {
     Plan {
-        game: Spec::parse(game).expect(game),
-        contestants: contestants.iter().map(|&spec| spec.to_owned()).collect(),
         rounds,
         conditions: Conditions {
             limits: Limits { nodes: Some(nodes), ..Limits::default() },
             margin: Duration::from_millis(50),
         },
-        openings: Openings::Random(2),
         seed: 7,
         concurrency: 2,
-        sprt: None,
-        read: |_| Err("no file".to_owned()),
+        ..Plan::new(&Catalog::standard(), game, participants).expect(game)
     }
 }
 
-/// Keeps every game, in the order of the plan and in that of their ends.
+/// Collects every game, in the order of the plan and in the order in which they ended.
 #[derive(Default)]
 struct Keeper {
     ended: Vec<GameRecord>,
@@ -57,7 +53,7 @@ fn play_all(plan: &Plan) -> (Summary, Vec<GameRecord>) {
     (summary, keeper.counted)
 }
 
-/// What must be the same in two runs: all but times.
+/// What must be the same in two runs: everything but times.
 fn timeless(records: &[GameRecord]) -> Vec<GameRecord> {
     let without = |record: &GameRecord| {
         let mut record = record.clone();
@@ -116,7 +112,7 @@ fn a_player_is_as_strong_as_itself() {
         let elo = summary.tally.scores[0].1.elo().expect("games");
         assert!(elo.interval.0 < 0.0 && elo.interval.1 > 0.0, "{game}: {elo:?}");
     }
-    // A search without chance plays the same game twice, from either side.
+    // A deterministic search plays the same game twice, from either side.
     let (summary, _) = play_all(&plan("blokus-uno", &["pvs", "pvs"], 4, 100));
     let score = summary.tally.scores[0].1;
     assert_eq!((score.wins, score.pairs.0), (score.losses, [0, 0, 4, 0, 0]));
@@ -134,7 +130,7 @@ fn ten_times_the_nodes_are_stronger() {
 }
 
 #[test]
-fn a_test_ends_the_match_at_the_same_pair_whoever_is_faster() {
+fn a_test_ends_the_match_at_the_same_pair_at_any_concurrency() {
     let mut plan = plan("bispo", &["pvs", "random"], 500, 100);
     plan.sprt = Some(Sprt { elo0: 0.0, elo1: 100.0, alpha: 0.05, beta: 0.05 });
     let runs: Vec<_> = [1, 4]
@@ -144,7 +140,7 @@ fn a_test_ends_the_match_at_the_same_pair_whoever_is_faster() {
             let (summary, records) = play_all(&plan);
             assert_eq!(summary.tally.decision, Some(Decision::Alternative));
             assert_eq!(records.len() as u64, 2 * summary.decided_after.expect("decided"));
-            // How far others ran ahead of the count is up to the machine.
+            // How many more games the other workers have played depends on the machine.
             assert!(summary.played < 1000 && !summary.interrupted);
             (summary.tally, timeless(&records))
         })
@@ -168,15 +164,15 @@ fn an_interrupted_match_goes_on_where_it_stopped() {
 
 const LONG: Duration = Duration::from_mins(1);
 
-/// Plays at random until its third turn, and then does what it should not.
+/// Plays at random until its third turn, and then misbehaves.
 struct Bad {
-    inner: Box<dyn Contestant>,
+    inner: Box<dyn Participant>,
     turns: u32,
     limit: Duration,
     mischief: fn() -> Result<Chosen, Forfeit>,
 }
 
-impl Contestant for Bad {
+impl Participant for Bad {
     fn name(&self) -> String {
         "bad".to_owned()
     }
@@ -190,17 +186,17 @@ impl Contestant for Bad {
         self.inner.new_game(game, seat, seed)
     }
 
-    fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit> {
+    fn choose(&mut self, request: MoveRequest<'_>) -> Result<Chosen, Forfeit> {
         self.turns += 1;
-        if self.turns < 3 { self.inner.choose(turn) } else { (self.mischief)() }
+        if self.turns < 3 { self.inner.choose(request) } else { (self.mischief)() }
     }
 }
 
 fn against_bad(limit: Duration, mischief: fn() -> Result<Chosen, Forfeit>) -> GameRecord {
     let plan = plan("bispo", &["random", "random"], 1, 1);
     let fixture = plan.fixture(0, 1).expect("a game");
-    let mut good = plan.contestant(0, &*fixture.board).expect("random");
-    let mut bad = Bad { inner: plan.contestant(1, &*fixture.board).expect("random"), turns: 0, limit, mischief };
+    let mut good = plan.participant(0, &*fixture.board).expect("random");
+    let mut bad = Bad { inner: plan.participant(1, &*fixture.board).expect("random"), turns: 0, limit, mischief };
     let margin = Duration::from_millis(10);
     play(fixture, [&mut *good, &mut bad], margin, &Stop::new()).expect("a game").record
 }
@@ -240,7 +236,7 @@ fn what_cannot_be_played_is_named() {
     let message = |plan: &Plan| plan.check().expect_err("refused").to_string();
     assert!(message(&plan("chess", &["pvs", "pvs"], 1, 1)).starts_with("there is no game `chess`"));
     assert!(message(&plan("quatro", &["pvs", "clever"], 1, 1)).starts_with("engine `clever`: there is no engine"));
-    assert_eq!(message(&plan("quatro", &["pvs"], 1, 1)), "a match needs two engines at least, found 1");
+    assert_eq!(message(&plan("quatro", &["pvs"], 1, 1)), "a match needs at least two engines, found 1");
     let mut three = plan("quatro", &["pvs", "mcts", "random"], 1, 1);
     three.sprt = Some(Sprt { elo0: 0.0, elo1: 1.0, alpha: 0.05, beta: 0.05 });
     assert_eq!(message(&three), "a sequential test compares two engines, found 3");
@@ -250,10 +246,9 @@ fn what_cannot_be_played_is_named() {
 }
 
 #[test]
-fn engines_by_spec_are_contestants() {
+fn engines_by_spec_are_participants() {
     let plan = plan("quarto", &["pvs", "level=2:seed=5"], 1, 50);
     let fixture = plan.fixture(0, 0).expect("a game");
-    let named =
-        contestant("level=2:seed=5", plyground_arena::registry::GAMES[1].play(), &*fixture.board, &plan.conditions);
+    let named = participant("level=2:seed=5", &*fixture.board, &plan.conditions);
     assert_eq!(named.expect("a level").name(), "level=2:seed=5");
 }

@@ -1,32 +1,27 @@
-//! What goes into the store, the text format and .blksgf comes out again.
+//! Games read back from the store, the text format and `.blksgf` as they were written.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use plyground_arena::VERSION;
-use plyground_arena::contestants::Conditions;
 use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Tally, run};
+use plyground_arena::participants::Conditions;
 use plyground_arena::records::{self, SavedGame, blksgf};
 use plyground_arena::statistics::Decision;
 use plyground_arena::store::{Settings, Store, StoreError};
-use plyground_core::{Limits, Outcome, Player, Random, Spec, Stop};
-
-const NO_FILE: fn(&str) -> Result<Vec<u8>, String> = |_| Err("no file".to_owned());
+use plyground_catalog::Catalog;
+use plyground_core::{Limits, Outcome, Player, Random, Stop};
+use plyground_view::no_files;
 
 fn plan(game: &str) -> Plan {
     Plan {
-        game: Spec::parse(game).expect(game),
-        contestants: vec!["pvs".to_owned(), "mcts".to_owned()],
         rounds: 2,
         conditions: Conditions {
             limits: Limits { nodes: Some(60), ..Limits::default() },
             margin: Duration::from_millis(50),
         },
-        openings: Openings::Random(2),
         seed: u64::MAX - 3,
-        concurrency: 1,
-        sprt: None,
-        read: NO_FILE,
+        ..Plan::new(&Catalog::standard(), game, &["pvs", "mcts"]).expect(game)
     }
 }
 
@@ -43,7 +38,7 @@ impl Observer for Keeper {
 fn played(plan: &Plan) -> Vec<GameRecord> {
     let mut keeper = Keeper::default();
     run(plan, Vec::new(), &Stop::new(), &mut keeper).expect("a match");
-    // What is kept is the time in microseconds, once.
+    // The store keeps times in whole microseconds.
     for ply in keeper.0.iter_mut().flat_map(|game| &mut game.plies) {
         ply.time = Duration::from_micros(ply.time.as_micros() as u64);
         if let Some(stats) = &mut ply.stats {
@@ -53,7 +48,7 @@ fn played(plan: &Plan) -> Vec<GameRecord> {
     keeper.0
 }
 
-/// A file that is gone afterwards.
+/// A temporary file, deleted when dropped.
 struct Temporary(PathBuf);
 
 impl Temporary {
@@ -123,7 +118,7 @@ fn a_match_is_found_by_its_settings() {
         store.find(&Settings::of(&plan)).expect("a search").expect_err("another match").expect("a difference")
     };
     assert_eq!(different(|plan| plan.seed = 2), format!("seed `{}`, not `2`", u64::MAX - 3));
-    assert_eq!(different(|plan| plan.contestants.swap(0, 1)), "engines `pvs mcts`, not `mcts pvs`");
+    assert_eq!(different(|plan| plan.participants.swap(0, 1)), "engines `pvs mcts`, not `mcts pvs`");
     assert_eq!(different(|plan| plan.conditions.limits.nodes = None), "nodes `60`, not `none`");
     let list = |plan: &mut Plan| plan.openings = Openings::list("o", "E1").expect("a list");
     assert_eq!(different(list), "other openings");
@@ -170,22 +165,23 @@ fn games_come_back_from_text() {
     for game in ["quatro", "quarto:squares=on", "bispo", "torre:threat=off", "blokus-uno", "blokus-duo"] {
         let mut games = saved(game);
         let text = records::write(&games);
-        assert_eq!(records::read("g.txt", &text, &NO_FILE).expect(&text), games, "{game}");
-        // A game that was given up.
+        assert_eq!(records::read("g.txt", &text, &Catalog::standard(), &no_files).expect(&text), games, "{game}");
+        // A resigned game.
         let given_up = &mut games[0].record;
         given_up.plies.truncate(given_up.opening + 1);
         given_up.outcome = Outcome::win(Player::Two);
         given_up.ending =
             Ending::Forfeit { loser: Player::One, reason: "illegal".to_owned(), detail: "illegal move `x`".to_owned() };
         let text = records::write(&games);
-        assert_eq!(records::read("g.txt", &text, &NO_FILE).expect(&text), games, "{game}");
+        assert_eq!(records::read("g.txt", &text, &Catalog::standard(), &no_files).expect(&text), games, "{game}");
     }
 }
 
 #[test]
 fn mistakes_in_text_are_named() {
     let text = records::write(&saved("bispo")[..1]);
-    let message = |text: &str| records::read("g.txt", text, &NO_FILE).expect_err(text).to_string();
+    let message =
+        |text: &str| records::read("g.txt", text, &Catalog::standard(), &no_files).expect_err(text).to_string();
     assert_eq!(message("# nothing\n"), "g.txt:1: no game found");
     assert!(message(&text.replace("\nend", "")).ends_with("the game has no line `end`"));
     assert!(message(&text.replace("result: ", "result: 2-0")).contains("expected `1-0 by N`"));
@@ -194,14 +190,14 @@ fn mistakes_in_text_are_named() {
     assert!(message(&text.replace("player-1: pvs:nodes=60\n", "")).contains("the game has no line `player-1:`"));
     assert!(message(&text.replace("moves:\n1 ", "moves:\n2 ")).contains("move 1: it is the turn of player 1"));
     assert!(message(&text.replace("moves:\n1 ", "moves:\n1 Z9")).contains("move 1: "));
-    assert!(message(&text.replace("seed-1: ", "seed-1: x")).contains("wants a number"));
+    assert!(message(&text.replace("seed-1: ", "seed-1: x")).contains("must be a number"));
 }
 
 /// The cells of the pieces, and the start cells of both colours: e10 and j5.
 #[test]
 fn blokus_duo_is_written_for_pentobi() {
     let game = &saved("blokus-duo")[0];
-    let text = blksgf::write(game, "2026-11-16", &NO_FILE).expect("a game");
+    let text = blksgf::write(game, "2026-11-16", &Catalog::standard(), &no_files).expect("a game");
     assert!(text.starts_with("(;GM[Blokus Duo]CA[UTF-8]AP[plyground:"), "{text}");
     assert!(text.contains("PB[pvs:nodes=60]PW[mcts]DT[2026-11-16]RE["), "{text}");
     let moves: Vec<&str> = text.lines().filter(|line| line.starts_with(';')).collect();
@@ -213,11 +209,12 @@ fn blokus_duo_is_written_for_pentobi() {
     cells.sort_unstable();
     cells.dedup();
     assert_eq!(cells.len(), all, "no cell twice");
-    let other = blksgf::write(&saved("bispo")[0], "", &NO_FILE).expect_err("not Blokus").to_string();
+    let other =
+        blksgf::write(&saved("bispo")[0], "", &Catalog::standard(), &no_files).expect_err("not Blokus").to_string();
     assert!(other.starts_with("only games of blokus-duo"), "{other}");
 }
 
-/// Whatever is done to a text, it is read or refused, with a message that names a line.
+/// A randomly changed text is read, or refused with a message that names a line.
 #[test]
 fn mutated_texts_are_read_or_refused() {
     let text = records::write(&saved("quarto"));
@@ -244,7 +241,7 @@ fn mutated_texts_are_read_or_refused() {
                 bytes = lines.join("\n").into_bytes();
             }
         }
-        if let Err(error) = records::read("g.txt", &String::from_utf8_lossy(&bytes), &NO_FILE) {
+        if let Err(error) = records::read("g.txt", &String::from_utf8_lossy(&bytes), &Catalog::standard(), &no_files) {
             refused += 1;
             assert!(error.line >= 1 && error.to_string().len() < 500, "{error}");
         }

@@ -2,7 +2,7 @@
 //! checked along random games. One call in a test of each game:
 //!
 //! ```
-//! # use plyground_core::{Advice, Game, Outcome, Player};
+//! # use crate::{Advice, Game, Outcome, Player};
 //! # #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 //! # struct Heap(u8, Player);
 //! # impl Game for Heap {
@@ -13,7 +13,7 @@
 //! #     fn outcome(&self) -> Option<Outcome> { (self.0 == 0).then(|| Outcome::win(self.1.other())) }
 //! # }
 //! # impl Advice for Heap {}
-//! use plyground_core::conformance::Conformance;
+//! use crate::conformance::Conformance;
 //!
 //! let start = Heap(21, Player::One);
 //! let report = Conformance::new(start).games(50).seed(7).assert();
@@ -23,7 +23,7 @@
 //! A game that can say more is checked further: [`Conformance::all_moves`] for
 //! legality, [`Conformance::key_witness`] for its key, [`Conformance::symmetric`] for its
 //! symmetries, [`Conformance::names`] for moves as people write them in messages. What a
-//! game shows to people is checked apart: [`text`] and [`scene`].
+//! game shows to people is checked by the kit of `plyground-view`.
 //!
 //! Every choice comes from the seed, so a violation repeats. A check whose cost
 //! grows with the number of moves runs on a random sample of the positions where
@@ -38,11 +38,9 @@ mod advice;
 mod check;
 mod generation;
 mod identity;
-pub mod scene;
 mod symmetry;
 #[cfg(test)]
 mod tests;
-pub mod text;
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;

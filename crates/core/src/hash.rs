@@ -19,7 +19,7 @@ const ROTATE: u32 = 26;
 /// The hasher.
 ///
 /// ```
-/// use plyground_core::hash::stable_hash;
+/// use crate::hash::stable_hash;
 /// assert_eq!(stable_hash(&7_usize), stable_hash(&7_u64));
 /// assert_ne!(stable_hash(&[1_u8, 2]), stable_hash(&[2_u8, 1]));
 /// ```

@@ -5,7 +5,8 @@
 //! searches, the menus and the match runner need no more of it:
 //!
 //! ```
-//! use plyground_core::{Advice, Game, Language, Notation, Outcome, Player, Random, Render, perft, playout};
+//! use crate::{Advice, Game, Outcome, Player, Random, perft, playout};
+//! use plyground_view::{Language, Notation, Render};
 //!
 //! /// A heap of matches: take one, two or three; whoever takes the last one wins.
 //! #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -68,10 +69,12 @@
 //! what a puzzle may know of its state space;
 //! [`problem`] gives puzzles a place in problem files, which [`sexpr`] reads.
 //!
-//! **Searches.** [`limits`] is what a search may use and how it is stopped,
+//! **Searches.** [`limits`] is what a search may use and how it is stopped, [`Clock`] where
+//! it reads the time,
 //! [`stats`] what it counts and what each count means, [`measures`] what the course
 //! computes from that, [`progress`] what it tells while it runs, [`trace`] what it
-//! shows to those who want to see every step, [`Table`] where it remembers. [`solver`]
+//! shows to those who want to see every step, [`Table`] where it remembers,
+//! [`threads`] and [`InProgress`] how several threads work together. [`solver`]
 //! is the contract of those that prove.
 //!
 //! **Everywhere.** [`random`] is the one source of chance, the same on every
@@ -79,54 +82,43 @@
 #![deny(missing_docs)]
 
 pub mod advice;
+mod clock;
 #[cfg(any(test, feature = "testing"))]
 pub mod conformance;
-pub mod drawing;
 pub mod game;
 pub mod hash;
+mod in_progress;
 mod interval;
-pub mod language;
 pub mod limits;
-mod marks;
-pub mod measures;
-pub mod notation;
 pub mod orderly;
 mod outcome;
 pub mod perft;
 mod player;
-pub mod problem;
 pub mod progress;
 pub mod promise;
 pub mod puzzle;
 pub mod random;
-pub mod scene;
-pub mod setup;
-pub mod sexpr;
 pub mod solver;
 pub mod spec;
 pub mod stats;
 mod symmetry;
 mod table;
+pub mod threads;
 pub mod trace;
 
 pub use advice::Advice;
-pub use drawing::{Drawing, Ink};
+pub use clock::Clock;
 pub use game::{Game, PlayError, playout};
+pub use in_progress::{Claim, InProgress, TwoRounds};
 pub use interval::Interval;
-pub use language::{Language, Text};
 pub use limits::{Limits, Stop, StopReason, Watch};
-pub use marks::Marks;
-pub use notation::{Notation, NotationError, Render};
 pub use orderly::Orderly;
 pub use outcome::{Outcome, Score};
 pub use player::Player;
-pub use problem::{HasProblems, Problem};
 pub use progress::{OnProgress, Progress};
 pub use promise::{BrokenPromise, Caveat};
 pub use puzzle::{Estimate, Heuristic, Puzzle};
 pub use random::Random;
-pub use scene::{Scene, Square};
-pub use setup::{GameInfo, Loaded, OptionInfo, ReadFile, Setup, SetupError};
 pub use solver::{Proof, Solver, Task};
 pub use spec::{Spec, SpecError};
 pub use stats::Stats;

@@ -7,12 +7,13 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::notation::shortened;
+use crate::Clock;
+use crate::spec::shortened;
 
 /// What a search may use at most. By default nothing is limited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -103,25 +104,15 @@ impl Stop {
     }
 }
 
-/// Where a watch reads the time since it was started; tests bring their own.
-pub trait Clock {
-    /// The time since the start.
-    fn elapsed(&self) -> Duration;
-}
-
-impl Clock for Instant {
-    fn elapsed(&self) -> Duration {
-        Self::elapsed(self)
-    }
-}
-
 /// The watch of a running search: started once, asked at every node. When it has
 /// once said stop, it keeps saying so.
 #[derive(Clone, Debug)]
-pub struct Watch<C = Instant> {
+pub struct Watch {
     limits: Limits,
     stop: Stop,
-    clock: C,
+    clock: Clock,
+    /// What the clock said at the start.
+    started: Duration,
     /// The node count at which clock and handle are looked at next.
     next: u64,
     /// Nodes between looks, adapted to how long nodes take.
@@ -138,17 +129,15 @@ const FIRST_INTERVAL: u64 = 1;
 const LONGEST_INTERVAL: u64 = 1 << 14;
 
 impl Watch {
-    /// Starts the clock.
+    /// Starts by the clock of the system.
     pub fn start(limits: Limits, stop: Stop) -> Self {
-        Self::with_clock(limits, stop, Instant::now())
+        Self::start_with(limits, stop, Clock::default())
     }
-}
 
-impl<C: Clock> Watch<C> {
-    /// A watch that reads the time from `clock`.
-    pub const fn with_clock(limits: Limits, stop: Stop, clock: C) -> Self {
-        let last = (0, Duration::ZERO);
-        Self { limits, stop, clock, next: 0, interval: FIRST_INTERVAL, last, reason: None }
+    /// Starts by a clock.
+    pub fn start_with(limits: Limits, stop: Stop, clock: Clock) -> Self {
+        let (started, last) = (clock.now(), (0, Duration::ZERO));
+        Self { limits, stop, clock, started, next: 0, interval: FIRST_INTERVAL, last, reason: None }
     }
 
     /// The limits it was started with.
@@ -158,7 +147,7 @@ impl<C: Clock> Watch<C> {
 
     /// The time since the start.
     pub fn elapsed(&self) -> Duration {
-        self.clock.elapsed()
+        self.clock.since(self.started)
     }
 
     /// Why the search must stop, if it must.
@@ -194,7 +183,7 @@ impl<C: Clock> Watch<C> {
         if self.reason.is_some() {
             return self.reason;
         }
-        let now = self.clock.elapsed();
+        let now = self.elapsed();
         if self.limits.nodes.is_some_and(|most| nodes >= most) {
             self.end(StopReason::Nodes);
         } else if self.stop.is_stopped() {
@@ -238,7 +227,7 @@ pub enum LimitError {
 ///
 /// ```
 /// use std::time::Duration;
-/// use plyground_core::limits::parse_time;
+/// use crate::limits::parse_time;
 /// assert_eq!(parse_time("2"), Ok(Duration::from_secs(2)));
 /// assert_eq!(parse_time("1500"), parse_time("1.5s"));
 /// ```
@@ -262,7 +251,7 @@ pub fn parse_time(text: &str) -> Result<Duration, LimitError> {
 /// 1024, as memory is counted.
 ///
 /// ```
-/// use plyground_core::limits::parse_size;
+/// use crate::limits::parse_size;
 /// assert_eq!(parse_size("64MB"), Ok(64 << 20));
 /// ```
 ///
@@ -295,35 +284,37 @@ fn number_and_unit(text: &str) -> Option<(f64, String)> {
 #[cfg(test)]
 mod tests {
     use std::cell::Cell;
-    use std::rc::Rc;
 
     use super::*;
 
-    /// A clock that tests move.
-    #[derive(Clone, Default)]
-    struct Hands(Rc<Cell<u64>>, Rc<Cell<u32>>);
-
-    impl Clock for Hands {
-        fn elapsed(&self) -> Duration {
-            self.1.set(self.1.get() + 1);
-            Duration::from_micros(self.0.get())
-        }
+    thread_local! {
+        /// A clock that tests move: microseconds, and how often it was looked at.
+        static MICROS: Cell<u64> = const { Cell::new(0) };
+        static LOOKS: Cell<u32> = const { Cell::new(0) };
     }
 
-    /// Enters nodes that take `micros` each until the watch says stop: nodes, reason.
-    fn run(limits: Limits, micros: u64, cancel_at: Option<u64>) -> (u64, Option<StopReason>, Hands) {
-        let (hands, stop) = (Hands::default(), Stop::new());
-        let mut watch = Watch::with_clock(limits, stop.clone(), hands.clone());
+    fn made_up() -> Clock {
+        Clock::new(|| {
+            LOOKS.set(LOOKS.get() + 1);
+            Duration::from_micros(MICROS.get())
+        })
+    }
+
+    /// Enters nodes that take `micros` each until the watch says stop: nodes, reason, looks.
+    fn run(limits: Limits, micros: u64, cancel_at: Option<u64>) -> (u64, Option<StopReason>, u32) {
+        let stop = Stop::new();
+        LOOKS.set(0);
+        let mut watch = Watch::start_with(limits, stop.clone(), made_up());
         let mut nodes = 0;
         while nodes < 10_000_000 && watch.check(nodes).is_none() {
             nodes += 1;
-            hands.0.set(hands.0.get() + micros);
+            MICROS.set(MICROS.get() + micros);
             if cancel_at == Some(nodes) {
                 stop.stop();
             }
         }
         assert_eq!(watch.check(nodes + 1), watch.reason(), "a reason stays");
-        (nodes, watch.reason(), hands)
+        (nodes, watch.reason(), LOOKS.get())
     }
 
     #[test]
@@ -338,15 +329,15 @@ mod tests {
     fn time_overruns_by_milliseconds_whatever_a_node_costs() {
         for micros in [1, 10, 100, 1_000, 10_000] {
             let limits = Limits { time: Some(Duration::from_millis(300)), ..Limits::default() };
-            let (nodes, reason, hands) = run(limits, micros, None);
+            let (nodes, reason, looks) = run(limits, micros, None);
             assert_eq!(reason, Some(StopReason::Time));
             let overrun = nodes * micros - 300_000;
             assert!(overrun <= micros.max(2_000), "{micros} µs a node: {overrun} µs over");
-            assert!(u64::from(hands.1.get()) <= nodes + 4, "no more looks than nodes");
+            assert!(u64::from(looks) <= nodes + 5, "no more looks than nodes");
         }
         let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
-        let (_, _, hands) = run(limits, 1, None);
-        assert!(hands.1.get() < 5_000, "{} looks at the clock for a million nodes", hands.1.get());
+        let (_, _, looks) = run(limits, 1, None);
+        assert!(looks < 5_000, "{looks} looks at the clock for a million nodes");
     }
 
     #[test]

@@ -1,33 +1,33 @@
-//! Orderly generation: how a puzzle can tell which successors are new, so that nobody has
-//! to look them up.
+//! Orderly generation: a puzzle that can tell new successors from known ones, so that
+//! breadth-first search needs no index of states.
 //!
-//! Where actions commute, a state is reached by doing the same actions in many orders.
-//! Breadth-first search comes first by the order that is first in the dictionary, with
-//! actions sorted as [`Puzzle::successors`] lists them, and often that one can be told without
-//! knowing any other state: no action may come after one that is greater and before which it was
-//! possible too. A successor by another order is known already. (R. C. Read, 1978, and I. A.
-//! Faradžev, 1978, independently; where the states of programs are searched, the same are
-//! the sleep sets of P. Godefroid, 1990.)
+//! Where actions commute, the same actions in many orders lead to the same state.
+//! Breadth-first search reaches it first by the lexicographically least of these orders, with
+//! actions sorted as [`Puzzle::successors`] lists them. Often that order can be recognized
+//! without knowing any other state: an action must not follow a greater one before which it was
+//! already possible. A successor by any other order is a duplicate. (R. C. Read, 1978, and I. A.
+//! Faradžev, 1978, independently; in the verification of programs, P. Godefroid's sleep
+//! sets, 1990, are the same idea.)
 
 use crate::Puzzle;
 
-/// A puzzle whose states each have one way by which they are found first, and which can
-/// tell it.
+/// A puzzle in which every state has one canonical path, the one by which breadth-first
+/// search finds it first, and which can recognize that path.
 ///
 /// The promise: when breadth-first search expands a state, [`Orderly::new_actions`]
-/// appends the actions that lead to states not met before, and no other.
+/// appends exactly the actions that lead to states not met before.
 pub trait Orderly<P: Puzzle + ?Sized> {
-    /// A state, and what has to be known of the way to it to tell which of its successors
+    /// A state, and what has to be known of the path to it to tell which of its successors
     /// are new.
     type Place;
 
-    /// The start.
+    /// The initial state.
     fn start(&self) -> Self::Place;
 
-    /// Where an action leads that [`Orderly::new_actions`] has appended.
+    /// Where `action` leads. Called only with actions that [`Orderly::new_actions`] appended.
     fn follow(&self, place: &Self::Place, action: P::Action) -> Self::Place;
 
-    /// The state alone.
+    /// The state of a place.
     fn state(&self, place: &Self::Place) -> P::State;
 
     /// The state that such an action leads to.
@@ -35,16 +35,16 @@ pub trait Orderly<P: Puzzle + ?Sized> {
         self.state(&self.follow(place, action))
     }
 
-    /// Appends the actions to new states, in the order of all. Returns how many there are
-    /// besides.
+    /// Appends the actions that lead to new states, in the order of
+    /// [`Puzzle::successors`]. Returns the number of other actions, whose states are known.
     fn new_actions(&self, place: &Self::Place, actions: &mut Vec<P::Action>) -> usize;
 }
 
-/// No order: there is no value of this type.
+/// The order of puzzles that have none: this type has no values.
 #[derive(Clone, Copy, Debug)]
-pub enum Disorder {}
+pub enum NoOrder {}
 
-impl<P: Puzzle + ?Sized> Orderly<P> for Disorder {
+impl<P: Puzzle + ?Sized> Orderly<P> for NoOrder {
     type Place = Self;
 
     fn start(&self) -> Self {

@@ -1,8 +1,8 @@
 //! What a search tells while it runs, for progress bars, the terminal and the web.
 //!
-//! A search calls back when an iteration ends and, in long ones, every so many
-//! nodes. The callback runs on the search's own time, so it should hand the news
-//! on and return.
+//! A search calls back when an iteration ends and, in long ones, at fixed
+//! steps of its node count. The callback runs on the search's own time, so it should
+//! hand the news on and return.
 
 use crate::{Interval, Score, Stats};
 
@@ -50,11 +50,54 @@ impl<'a, M> Progress<'a, M> {
     }
 }
 
-/// Whoever wants to hear of it: searches take `&mut OnProgress<M>`.
+/// When a search reports from within an iteration: at fixed steps of its node count, since
+/// that repeats. Listeners may thin reports out by the clock.
+#[derive(Clone, Copy, Debug)]
+pub struct Cadence {
+    every: u64,
+    next: u64,
+}
+
+impl Cadence {
+    /// A report after `every` nodes.
+    pub const fn new(every: u64) -> Self {
+        Self { every, next: every }
+    }
+
+    /// The same with a report before the first node.
+    pub const fn from_the_start(every: u64) -> Self {
+        Self { every, next: 0 }
+    }
+
+    /// The count of nodes at which the next report is due.
+    #[inline]
+    pub const fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// Is a report due at this count of nodes?
+    #[inline]
+    pub const fn is_due(&self, nodes: u64) -> bool {
+        nodes >= self.next
+    }
+
+    /// A report was made at this count of nodes.
+    pub const fn reported(&mut self, nodes: u64) {
+        self.next = nodes.saturating_add(self.every);
+    }
+}
+
+/// A listener: searches take `&mut OnProgress<M>`.
 pub type OnProgress<'a, M> = dyn FnMut(&Progress<'_, M>) + 'a;
 
-/// For those who do not: `&mut ignore`.
+/// The listener that does nothing: `&mut ignore`.
 pub const fn ignore<M>(_progress: &Progress<'_, M>) {}
+
+/// The same as a reference of any lifetime, for constructors.
+pub fn silent<'a, M: 'a>() -> &'a mut OnProgress<'a, M> {
+    // A function takes no memory: nothing is allocated, and so nothing is lost.
+    Box::leak(Box::new(ignore::<M>))
+}
 
 #[cfg(test)]
 mod tests {
@@ -70,11 +113,28 @@ mod tests {
     }
 
     #[test]
-    fn closures_and_the_deaf_can_be_told() {
+    fn closures_listen_and_ignore_does_nothing() {
         let mut depths = Vec::new();
         search(&mut |progress| depths.push(progress.stats.depth));
         assert_eq!(depths, [1, 2, 3]);
         search(&mut ignore);
+        search(silent());
+    }
+
+    #[test]
+    fn reports_are_as_far_apart_as_was_said() {
+        let mut cadence = Cadence::new(10);
+        let mut reports = Vec::new();
+        for nodes in 0..50 {
+            if cadence.is_due(nodes) {
+                reports.push(nodes);
+                cadence.reported(nodes);
+            } else if nodes == 13 {
+                // Between two, because an iteration has ended.
+                cadence.reported(nodes);
+            }
+        }
+        assert_eq!((reports, cadence.next()), (vec![10, 23, 33, 43], 53));
     }
 
     #[test]

@@ -4,11 +4,11 @@ use std::cmp::Ordering;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-use crate::orderly::Disorder;
-use crate::{Orderly, Text};
+use crate::Orderly;
+use crate::orderly::NoOrder;
 
-/// An estimate of the cost that remains: an exact fraction, so that counters
-/// never depend on rounding. A dead end is infinitely far.
+/// An estimate of the remaining cost: an exact fraction, so that no counter depends on
+/// rounding. The estimate of a dead end is infinite.
 #[derive(Clone, Copy, Debug)]
 pub struct Estimate {
     numerator: u32,
@@ -16,7 +16,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The goal cannot be reached.
+    /// No goal can be reached.
     pub const DEAD_END: Self = Self { numerator: 1, denominator: 0 };
 
     /// `numerator / denominator`; a denominator of zero is a dead end.
@@ -25,7 +25,7 @@ impl Estimate {
         if denominator == 0 { Self::DEAD_END } else { Self { numerator, denominator } }
     }
 
-    /// Is the goal out of reach?
+    /// Is no goal within reach?
     #[inline]
     pub const fn is_dead_end(self) -> bool {
         self.denominator == 0
@@ -35,6 +35,19 @@ impl Estimate {
     #[inline]
     pub const fn parts(self) -> (u32, u32) {
         (self.numerator, self.denominator)
+    }
+
+    /// The estimate plus a cost: f = g + h. A dead end stays one; a numerator beyond
+    /// `u32::MAX` is that maximum.
+    ///
+    /// ```
+    /// use crate::Estimate;
+    /// assert_eq!(Estimate::ratio(7, 2).plus(3), Estimate::ratio(13, 2));
+    /// ```
+    #[must_use]
+    pub const fn plus(self, cost: u32) -> Self {
+        let numerator = self.numerator.saturating_add(cost.saturating_mul(self.denominator));
+        Self { numerator, denominator: self.denominator }
     }
 }
 
@@ -79,23 +92,24 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// What a heuristic is called and what it promises.
+/// The name of a heuristic and what it promises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heuristic {
     /// The name on the command line.
     pub name: &'static str,
-    /// Other names it answers to.
+    /// Other accepted names.
     pub aliases: &'static [&'static str],
-    /// Never more than the true distance.
+    /// The estimate is never greater than the true cost.
     pub admissible: bool,
-    /// Never drops by more than the cost of a step.
+    /// The estimate never drops by more than the cost of a step.
     pub consistent: bool,
-    /// What it estimates, in one line.
-    pub about: Text,
+    /// What it estimates: one line in English. Translations are the business of
+    /// [`Problem::heuristic_text`](plyground_view::Problem::heuristic_text).
+    pub about: &'static str,
 }
 
-/// The number of the heuristic called `name`, among those of a puzzle. Where none has
-/// the name `admissible`, it is the first that is.
+/// The index of the heuristic called `name` among those of a puzzle. Where none is called
+/// `admissible`, that name means the first admissible one.
 pub fn find_heuristic(heuristics: &[Heuristic], name: &str) -> Option<usize> {
     let called = |heuristic: &Heuristic| {
         heuristic.name.eq_ignore_ascii_case(name)
@@ -106,26 +120,29 @@ pub fn find_heuristic(heuristics: &[Heuristic], name: &str) -> Option<usize> {
     })
 }
 
-/// A problem for one player: find the cheapest way from the start to a goal.
+/// A problem for one player: find the cheapest path from the start to a goal.
+///
+/// [`successors`](Self::successors), [`start`](Self::start) and [`is_goal`](Self::is_goal)
+/// define it; everything else has a default and makes some search possible or faster.
 pub trait Puzzle {
-    /// A state: compact, compared and hashed by the searches.
+    /// A state: compact, since searches store, compare and hash millions.
     type State: Clone + Eq + Hash + Debug;
     /// What leads from one state to the next.
     type Action: Copy + Eq + Debug;
 
-    /// Where the search starts.
+    /// The initial state.
     fn start(&self) -> Self::State;
 
-    /// Appends every action possible in `state`, its cost and the state it leads
-    /// to, in an order that depends on the state alone.
+    /// Appends every action possible in `state`, its cost and the resulting state. The order
+    /// must depend on `state` alone: searches break ties by it.
     fn successors(&self, state: &Self::State, successors: &mut Vec<(Self::Action, u32, Self::State)>);
 
-    /// Appends the successors of `state` as [`Puzzle::successors`] does, but not `before`, from
-    /// which a search has come to it. Returns how many it left out. By default it leaves out
-    /// none, which is right for puzzles without a way back.
-    fn successors_after(
+    /// Appends the successors of `state` as [`Puzzle::successors`] does, except `parent`, from
+    /// which the search reached it. Returns how many were left out. Called only where
+    /// [`Puzzle::can_skip_parent`] is true.
+    fn successors_except(
         &self,
-        _before: &Self::State,
+        _parent: &Self::State,
         state: &Self::State,
         successors: &mut Vec<(Self::Action, u32, Self::State)>,
     ) -> usize {
@@ -133,14 +150,21 @@ pub trait Puzzle {
         0
     }
 
-    /// Which successors are new to a breadth-first search, where that can be told from the
-    /// way to a state: then it needs no index of states. For puzzles of unit costs.
-    fn orderly(&self) -> Option<impl Orderly<Self>> {
-        None::<Disorder>
+    /// Does [`Puzzle::successors_except`] leave out the parent? For puzzles in which every
+    /// action can be undone at once, such as sliding tiles: breadth-first search then does not
+    /// look the parent up for each of its children.
+    fn can_skip_parent(&self) -> bool {
+        false
     }
 
-    /// The cost of an action and the state it leads to, if it is possible in `state`.
-    /// By default it is looked for among the successors.
+    /// Tells which successors are new to a breadth-first search from the path to a state, so
+    /// that the search needs no index of states. For puzzles of unit costs; see [`Orderly`].
+    fn orderly(&self) -> Option<impl Orderly<Self>> {
+        None::<NoOrder>
+    }
+
+    /// The cost of `action` and the state it leads to, if it is possible in `state`.
+    /// The default looks for it among the successors.
     fn apply(&self, state: &Self::State, action: Self::Action) -> Option<(u32, Self::State)> {
         let mut successors = Vec::new();
         self.successors(state, &mut successors);
@@ -151,45 +175,41 @@ pub trait Puzzle {
     /// Is this a goal?
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// The action as text.
-    fn action_text(&self, _state: &Self::State, action: Self::Action) -> String {
-        format!("{action:?}")
-    }
-
-    /// Does every action cost 1? Then the fewest actions are the cheapest way.
+    /// Does every action cost 1? Then a path of fewest actions is a cheapest path.
     fn unit_costs(&self) -> bool {
         true
     }
 
-    /// The state that stands for this one and all that are alike by symmetry. Alike
-    /// states are equally far from a goal.
+    /// The representative of all states that are symmetric to this one. Symmetric states
+    /// must be equally far from a goal.
     fn canonical(&self, state: &Self::State) -> Self::State {
         state.clone()
     }
 
-    /// Every goal, where they are few and known: a search may start from them.
+    /// Every goal, where they are few and known: bidirectional search starts from them.
     fn goals(&self) -> Option<Vec<Self::State>> {
         None
     }
 
     /// Appends every action that leads to `state`, its cost and the state it leads
-    /// from. For puzzles that list their goals.
+    /// from. For puzzles that list their [`Puzzle::goals`].
     fn predecessors(&self, _state: &Self::State, _predecessors: &mut Vec<(Self::Action, u32, Self::State)>) {}
 
-    /// The heuristics it offers; the first is the default. In each a dead end is
-    /// certain, admissible or not: searches do not look further there.
+    /// The heuristics; the first is the default. An estimate of
+    /// [`Estimate::DEAD_END`] must be certain, even in a heuristic that is not admissible:
+    /// searches never expand such a state.
     fn heuristics(&self) -> &'static [Heuristic] {
         &[]
     }
 
-    /// The estimate of heuristic number `heuristic`. Zero where there is none.
+    /// The estimate of the heuristic with index `heuristic`. Zero where there is none.
     fn estimate(&self, _heuristic: usize, _state: &Self::State) -> Estimate {
         Estimate::from(0)
     }
 
-    /// Appends the estimates of some successors of `state`, as [`Puzzle::successors`] made
-    /// them, in their order: the same as one by one, but what they have in common may be
-    /// looked at once.
+    /// Appends the estimates of some successors of `state`, as [`Puzzle::successors`] produced
+    /// them, in the same order. The results must be those of [`Puzzle::estimate`]; a puzzle
+    /// overrides this to share the work that the successors have in common.
     fn estimate_successors(
         &self,
         heuristic: usize,
@@ -200,10 +220,9 @@ pub trait Puzzle {
         estimates.extend(successors.iter().map(|(.., successor)| self.estimate(heuristic, successor)));
     }
 
-    /// How promising a state is, the more the better, for searches that must choose
-    /// which states to forget. Unlike an estimate it promises nothing, but states of all
-    /// depths can be compared by it. Every state of a puzzle has a rank, or none has:
-    /// beam search then goes by the heuristic.
+    /// How promising a state is, the greater the better, for beam search. Unlike an estimate
+    /// it promises nothing, but states of all depths are comparable. Either every state of a
+    /// puzzle has a rank or none has; without ranks, beam search goes by the heuristic.
     fn rank(&self, _state: &Self::State) -> Option<i64> {
         None
     }
@@ -221,5 +240,7 @@ mod tests {
         assert_eq!(Estimate::ratio(5, 0), Estimate::DEAD_END);
         let shown = [Estimate::from(3), Estimate::ratio(7, 2), Estimate::DEAD_END].map(|e| e.to_string());
         assert_eq!(shown, ["3", "7/2", "inf"]);
+        assert_eq!(Estimate::ratio(1, 3).plus(2), Estimate::ratio(7, 3));
+        assert!(Estimate::DEAD_END.plus(1).is_dead_end());
     }
 }

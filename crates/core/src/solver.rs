@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use crate::{Game, Interval, Limits, OnProgress, Score, Stats, Stop, StopReason};
+use crate::progress::silent;
+use crate::{Clock, Game, Interval, Limits, OnProgress, Score, Stats, Stop, StopReason};
 
 /// What is proved of a position's value, for its side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,10 +39,21 @@ pub struct Task<'a, M> {
     pub limits: Limits,
     /// Stops it from elsewhere.
     pub stop: Stop,
+    /// Measures the time: for the limit of time, and for the counters.
+    pub clock: Clock,
     /// How many threads it may use, 1 at least.
     pub threads: usize,
-    /// Hears of the counters, and of the lower bound proved so far as the score.
+    /// Called with the counters, and with the lower bound proved so far as the score.
     pub on_progress: &'a mut OnProgress<'a, M>,
+}
+
+impl<'a, M: 'a> Task<'a, M> {
+    /// The value of a position of which nothing is known, by one thread within limits, without
+    /// anything that stops it or listens.
+    pub fn new(limits: Limits) -> Self {
+        let (stop, clock) = (Stop::new(), Clock::default());
+        Self { known: Interval::ALL, limits, stop, clock, threads: 1, on_progress: silent() }
+    }
 }
 
 impl<M> fmt::Debug for Task<'_, M> {

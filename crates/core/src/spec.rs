@@ -1,8 +1,8 @@
 //! The one grammar in which games and engines are named everywhere:
-//! `name:key=value,key=value`, as in `quarto:squares=on` or `bispo:board=seed-7,threat=off`.
+//! `name:key=value,key=value`, as in `quarto:squares=on` or `pvs:depth=6,tt=off`.
 //!
-//! Two values may hold commas and colons and therefore take the rest of the text
-//! as it stands: `board=` with a file, and everything behind `cmd:`.
+//! A value ends at the next comma. An option whose value is a file's name may need commas of
+//! its own: [`Spec::parse_with`] lets the caller decide which values take the rest of the text.
 
 use std::fmt;
 
@@ -15,7 +15,13 @@ pub struct Spec {
     pub name: String,
     /// The options, each key once, keys in lower case.
     pub options: Vec<(String, String)>,
+    /// The key of the option whose value takes the rest of the text, if there is one: it is
+    /// written last.
+    pub verbatim: Option<String>,
 }
+
+/// Decides, by key and value, whether a value takes the rest of the text, commas included.
+pub type TakesRest<'a> = &'a dyn Fn(&str, &str) -> bool;
 
 /// Why a spec was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -57,48 +63,63 @@ pub enum SpecError {
 impl Spec {
     /// A name without options.
     pub fn named(name: &str) -> Self {
-        Self { name: name.to_ascii_lowercase(), options: Vec::new() }
+        Self { name: name.to_ascii_lowercase(), ..Self::default() }
     }
 
-    /// Reads a spec.
+    /// Reads a spec in which every value ends at the next comma.
+    ///
+    /// ```
+    /// use plyground_core::Spec;
+    /// let spec = Spec::parse("pvs:depth=6,tt=off")?;
+    /// assert_eq!((spec.name.as_str(), spec.option("depth")), ("pvs", Some("6")));
+    /// # Ok::<(), plyground_core::SpecError>(())
+    /// ```
     ///
     /// # Errors
     /// [`SpecError`] when the text does not follow the grammar.
     pub fn parse(text: &str) -> Result<Self, SpecError> {
+        Self::parse_with(text, &|_, _| false)
+    }
+
+    /// Reads a spec. Where `takes_rest` says so of a key and its value up to the next comma, the
+    /// value is all that follows the `=`.
+    ///
+    /// # Errors
+    /// [`SpecError`] when the text does not follow the grammar.
+    pub fn parse_with(text: &str, takes_rest: TakesRest<'_>) -> Result<Self, SpecError> {
         let text = text.trim();
         let (name, mut rest) = text.split_once(':').unwrap_or((text, ""));
         let name = name.trim().to_ascii_lowercase();
         if name.is_empty() {
-            return Err(SpecError::NoName(crate::notation::shortened(text)));
+            return Err(SpecError::NoName(shortened(text)));
         }
-        let mut spec = Self { name, options: Vec::new() };
-        if spec.name == "cmd" {
-            spec.options.push(("cmd".to_owned(), rest.trim().to_owned()));
-            return Ok(spec);
-        }
+        let mut spec = Self { name, ..Self::default() };
         while !rest.is_empty() {
             let (option, after) = rest.split_once(',').unwrap_or((rest, ""));
             let Some((key, value)) = option.split_once('=') else {
-                let found = crate::notation::shortened(option);
-                return Err(SpecError::NotAnOption { found });
+                return Err(SpecError::NotAnOption { found: shortened(option) });
             };
             let key = key.trim().to_ascii_lowercase();
-            let (value, after) = if key == "board" && !is_named_board(value.trim()) {
-                let verbatim = rest.split_once('=').map_or("", |(_, verbatim)| verbatim);
-                (verbatim.trim(), "")
+            let (value, after) = if takes_rest(&key, value.trim()) {
+                spec.verbatim = Some(key.clone());
+                (rest.split_once('=').map_or("", |(_, verbatim)| verbatim), "")
             } else {
-                (value.trim(), after)
+                (value, after)
             };
-            // The names of boards are ours; a file's name is as it is.
-            let value =
-                if key == "board" && is_named_board(value) { value.to_ascii_lowercase() } else { value.to_owned() };
             if spec.option(&key).is_some() {
-                return Err(SpecError::Twice(crate::notation::shortened(&key)));
+                return Err(SpecError::Twice(shortened(&key)));
             }
-            spec.options.push((key, value));
+            spec.options.push((key, value.trim().to_owned()));
             rest = after;
         }
         Ok(spec)
+    }
+
+    /// Removes an option and returns its value, if it was given.
+    pub fn remove(&mut self, key: &str) -> Option<String> {
+        let place = self.options.iter().position(|(known, _)| known == key)?;
+        self.verbatim.take_if(|verbatim| verbatim == key);
+        Some(self.options.remove(place).1)
     }
 
     /// The value of an option, if it was given.
@@ -123,7 +144,7 @@ impl Spec {
         let found = values.iter().find(|(name, _)| name.eq_ignore_ascii_case(value));
         found.map(|&(_, value)| value).ok_or_else(|| SpecError::BadValue {
             key: key.to_owned(),
-            value: crate::notation::shortened(value),
+            value: shortened(value),
             expected: one_of(values.iter().map(|(name, _)| *name)),
         })
     }
@@ -137,16 +158,17 @@ impl Spec {
             None => Ok(()),
             Some((key, _)) => Err(SpecError::UnknownKey {
                 name: self.name.clone(),
-                key: crate::notation::shortened(key),
+                key: shortened(key),
                 expected: if keys.is_empty() { "no option".to_owned() } else { one_of(keys.iter().copied()) },
             }),
         }
     }
 }
 
-fn is_named_board(value: &str) -> bool {
-    let value = value.to_ascii_lowercase();
-    value == "sample" || value.strip_prefix("seed-").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
+/// The text, cut with an ellipsis where it is too long to repeat in a message.
+pub fn shortened(text: &str) -> String {
+    const LONGEST: usize = 40;
+    if text.chars().count() <= LONGEST { text.to_owned() } else { text.chars().take(LONGEST).chain(['…']).collect() }
 }
 
 /// "`on` or `off`", "`a`, `b` or `c`".
@@ -159,15 +181,12 @@ pub fn one_of<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     }
 }
 
+/// Writes the spec so that it can be read again: a value that takes the rest of the text comes last.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)?;
-        if self.name == "cmd" {
-            return write!(f, ":{}", self.option("cmd").unwrap_or_default());
-        }
-        // A board in a file swallows what follows it, so it is written last.
-        let takes_rest = |(key, value): &&(String, String)| key == "board" && !is_named_board(value);
-        let ordered = self.options.iter().filter(|o| !takes_rest(o)).chain(self.options.iter().filter(takes_rest));
+        let is_last = |(key, _): &&(String, String)| self.verbatim.as_ref() == Some(key);
+        let ordered = self.options.iter().filter(|o| !is_last(o)).chain(self.options.iter().filter(is_last));
         for (index, (key, value)) in ordered.enumerate() {
             write!(f, "{}{key}={value}", if index == 0 { ':' } else { ',' })?;
         }
@@ -185,21 +204,23 @@ mod tests {
 
     #[test]
     fn specs_round_trip() {
-        for text in ["quatro", "quarto:squares=on", "bispo:board=seed-7,threat=off", "cmd:./engine --a=b,c:d"] {
+        for text in ["quatro", "quarto:squares=on", "bispo:board=seed-7,threat=off", "bispo:board=a:b=c.dat"] {
             assert_eq!(round_trip(text), text);
         }
         assert_eq!(round_trip(" Quarto:Squares=on "), "quarto:squares=on");
     }
 
     #[test]
-    fn a_board_file_takes_the_rest_verbatim() {
-        let spec = Spec::parse("bispo:threat=off,board=my,odd=file.dat").expect("a spec");
+    fn a_value_may_take_the_rest_verbatim() {
+        let is_file = |key: &str, value: &str| key == "board" && value != "sample";
+        let parse = |text: &str| Spec::parse_with(text, &is_file).expect(text);
+        let spec = parse("bispo:threat=off,board=my,odd=file.dat");
         assert_eq!(spec.option("board"), Some("my,odd=file.dat"));
-        let spec = Spec::parse("bispo:board=sample,threat=off").expect("a spec");
-        assert_eq!(spec.option("threat"), Some("off"));
-        let mut spec = Spec::parse("bispo:board=a,b").expect("a spec");
+        assert_eq!(parse("bispo:board=sample,threat=off").option("threat"), Some("off"));
+        let mut spec = parse("bispo:board=a,b");
         spec.options.push(("threat".into(), "off".into()));
         assert_eq!(spec.to_string(), "bispo:threat=off,board=a,b");
+        assert_eq!(parse(&spec.to_string()).option("board"), Some("a,b"));
     }
 
     #[test]

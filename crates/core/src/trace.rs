@@ -6,10 +6,10 @@
 //! only two, so that each search is compiled twice per game and not more often.
 
 mod event;
-mod json;
+mod header;
 
 pub use event::{Bound, CutKind, Event};
-pub use json::{End, Header, JsonTrace, Recording, TraceError, VERSION, read_trace};
+pub use header::{Header, VERSION};
 
 use std::fmt;
 

@@ -4,8 +4,9 @@
 use std::error::Error;
 use std::time::Instant;
 
-use plyground_core::{Advice, Game, Setup, Spec};
+use plyground_core::{Advice, Game, Spec};
 use plyground_games::bispo::{Bispo, Move};
+use plyground_view::Setup;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);

@@ -6,12 +6,13 @@
 //! ```
 #![expect(clippy::print_stdout, reason = "an example for the terminal")]
 
-use plyground_core::scene::{Item, Scene, Tray};
-use plyground_core::{Language, Random, Render, Setup, Spec};
+use plyground_core::{Random, Spec};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_games::toy::TicTacToe;
+use plyground_view::scene::{Item, Scene, Tray};
+use plyground_view::{Language, Render, Setup};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);

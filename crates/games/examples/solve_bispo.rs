@@ -7,8 +7,10 @@ use std::error::Error;
 
 use plyground_core::limits::{parse_size, parse_time};
 use plyground_core::solver::{Proof, Solver, Task};
-use plyground_core::{Game, Interval, Limits, Notation, Player, Progress, Random, Setup, Spec, Stop};
+use plyground_core::{Game, Limits, Player, Progress, Random, Spec};
 use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
+use plyground_view::Notation;
+use plyground_view::Setup;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -69,8 +71,8 @@ where
             println!("  at least {score}: {} nodes, {:.1?}", progress.stats.nodes, progress.stats.time);
         }
     };
-    let (known, threads) = (Interval::ALL, number("threads", 1)? as usize);
-    let task = Task { known, limits, stop: Stop::new(), threads, on_progress: &mut on_progress };
+    let threads = number("threads", 1)? as usize;
+    let task = Task { threads, on_progress: &mut on_progress, ..Task::new(limits) };
     let proof = solver.solve(&position, task);
     print(&position, &proof);
     Ok(())

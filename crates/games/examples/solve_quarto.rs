@@ -5,8 +5,7 @@
 
 use std::time::Instant;
 
-use plyground_core::progress::ignore;
-use plyground_core::{Advice, Game, Interval, Limits, Random, Solver, Stop, Task};
+use plyground_core::{Advice, Game, Limits, Random, Solver, Task};
 use plyground_games::quatro::{Quarto, QuartoSolver, Quatro, QuatroSolver};
 
 fn main() {
@@ -46,13 +45,7 @@ impl Work {
                 solver.clear();
             }
             let started = Instant::now();
-            let task = Task {
-                known: Interval::ALL,
-                limits: Limits::default(),
-                stop: Stop::new(),
-                threads: self.threads,
-                on_progress: &mut ignore,
-            };
+            let task = Task { threads: self.threads, ..Task::new(Limits::default()) };
             let proof = solver.solve(&position, task);
             let seconds = started.elapsed().as_secs_f64();
             total += seconds;

@@ -1,8 +1,8 @@
 //! The words of the games: one list per language, in `texts/`. A key that either list lacks
 //! does not compile; the rules, which are pages, are files of their own.
 
-use plyground_core::Text;
-use plyground_core::language::Catalogue;
+use plyground_view::Text;
+use plyground_view::language::Catalogue;
 
 const CATALOGUE: Catalogue = Catalogue::new(include_str!("../texts/en.txt"), include_str!("../texts/pt.txt"));
 

@@ -6,16 +6,15 @@ use std::fs;
 use std::path::PathBuf;
 
 use plyground_core::conformance::Conformance;
-use plyground_core::conformance::text::TextConformance;
 use plyground_core::perft::perft;
-use plyground_core::problem::{HasProblems, Problem, read_problems};
-use plyground_core::{
-    Game, Language, Loaded, Notation, Outcome, Player, Puzzle, Random, Render, Setup, Spec, Symmetric,
-};
+use plyground_core::{Game, Outcome, Player, Puzzle, Random, Spec, Symmetric};
 use plyground_games::bispo::slow::{Kind, Slow};
 use plyground_games::bispo::{
     Bishop, Bispo, Cavalo, Hunt, HuntProblem, Knight, Layout, Move, Piece, Rook, Rules, Torre, Walk, mirror,
 };
+use plyground_view::conformance::text::TextConformance;
+use plyground_view::problem::{HasProblems, Problem, read_problems};
+use plyground_view::{Language, Loaded, Notation, Render, Setup};
 use proptest::prelude::*;
 
 type BispoProblem = HuntProblem<Bishop, 64>;

@@ -3,13 +3,12 @@
 
 use std::collections::HashMap;
 
-use plyground_core::progress::ignore;
 use plyground_core::solver::{Proof, Solver, Task};
-use plyground_core::{
-    Advice, Game, Interval, Limits, Notation, Random, Score, Setup, Spec, Stop, StopReason, Symmetric,
-};
+use plyground_core::{Advice, Game, Interval, Limits, Random, Score, Spec, StopReason, Symmetric};
 use plyground_games::bispo::slow::{Kind, Slow};
 use plyground_games::bispo::{Bishop, Hunt, HuntSolver, Knight, Move, Piece, Rook};
+use plyground_view::Notation;
+use plyground_view::Setup;
 
 fn start<G: Setup>(spec: &str) -> G {
     let read = |name: &str| Err(format!("no file {name}"));
@@ -84,8 +83,7 @@ fn late_position<P: Piece, const CELLS: usize>(style: Style, most: usize, random
 }
 
 fn task(known: Interval, limits: Limits) -> Task<'static, Move> {
-    // Leaked once per task, a zero-sized closure: `ignore` has no captures.
-    Task { known, limits, stop: Stop::new(), threads: 1, on_progress: Box::leak(Box::new(ignore::<Move>)) }
+    Task { known, ..Task::new(limits) }
 }
 
 fn solve<P: Piece, const CELLS: usize>(

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use plyground_core::conformance::Conformance;
-use plyground_core::conformance::text::TextConformance;
 use plyground_core::perft::perft;
-use plyground_core::problem::read_problems;
-use plyground_core::{Game, Language, Notation, Outcome, PlayError, Player, Random, Render, Setup, Spec};
+use plyground_core::{Game, Outcome, PlayError, Player, Random, Spec};
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::blokus::slow;
 use plyground_games::blokus::{Blokus, BlokusDuo, BlokusProblem, BlokusState, BlokusUno, Duo, Move, Uno, Variant};
+use plyground_view::conformance::text::TextConformance;
+use plyground_view::problem::read_problems;
+use plyground_view::{Language, Notation, Render, Setup};
 use proptest::prelude::*;
 
 #[path = "common/blokus.rs"]

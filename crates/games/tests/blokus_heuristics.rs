@@ -1,11 +1,12 @@
 //! The heuristics of Blokus Uno's one-player problem against true distances, and the
 //! room that they reason with against boards as they are played.
 
-use plyground_core::problem::read_problems;
 use plyground_core::puzzle::find_heuristic;
-use plyground_core::{Estimate, Problem, Puzzle, Random, Spec};
+use plyground_core::{Estimate, Puzzle, Random, Spec};
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::blokus::{BlokusProblem, BlokusState, Hand, Move};
+use plyground_view::Problem;
+use plyground_view::problem::read_problems;
 
 #[path = "common/promises.rs"]
 mod promises;

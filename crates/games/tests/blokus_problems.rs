@@ -1,10 +1,11 @@
 //! The one-player problem of Blokus Uno: its files, successors and goals, mistakes in files,
 //! and how it is written and drawn.
 
-use plyground_core::problem::read_problems;
-use plyground_core::{Game, HasProblems, Language, Player, Problem, Puzzle, Random, Spec};
+use plyground_core::{Game, Player, Puzzle, Random, Spec};
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::blokus::{BlokusProblem, BlokusState, BlokusUno, Move, Uno};
+use plyground_view::problem::read_problems;
+use plyground_view::{HasProblems, Language, Problem};
 
 #[path = "common/blokus.rs"]
 mod family;

@@ -3,11 +3,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use plyground_core::problem::read_problems;
 use plyground_core::puzzle::find_heuristic;
-use plyground_core::{Estimate, Problem, Puzzle, Random, Spec};
+use plyground_core::{Estimate, Puzzle, Random, Spec};
 use plyground_games::bispo::{Bishop, Doubles, HuntProblem, Knight, Layout, Piece, Rook, random_numbers};
 use plyground_games::quatro::{Board, Cell, Cells, Pieces, QuatroProblem, symmetry};
+use plyground_view::Problem;
+use plyground_view::problem::read_problems;
 
 #[path = "common/promises.rs"]
 mod promises;

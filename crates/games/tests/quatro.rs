@@ -4,14 +4,13 @@
 use std::collections::BTreeSet;
 
 use plyground_core::conformance::Conformance;
-use plyground_core::conformance::text::TextConformance;
 use plyground_core::perft::perft;
-use plyground_core::problem::read_problems;
-use plyground_core::{
-    Game, HasProblems, Language, Notation, Outcome, Player, Problem, Puzzle, Random, Render, Setup, Spec, playout,
-};
+use plyground_core::{Game, Outcome, Player, Puzzle, Random, Spec, playout};
 use plyground_games::quatro::slow::{SlowQuarto, SlowQuatro};
 use plyground_games::quatro::{Board, Cell, Piece, Quarto, QuartoMove, Quatro, QuatroMove, QuatroProblem};
+use plyground_view::conformance::text::TextConformance;
+use plyground_view::problem::read_problems;
+use plyground_view::{HasProblems, Language, Notation, Problem, Render, Setup};
 use proptest::prelude::*;
 
 /// The problems as the rules list them.

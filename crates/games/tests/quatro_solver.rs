@@ -3,19 +3,16 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::progress::ignore;
-use plyground_core::{
-    Advice, Game, Interval, Limits, Notation, Player, Proof, Random, Score, Solver, Stop, StopReason, Symmetric, Task,
-};
+use plyground_core::{Advice, Game, Limits, Player, Proof, Random, Score, Solver, Stop, StopReason, Symmetric, Task};
 use plyground_games::quatro::slow::{SlowQuarto, SlowQuatro};
 use plyground_games::quatro::{Board, Cell, Piece, Pieces, Quarto, QuartoSolver, Quatro};
+use plyground_view::Notation;
 
 const MEGABYTE: u64 = 1 << 20;
 
 fn solve_within<G: Game>(solver: &mut dyn Solver<G>, position: &G, limits: Limits, threads: usize) -> Proof<G::Move> {
     assert!(solver.accepts(position));
-    let known = Interval::ALL;
-    solver.solve(position, Task { known, limits, stop: Stop::new(), threads, on_progress: &mut ignore })
+    solver.solve(position, Task { threads, ..Task::new(limits) })
 }
 
 fn solve<G: Game>(solver: &mut dyn Solver<G>, position: &G) -> Proof<G::Move> {
@@ -215,8 +212,7 @@ fn a_handle_stops_the_solver() {
             news += 1;
             other.stop();
         };
-        let known = Interval::ALL;
-        let task = Task { known, limits: Limits::default(), stop, threads, on_progress: &mut on_progress };
+        let task = Task { stop, threads, on_progress: &mut on_progress, ..Task::new(Limits::default()) };
         let mut position = Quarto::new(false);
         position
             .play_unchecked(plyground_games::quatro::QuartoMove::Give(Piece::from_letters("bqac").expect("a piece")));

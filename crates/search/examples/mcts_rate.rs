@@ -8,9 +8,10 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::{Advice, Limits, Notation, Random, Setup, Spec};
+use plyground_core::{Advice, Limits, Random, Spec};
 use plyground_games::{bispo, blokus, quatro};
 use plyground_search::tree::{Algorithm, Engine, Params};
+use plyground_view::Setup;
 
 const ROUNDS: usize = 5;
 
@@ -34,7 +35,7 @@ fn bare<G: Advice>(start: &G, time: Duration) -> f64 {
 }
 
 /// Simulations per second of the search, and positions per second.
-fn search<G: Notation + Advice>(start: &G, params: Params) -> (f64, f64) {
+fn search<G: Advice>(start: &G, params: Params) -> (f64, f64) {
     let answer = Engine::new(params).think(start);
     let simulations: u64 = answer.moves.iter().map(|mv| mv.visits).sum();
     let seconds = answer.stats.time.as_secs_f64();
@@ -46,7 +47,7 @@ fn median(mut rates: Vec<f64>) -> f64 {
     rates[rates.len() / 2]
 }
 
-fn measure<G: Setup + Advice>(spec: &str, plies: usize, time: Duration) {
+fn measure<G: Setup>(spec: &str, plies: usize, time: Duration) {
     let parsed = Spec::parse(spec).expect("a spec");
     let mut start = G::setup(&parsed, &|name| Err(name.to_owned())).expect("a start").value;
     let (mut random, mut scratch) = (Random::new(5), Vec::new());
@@ -57,7 +58,8 @@ fn measure<G: Setup + Advice>(spec: &str, plies: usize, time: Duration) {
     }
     let limits = Limits { time: Some(time), ..Limits::default() };
     let full = Params { limits, ..Params::new(Algorithm::Mcts) };
-    let plain = Params { policy: true, limits, ..Params::plain(Algorithm::Mcts) };
+    let mut plain = Params { limits, ..Params::plain(Algorithm::Mcts) };
+    plain.set("policy", "on").expect("a switch of Monte Carlo tree search");
     let (mut bares, mut fulls, mut plains) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
         bares.push(bare(&start, time));

@@ -2,12 +2,13 @@
 //! tree_speed -- connect-four pvs:depth=11,quiescence=off 5`. A small target for profilers.
 
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Notation, Random, Setup, Spec};
+use plyground_core::{Advice, Random, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Engine, Params};
+use plyground_view::Setup;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -15,7 +16,7 @@ fn main() {
     let (game, engine) = (word(0, "connect-four"), word(1, "pvs:depth=11"));
     let rounds = word(2, "5").parse().expect("a number of rounds");
     let plies = word(3, "0").parse().expect("a number of plies");
-    let params = Params::parse(&Spec::parse(&engine).expect("a spec")).expect("an engine");
+    let params = engine.parse::<Params>().expect("an engine");
     match game.as_str() {
         "connect-four" => run(&ConnectFour::default(), params, rounds, plies),
         "quatro" => run(&start::<Quatro>(), params, rounds, plies),
@@ -32,7 +33,7 @@ fn start<G: Setup>() -> G {
     G::setup(&spec, &|name| Err(format!("no file {name} here"))).expect("a game starts without options").value
 }
 
-fn run<G: Notation + Advice>(start: &G, params: Params, rounds: u32, plies: u32) {
+fn run<G: Advice>(start: &G, params: Params, rounds: u32, plies: u32) {
     let mut position = start.clone();
     let (mut random, mut scratch) = (Random::new(mix64(plies.into())), Vec::new());
     for _ in 0..plies {

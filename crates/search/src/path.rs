@@ -1,8 +1,10 @@
-//! State-space search: ways from the start of a [`Puzzle`] to a goal.
+//! State-space search: paths from the start of a [`Puzzle`] to a goal.
 //!
-//! One file per algorithm, named as the literature names it; all take the same
+//! One file per algorithm, named as in the literature; all take the same
 //! [`Params`] and return the same [`Answer`]. `docs/algorithms.md` explains each, with
-//! its tie-break and what it counts.
+//! its tie-break and what it counts. To read how breadth-first search and A* work, begin with
+//! [`textbook`]. Some algorithms have faster forms for puzzles that allow them: the
+//! [`Mode`]s. The answer says which one ran.
 //!
 //! ```
 //! use plyground_core::Puzzle;
@@ -30,38 +32,40 @@
 
 mod algorithm;
 mod all_optimal;
-mod arena;
 mod beam;
 mod best_first;
 mod bfs;
 mod bidirectional;
-mod descent;
+mod chunked;
 mod dfs;
 mod idastar;
 mod ids;
+mod mode;
 mod open;
-mod orderly;
+mod parents;
+mod progress;
 mod rbfs;
-mod repair;
+mod request;
 mod run;
 mod smastar;
 mod store;
-mod waiting;
+pub mod textbook;
+mod tracer;
 
-use std::fmt;
-
-use plyground_core::{Limits, NoTrace, Progress, Puzzle, Stats, Stop, StopReason, Trace};
+use plyground_core::{NoTrace, Puzzle, Stats, StopReason, Trace};
 
 pub use algorithm::{Algorithm, GoalTest, Params, ParamsError};
 pub use all_optimal::{AllOptimal, all_optimal};
-use run::{Finding, Run};
+pub use mode::{Mode, choose as choose_mode};
+pub use request::Request;
+use run::{Run, SearchResult};
 
 /// What a search found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A goal was reached.
     Solved,
-    /// There is no goal to be reached: everything was searched.
+    /// No goal can be reached: everything was searched.
     NoSolution,
     /// No goal was found, but not everything was searched.
     NotFound,
@@ -70,9 +74,9 @@ pub enum Verdict {
 /// One step of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step<A, S> {
-    /// What was done.
+    /// The action taken.
     pub action: A,
-    /// What it cost.
+    /// Its cost.
     pub cost: u32,
     /// The state it led to.
     pub state: S,
@@ -85,51 +89,36 @@ pub struct Answer<P: Puzzle> {
     pub verdict: Verdict,
     /// Is the path proved to be the cheapest?
     pub optimal: bool,
-    /// The path to the goal; without one, the most promising path that was met.
+    /// The path to the goal; without a goal, the path to the most promising state.
     pub steps: Vec<Step<P::Action, P::State>>,
     /// The cost of the path.
     pub cost: u32,
-    /// What was counted.
+    /// The counters.
     pub stats: Stats,
     /// Why the search stopped.
     pub stopped_by: StopReason,
-}
-
-/// What surrounds a search: its limits, who may stop it, who hears of it.
-pub struct Surroundings<'a, P: Puzzle> {
-    /// What it may use at most.
-    pub limits: Limits,
-    /// Stops it from elsewhere.
-    pub stop: Stop,
-    /// Hears of it now and then.
-    pub on_progress: &'a mut dyn FnMut(&Progress<'_, P::Action>),
-}
-
-impl<P: Puzzle> fmt::Debug for Surroundings<'_, P> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Surroundings").field("limits", &self.limits).field("stop", &self.stop).finish_non_exhaustive()
-    }
+    /// The mode that ran. `Standard` also where another mode was chosen but had nothing
+    /// to do, for example because no state had many successors.
+    pub mode: Mode,
 }
 
 /// Searches without limits.
 pub fn search<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params) -> Answer<P> {
-    let mut ignore = |_: &Progress<'_, P::Action>| {};
-    let surroundings = Surroundings { limits: Limits::default(), stop: Stop::new(), on_progress: &mut ignore };
-    search_within(puzzle, algorithm, params, surroundings, &mut NoTrace)
+    search_within(puzzle, algorithm, params, Request::new(), &mut NoTrace)
 }
 
-/// Searches within limits. Hitting one is no error: the answer then says which,
-/// with the best path so far and the counters. Every step is told to `trace`
-/// ([`NoTrace`] for nobody).
+/// Searches within limits. Reaching one is no error: the answer then says which,
+/// with the best path so far and the counters. `trace` gets every step of the search
+/// ([`NoTrace`] for none); counters are the same with and without one.
 pub fn search_within<'a, P: Puzzle, T: Trace>(
     puzzle: &'a P,
     algorithm: Algorithm,
     params: &'a Params,
-    surroundings: Surroundings<'a, P>,
+    request: Request<'a, P>,
     trace: &'a mut T,
 ) -> Answer<P> {
-    let mut run = Run::new(puzzle, algorithm, params, surroundings, trace);
-    let finding = match algorithm {
+    let mut run = Run::new(puzzle, algorithm, params, request, trace);
+    let result = match algorithm {
         Algorithm::Bfs => bfs::search(&mut run),
         Algorithm::Dfs => dfs::search(&mut run),
         Algorithm::Ids => ids::search(&mut run),
@@ -142,20 +131,21 @@ pub fn search_within<'a, P: Puzzle, T: Trace>(
         Algorithm::Beam => beam::search(&mut run),
         Algorithm::Bidirectional => bidirectional::search(&mut run),
     };
-    answer(run, &finding)
+    answer(run, &result)
 }
 
-fn answer<P: Puzzle, T: Trace>(run: Run<'_, P, T>, finding: &Finding<P::State>) -> Answer<P> {
-    let steps: Vec<_> = run.steps(&finding.line);
+fn answer<P: Puzzle, T: Trace>(run: Run<'_, P, T>, result: &SearchResult<P::State>) -> Answer<P> {
+    let steps: Vec<_> = run.steps(&result.path);
     let cost = steps.iter().map(|step| step.cost).sum();
-    let verdict = match (finding.solved, finding.complete) {
+    let verdict = match (result.is_solved, result.is_exhaustive) {
         (true, _) => Verdict::Solved,
         (false, true) => Verdict::NoSolution,
         (false, false) => Verdict::NotFound,
     };
-    // A way without steps costs nothing, and nothing costs less.
-    let optimal = finding.solved && (finding.optimal || steps.is_empty());
-    let (mut stats, stopped_by) = run.end(finding.solved);
+    // A path without steps costs nothing, and nothing is cheaper.
+    let optimal = result.is_solved && (result.is_optimal || steps.is_empty());
+    let mode = run.mode;
+    let (mut stats, stopped_by) = run.end(result.is_solved);
     stats.depth = steps.len() as u32;
-    Answer { verdict, optimal, steps, cost, stats, stopped_by }
+    Answer { verdict, optimal, steps, cost, stats, stopped_by, mode }
 }

@@ -1,15 +1,15 @@
 //! Game-tree search: which move is best, and what is a position worth.
 //!
-//! One [`Engine`] for every algorithm; which one, and with which techniques, is said by
-//! its [`Params`]. It takes any [`Game`](plyground_core::Game), with extra turns and
-//! forced passes, and uses what its [`Advice`](plyground_core::Advice) offers: hints, evaluation, bounds,
-//! noisy moves, a solver of its own. `docs/algorithms.md` explains each search.
+//! One [`Engine`] for every algorithm; its [`Params`] say which one, and with
+//! which techniques ([`SWITCHES`]). It takes any [`Game`](plyground_core::Game), with extra
+//! turns and forced passes, and uses what its [`Advice`](plyground_core::Advice) offers: hints, evaluation, bounds,
+//! noisy moves, a solver of its own. `docs/engine.md` explains each search.
 //!
 //! ```
-//! use plyground_core::{Advice, Game, Notation, Outcome, Player};
+//! use plyground_core::{Advice, Game, Outcome, Player};
 //! use plyground_search::tree::{Algorithm, Engine, Params};
 //!
-//! /// A heap of matches: take one, two or three; whoever takes the last one wins.
+//! /// A heap of matches: take one, two or three; the player who takes the last one wins.
 //! #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 //! struct Matches(u32, Player);
 //!
@@ -22,14 +22,15 @@
 //!     fn outcome(&self) -> Option<Outcome> { (self.0 == 0).then(|| Outcome::win(self.1.other())) }
 //! }
 //! impl Advice for Matches {}
-//! impl Notation for Matches {}
 //!
 //! let answer = Engine::new(Params::new(Algorithm::Pvs)).think(&Matches(7, Player::One));
 //! assert_eq!(answer.best(), Some(3)); // leaves four, from which there is no way to win
 //! assert!(answer.is_proved() && answer.score.is_win());
 //! ```
 
+mod algorithm;
 mod alphabeta;
+mod child_probes;
 mod deepening;
 mod dfpn;
 mod engine;
@@ -40,13 +41,18 @@ mod mtdf;
 mod ordering;
 mod parallel;
 mod params;
-mod peek;
 mod quiescence;
 mod root;
 mod search;
 mod sharing;
+mod switches;
 mod transposition;
 mod value;
 
-pub use engine::{Answer, Engine, MoveValue, Purpose, Status, Surroundings};
-pub use params::{Algorithm, DEFAULT_TABLE_BYTES, Evaluation, Hits, Params, ParamsError};
+pub use algorithm::Algorithm;
+pub use engine::{Answer, Engine, MoveText, MoveValue, Purpose, Request, Status};
+pub use params::{
+    AlphaBetaParams, DEFAULT_TABLE_BYTES, DfpnParams, Evaluation, ExactParams, Form, Hits, MctsParams, Method, Params,
+    ParamsError, ReductionStep, Reductions,
+};
+pub use switches::{Kind, Rung, SWITCHES, Switch, combinations, ladder, markdown};

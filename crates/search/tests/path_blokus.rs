@@ -4,13 +4,14 @@
 
 use std::collections::HashSet;
 
-use plyground_core::problem::read_problems;
 use plyground_core::trace::Event;
-use plyground_core::{Game, Limits, Player, Problem, Puzzle, Random, Spec, Stop, StopReason, Traced};
+use plyground_core::{Game, Limits, Player, Puzzle, Random, Spec, StopReason, Traced};
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::blokus::slow::{SlowBlokus, uno};
 use plyground_games::blokus::{BlokusProblem, BlokusState};
-use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Surroundings, Verdict};
+use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
+use plyground_view::Problem;
+use plyground_view::problem::read_problems;
 
 #[path = "common/agreement.rs"]
 mod agreement;
@@ -23,8 +24,8 @@ fn embedded() -> Vec<BlokusProblem> {
 
 fn search_within(problem: &BlokusProblem, params: &Params, limits: Limits) -> (Answer<BlokusProblem>, Vec<Event>) {
     let mut events = Vec::new();
-    let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut |_| {} };
-    let answer = path::search_within(problem, Algorithm::Beam, params, surroundings, &mut Traced(&mut events));
+    let request = Request::new().with_limits(limits);
+    let answer = path::search_within(problem, Algorithm::Beam, params, request, &mut Traced(&mut events));
     (answer, events)
 }
 

@@ -1,49 +1,21 @@
-//! Breadth-first search without an index: that a puzzle which tells new states from known
-//! ones is right, against a set of all states, and that the search finds and counts what it
-//! finds and counts with an index. The same for the way back, which is not looked up.
+//! The modes of breadth-first search: that a puzzle which tells new states from known
+//! ones is right, against a set of all states, and that the search finds and counts the same
+//! without an index, and without looking up the parent, as in the standard mode, under all limits.
 
 use std::collections::{HashSet, VecDeque};
 use std::time::Duration;
 
-use plyground_core::problem::read_problems;
 use plyground_core::trace::Event;
-use plyground_core::{Limits, Orderly, Problem, Puzzle, Random, Stop, Traced};
+use plyground_core::{Limits, Orderly, Puzzle, Random, Traced};
 use plyground_games::blokus::BlokusProblem;
-use plyground_games::blokus::bits::{Bits, Cell};
-use plyground_games::quatro::{Board, QuatroProblem};
+use plyground_games::quatro::QuatroProblem;
 use plyground_games::toy::{Grid, Sliding};
-use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Surroundings};
+use plyground_search::path::{self, Algorithm, Answer, GoalTest, Mode, Params, Request};
 
-fn embedded<P: Problem>() -> Vec<P> {
-    read_problems("problemas.dat", P::EMBEDDED.as_bytes()).expect("the embedded problems").value
-}
+#[path = "common/problems.rs"]
+mod problems;
 
-/// A board on which some cells are blocked and a few are to be filled.
-fn small_blokus(seed: u64) -> BlokusProblem {
-    let mut random = Random::new(seed);
-    let room = 5 + random.below(2);
-    let is_blocked = |cell: &Cell| cell.row() >= room || cell.column() >= room;
-    let outside: Bits = Cell::all().filter(is_blocked).collect();
-    let holes: Bits = Cell::all().skip(1).filter(|_| random.below(12) == 0).collect();
-    // Every third begins with some cells filled, which may touch each other.
-    let filled =
-        if seed % 3 == 2 { (0..3).map(|_| Cell::new(random.below(4), random.below(4))).collect() } else { Bits::EMPTY };
-    BlokusProblem::new(6 + random.below(8) as u32, filled, outside | holes)
-}
-
-/// A board with some pieces, and some others beside it.
-fn small_quatro(seed: u64) -> QuatroProblem {
-    let mut random = Random::new(seed);
-    let mut problem = QuatroProblem::new(Board::START, seed.is_multiple_of(2));
-    let mut successors = Vec::new();
-    for _ in 0..9 + random.below(3) {
-        successors.clear();
-        problem.successors(&problem.start(), &mut successors);
-        let (.., board) = successors.swap_remove(random.below(successors.len()));
-        problem = QuatroProblem::new(board, seed.is_multiple_of(2));
-    }
-    problem
-}
+use problems::{embedded, small_blokus, small_quatro};
 
 // ---- What is new ------------------------------------------------------------------
 
@@ -96,7 +68,7 @@ fn what_is_called_new_is_new() {
 }
 
 #[test]
-fn the_way_back_is_left_out() {
+fn the_parent_is_left_out() {
     let puzzle = Sliding::scrambled(3, 3, 50, 1).expect("a puzzle");
     let mut random = Random::new(1);
     let (mut before, mut successors) = (puzzle.start(), Vec::new());
@@ -106,7 +78,7 @@ fn the_way_back_is_left_out() {
         let (.., state) = successors[random.below(successors.len())];
         let (mut all, mut kept) = (Vec::new(), Vec::new());
         puzzle.successors(&state, &mut all);
-        assert_eq!(puzzle.successors_after(&before, &state, &mut kept), 1);
+        assert_eq!(puzzle.successors_except(&before, &state, &mut kept), 1);
         all.retain(|(.., successor)| *successor != before);
         assert_eq!(kept, all);
         before = state;
@@ -115,20 +87,21 @@ fn the_way_back_is_left_out() {
 
 // ---- Nothing changes --------------------------------------------------------------
 
-/// Those who watch see all successors: a traced search has an index and leaves none out.
+/// A trace shows all successors, so a traced search runs in the standard mode.
 fn traced<P: Puzzle>(puzzle: &P, params: &Params, limits: Limits) -> Answer<P> {
     let mut events: Vec<Event> = Vec::new();
-    let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut |_| {} };
-    let mut answer = path::search_within(puzzle, Algorithm::Bfs, params, surroundings, &mut Traced(&mut events));
+    let request = Request::new().with_limits(limits);
+    let mut answer = path::search_within(puzzle, Algorithm::Bfs, params, request, &mut Traced(&mut events));
     answer.stats.time = Duration::ZERO;
-    // That is where they differ.
+    // In this they differ.
     answer.stats.peak_bytes = 0;
+    assert_eq!(answer.mode, Mode::Standard);
     answer
 }
 
 fn plain<P: Puzzle>(puzzle: &P, params: &Params, limits: Limits) -> Answer<P> {
-    let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut |_| {} };
-    let mut answer = path::search_within(puzzle, Algorithm::Bfs, params, surroundings, &mut plyground_core::NoTrace);
+    let request = Request::new().with_limits(limits);
+    let mut answer = path::search_within(puzzle, Algorithm::Bfs, params, request, &mut plyground_core::NoTrace);
     answer.stats.time = Duration::ZERO;
     answer.stats.peak_bytes = 0;
     answer

@@ -2,12 +2,13 @@
 //! that the rules and the problem files list, the counters of the course, and agreement
 //! on hundreds of small random problems.
 
-use plyground_core::problem::read_problems;
 use plyground_core::puzzle::find_heuristic;
-use plyground_core::{Limits, NoTrace, Problem, Progress, Puzzle, Random, Stop};
+use plyground_core::{Limits, NoTrace, Puzzle, Random};
 use plyground_games::bispo::{Bishop, Doubles, HuntProblem, Knight, Layout, Piece, Rook, random_numbers};
 use plyground_games::quatro::{Board, Cells, Pieces, QuatroProblem};
-use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Surroundings, Verdict};
+use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
+use plyground_view::Problem;
+use plyground_view::problem::read_problems;
 
 #[path = "common/agreement.rs"]
 mod agreement;
@@ -20,10 +21,9 @@ fn embedded<P: Problem>() -> Vec<P> {
 
 /// With a gigabyte, and so many generated states.
 fn search_within<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params, nodes: u64) -> Answer<P> {
-    let mut ignore = |_: &Progress<'_, P::Action>| {};
     let limits = Limits { nodes: Some(nodes), memory: Some(1 << 30), ..Limits::default() };
-    let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore };
-    path::search_within(puzzle, algorithm, params, surroundings, &mut NoTrace)
+    let request = Request::new().with_limits(limits);
+    path::search_within(puzzle, algorithm, params, request, &mut NoTrace)
 }
 
 /// The algorithms that find the fewest moves, given an admissible heuristic.

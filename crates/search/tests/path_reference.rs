@@ -3,9 +3,9 @@
 //! Approach*, ch. 3), small enough to be followed by hand.
 
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Heuristic, Limits, Puzzle, Stop, StopReason, Text, Traced};
+use plyground_core::{Estimate, Heuristic, Limits, Puzzle, Stop, StopReason, Traced};
 use plyground_games::toy::Sliding;
-use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Surroundings, Verdict};
+use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
 
 const CITIES: [(&str, u32); 20] = [
     ("Arad", 366),
@@ -90,7 +90,7 @@ impl Puzzle for Romania {
                 aliases: &[],
                 admissible: true,
                 consistent: true,
-                about: Text { en: "as the crow flies", pt: "em linha reta" },
+                about: "as the crow flies",
             }]
         }
     }
@@ -102,9 +102,8 @@ impl Puzzle for Romania {
 
 fn traced<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params, limits: Limits) -> (Answer<P>, Vec<Event>) {
     let mut events: Vec<Event> = Vec::new();
-    let mut ignore = |_: &plyground_core::Progress<'_, P::Action>| {};
-    let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore };
-    let answer = path::search_within(puzzle, algorithm, params, surroundings, &mut Traced(&mut events));
+    let request = Request::new().with_limits(limits);
+    let answer = path::search_within(puzzle, algorithm, params, request, &mut Traced(&mut events));
     (answer, events)
 }
 
@@ -269,9 +268,9 @@ fn a_stop_from_elsewhere_ends_the_search() {
             handle.stop();
         }
     };
-    let surroundings = Surroundings { limits: Limits::default(), stop, on_progress: &mut on_progress };
+    let request = Request::new().with_stop(stop).with_progress(&mut on_progress);
     let answer =
-        path::search_within(&puzzle, Algorithm::Astar, &Params::default(), surroundings, &mut plyground_core::NoTrace);
+        path::search_within(&puzzle, Algorithm::Astar, &Params::default(), request, &mut plyground_core::NoTrace);
     assert_eq!(answer.stopped_by, StopReason::Cancelled);
 }
 
@@ -299,9 +298,8 @@ fn the_memory_limit_is_never_exceeded() {
         for most in [1, 500, 5_000, 12_345, 100_000, 1_000_000, 1_050_000, 5_000_000] {
             let limits = Limits { memory: Some(most), nodes: Some(2_000_000), ..Limits::default() };
             let params = Params { width: 100_000, ..Params::default() };
-            let mut ignore = |_: &plyground_core::Progress<'_, _>| {};
-            let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore };
-            let answer = path::search_within(&puzzle, algorithm, &params, surroundings, &mut plyground_core::NoTrace);
+            let request = Request::new().with_limits(limits);
+            let answer = path::search_within(&puzzle, algorithm, &params, request, &mut plyground_core::NoTrace);
             let (name, peak) = (algorithm.name(), answer.stats.peak_bytes);
             assert!(peak <= most, "{name}: {peak} of {most}");
             assert_eq!(answer.verdict, Verdict::NotFound, "{name}, {most}");
@@ -360,9 +358,9 @@ fn progress_tells_where_the_search_stands() {
             told.push((progress.open, progress.bound, progress.bytes, progress.stats.peak_open));
         };
         let limits = Limits { nodes: Some(300_000), ..Limits::default() };
-        let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut on_progress };
+        let request = Request::new().with_limits(limits).with_progress(&mut on_progress);
         let params = Params { width: 3_000, ..Params::default() };
-        let answer = path::search_within(&puzzle, algorithm, &params, surroundings, &mut plyground_core::NoTrace);
+        let answer = path::search_within(&puzzle, algorithm, &params, request, &mut plyground_core::NoTrace);
         let name = algorithm.name();
         assert!(answer.stats.generated < 1 << 14 || !told.is_empty(), "{name}");
         for (open, bound, bytes, peak_open) in told {

@@ -6,9 +6,13 @@
 mod layers;
 
 use layers::Layers;
-use plyground_core::{Advice, Limits, Notation, Random, Score, Setup, Spec};
+use plyground_core::{Advice, Limits, Random, Score, Spec};
 use plyground_games::{bispo, blokus, quatro, toy};
-use plyground_search::tree::{Algorithm, Answer, Engine, Hits, Params};
+use plyground_search::tree::{Algorithm, Answer, Engine, Params, combinations};
+use plyground_view::Setup;
+
+/// Two threads, with the switches that change values as in the textbook.
+const TWO_THREADS: &str = "threads=2,hits=equal,quiescence=off,reductions=off";
 
 /// The witness: the definition of the value, and nothing else.
 fn value<G: Advice>(position: &G, depth: u32) -> i32 {
@@ -29,41 +33,26 @@ fn value<G: Advice>(position: &G, depth: u32) -> i32 {
     moves.into_iter().map(child).max().expect("a game that is not over has a move")
 }
 
-/// Every combination of the switches, for an algorithm.
-fn combinations(algorithm: Algorithm) -> Vec<Params> {
-    let mut all = Vec::new();
-    for bits in 0..256_u32 {
-        let on = |bit: u32| bits >> bit & 1 != 0;
-        let params = Params {
-            table: on(0) || algorithm == Algorithm::Mtdf,
-            etc: on(6),
-            bounds: on(7),
-            table_bytes: 1 << 16,
-            hits: Hits::Equal,
-            hints: on(1),
-            killers: on(2),
-            history: on(3),
-            aspiration: on(4),
-            deepening: on(5),
-            quiescence: false,
-            reductions: false,
-            ..Params::new(algorithm)
-        };
-        // Without a table there is nothing to ask about children.
-        if params.table || !params.etc {
-            all.push(params);
-        }
-    }
-    all
+/// The forms with techniques, with every combination of the switches that keep the value.
+fn all_combinations() -> Vec<Params> {
+    let forms = [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf];
+    let small = |params| Params { table_bytes: 1 << 16, ..params };
+    forms.into_iter().flat_map(combinations).map(small).collect()
 }
 
-fn think<G: Notation + Advice>(position: &G, params: &Params, depth: u32) -> Answer<G::Move> {
+/// An engine by its spec, with a small table.
+fn engine(algorithm: Algorithm, options: &str) -> Params {
+    let spec = format!("{}:{options}", algorithm.name());
+    Params { table_bytes: 1 << 16, ..spec.parse().expect("an engine") }
+}
+
+fn think<G: Advice>(position: &G, params: &Params, depth: u32) -> Answer<G::Move> {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     Engine::new(Params { limits, ..*params }).think(position)
 }
 
 /// Is the answer right: the value, a move that reaches it, a legal line?
-fn check<G: Notation + Advice>(position: &G, params: &Params, depth: u32, expected: i32) {
+fn check<G: Advice>(position: &G, params: &Params, depth: u32, expected: i32) {
     let answer = think(position, params, depth);
     assert_eq!(answer.score, Score(expected), "{params:?} at depth {depth} of {position:?}");
     assert!(answer.proved.contains(answer.score), "{answer:?}");
@@ -87,8 +76,7 @@ fn check<G: Notation + Advice>(position: &G, params: &Params, depth: u32, expect
 
 #[test]
 fn random_graphs() {
-    let forms = [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf];
-    let combinations: Vec<Params> = forms.into_iter().flat_map(combinations).collect();
+    let combinations = all_combinations();
     for seed in 0..2_000_u64 {
         let position = Layers::new(seed, 7);
         let depth = 1 + (seed % 7) as u32;
@@ -110,11 +98,11 @@ fn random_graphs_to_the_end() {
         let position = Layers::new(seed ^ 0xABCD, 6);
         let expected = value(&position, 250);
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf] {
-            let params = Params { quiescence: false, table_bytes: 1 << 14, ..Params::new(algorithm) };
-            let answer = Engine::new(params).think(&position);
+            let small = |options| Params { table_bytes: 1 << 14, ..engine(algorithm, options) };
+            let answer = Engine::new(small("quiescence=off")).think(&position);
             assert_eq!(answer.score, Score(expected), "{algorithm:?} of {position:?}");
             assert!(answer.is_proved(), "{answer:?}");
-            check(&position, &Params { deepening: false, reductions: false, ..params }, 250, expected);
+            check(&position, &small("quiescence=off,deepening=off,reductions=off"), 250, expected);
         }
     }
 }
@@ -126,22 +114,20 @@ fn two_threads_find_the_same_value() {
         let depth = 4 + (seed % 5) as u32;
         let expected = value(&position, depth);
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf] {
-            let params = Params { hits: Hits::Equal, quiescence: false, reductions: false, ..Params::new(algorithm) };
-            check(&position, &Params { threads: 2, table_bytes: 1 << 16, ..params }, depth, expected);
+            check(&position, &engine(algorithm, TWO_THREADS), depth, expected);
         }
     }
 }
 
 /// Positions of a game, some plies into random play, with every form.
-fn games<G: Setup + Advice>(spec: &str, positions: u64, depth: u32) {
+fn games<G: Setup>(spec: &str, positions: u64, depth: u32) {
     let spec = Spec::parse(spec).expect("a spec");
     let start = G::setup(&spec, &|name| Err(name.to_owned())).expect("a start").value;
     positions_from(&start, positions, depth);
 }
 
-fn positions_from<G: Notation + Advice>(start: &G, positions: u64, depth: u32) {
-    let forms = [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf];
-    let combinations: Vec<Params> = forms.into_iter().flat_map(combinations).collect();
+fn positions_from<G: Advice>(start: &G, positions: u64, depth: u32) {
+    let combinations = all_combinations();
     let mut random = Random::new(7);
     let mut scratch = Vec::new();
     let mut longest = 1;
@@ -165,15 +151,13 @@ fn positions_from<G: Notation + Advice>(start: &G, positions: u64, depth: u32) {
             check_shallow(&position, &combinations[(number as usize * 3 + step) % combinations.len()], depth, expected);
         }
         if number.is_multiple_of(16) {
-            let params =
-                Params { hits: Hits::Equal, quiescence: false, reductions: false, ..Params::new(Algorithm::Pvs) };
-            check_shallow(&position, &Params { threads: 2, table_bytes: 1 << 16, ..params }, depth, expected);
+            check_shallow(&position, &engine(Algorithm::Pvs, TWO_THREADS), depth, expected);
         }
     }
 }
 
 /// Like [`check`], without proofs to the end, which would take for ever.
-fn check_shallow<G: Notation + Advice>(position: &G, params: &Params, depth: u32, expected: i32) {
+fn check_shallow<G: Advice>(position: &G, params: &Params, depth: u32, expected: i32) {
     let answer = think(position, params, depth);
     assert_eq!(answer.score, Score(expected), "{params:?} at depth {depth} of {position:?}");
     let mut along = position.clone();

@@ -9,11 +9,11 @@ mod witness;
 use std::time::Duration;
 
 use layers::Layers;
-use plyground_core::progress::ignore;
 use plyground_core::trace::Event;
-use plyground_core::{Advice, Game, Limits, NoTrace, Notation, Random, Score, Setup, Spec, Stop, StopReason, Traced};
+use plyground_core::{Advice, Game, Limits, NoTrace, Random, Score, Spec, StopReason, Traced};
 use plyground_games::{bispo, blokus, quatro, toy};
-use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Surroundings};
+use plyground_search::tree::{Algorithm, Answer, DfpnParams, Engine, Method, Params, Purpose, Request};
+use plyground_view::Setup;
 use witness::{is_small, value, value_of};
 
 fn params(nodes: Option<u64>) -> Params {
@@ -22,7 +22,7 @@ fn params(nodes: Option<u64>) -> Params {
 }
 
 /// Every limit contains the true value, and what is legal is legal.
-fn check<G: Notation + Advice>(position: &G, answer: &Answer<G::Move>) {
+fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
     let truth = Score(value(position));
     assert!(answer.proved.contains(truth), "{truth:?} is outside {answer:?} of {position:?}");
     let mut legal = Vec::new();
@@ -44,7 +44,7 @@ fn check<G: Notation + Advice>(position: &G, answer: &Answer<G::Move>) {
 }
 
 /// Solves without limits, with few nodes, and every move.
-fn solve<G: Notation + Advice>(position: &G, params: Params) {
+fn solve<G: Advice>(position: &G, params: Params) {
     let answer = Engine::new(params).think(position);
     assert_eq!((answer.score, answer.stopped_by), (Score(value(position)), StopReason::Finished), "{position:?}");
     assert!(answer.is_proved(), "{answer:?}");
@@ -57,14 +57,9 @@ fn solve<G: Notation + Advice>(position: &G, params: Params) {
     }
 }
 
-fn every_move<G: Notation + Advice>(position: &G, params: Params) {
-    let surroundings = Surroundings {
-        limits: Limits::default(),
-        stop: Stop::new(),
-        on_progress: &mut ignore,
-        purpose: Purpose::EveryMove,
-    };
-    let answer = Engine::new(params).think_within(position, surroundings, &mut NoTrace);
+fn every_move<G: Advice>(position: &G, params: Params) {
+    let request = Request { purpose: Purpose::EveryMove, ..Request::new(Limits::default()) };
+    let answer = Engine::new(params).think_within(position, request, &mut NoTrace);
     check(position, &answer);
     for mv in &answer.moves {
         assert_eq!(mv.proved.value(), Some(mv.score), "{answer:?}");
@@ -79,7 +74,7 @@ fn random_graphs() {
         // Every table: ample, far too small, none.
         let table = seed % 3 != 2;
         let table_bytes = if seed % 3 == 0 { 1 << 18 } else { 256 };
-        solve(&position, Params { table, table_bytes, ..params(None) });
+        solve(&position, Params { method: Method::Dfpn(DfpnParams { table }), table_bytes, ..params(None) });
         if seed % 4 == 0 {
             every_move(&position, params(None));
         }
@@ -103,7 +98,7 @@ fn what_is_remembered_stays_true() {
 }
 
 /// Random positions with at most so many plies to go.
-fn endgames<G: Notation + Advice>(start: &G, count: u32, plies: usize) {
+fn endgames<G: Advice>(start: &G, count: u32, plies: usize) {
     let mut random = Random::new(23);
     let mut scratch = Vec::new();
     let mut done = 0;
@@ -124,7 +119,7 @@ fn endgames<G: Notation + Advice>(start: &G, count: u32, plies: usize) {
     }
 }
 
-fn start<G: Setup + Advice>(spec: &str) -> G {
+fn start<G: Setup>(spec: &str) -> G {
     G::setup(&Spec::parse(spec).expect("a spec"), &|name| Err(name.to_owned())).expect("a start").value
 }
 
@@ -187,9 +182,8 @@ fn those_who_watch_are_told() {
     let mut events: Vec<Event> = Vec::new();
     let mut questions = 0;
     let mut hear = |progress: &plyground_core::Progress<'_, _>| questions += u32::from(progress.iteration_ended);
-    let surroundings =
-        Surroundings { limits: Limits::default(), stop: Stop::new(), on_progress: &mut hear, purpose: Purpose::Value };
-    let answer = Engine::new(params(None)).think_within(&position, surroundings, &mut Traced(&mut events));
+    let request = Request { on_progress: &mut hear, ..Request::new(Limits::default()) };
+    let answer = Engine::new(params(None)).think_within(&position, request, &mut Traced(&mut events));
     let silent = Engine::new(params(None)).think(&position);
     assert_eq!((silent.moves, silent.stats.nodes), (answer.moves, answer.stats.nodes), "watching changes nothing");
     let iterations = events.iter().filter(|event| matches!(event, Event::Iteration { .. })).count();

@@ -1,32 +1,25 @@
 //! The engine as its users know it: same spec, same nodes, same answer; limits that are
 //! kept; proofs that agree with brute force at the end of games; a value for every move.
 
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
-use plyground_core::progress::ignore;
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{
-    Advice, Game, Limits, NoTrace, Notation, Progress, Random, Score, Setup, Spec, Stats, Stop, StopReason, Traced,
-};
+use plyground_core::{Advice, Clock, Game, Limits, NoTrace, Progress, Random, Score, Spec, Stats, StopReason, Traced};
 use plyground_games::bispo::{Bispo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_games::toy::ConnectFour;
-use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Surroundings};
+use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
+use plyground_view::Setup;
 
-fn start<G: Setup + Advice>() -> G {
+fn start<G: Setup>() -> G {
     let spec = Spec::parse(G::info().name).expect("the name of a game is a spec");
     G::setup(&spec, &|name| Err(name.to_owned())).expect("a start").value
 }
 
-fn think<G: Notation + Advice>(
-    engine: &mut Engine<G>,
-    position: &G,
-    limits: Limits,
-    purpose: Purpose,
-) -> Answer<G::Move> {
-    let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore, purpose };
-    engine.think_within(position, surroundings, &mut NoTrace)
+fn think<G: Advice>(engine: &mut Engine<G>, position: &G, limits: Limits, purpose: Purpose) -> Answer<G::Move> {
+    engine.think_within(position, Request { purpose, ..Request::new(limits) }, &mut NoTrace)
 }
 
 /// Random play to a position with at most so many plies left, as the game that was played
@@ -61,10 +54,10 @@ fn brute<G: Advice>(position: &G, budget: &mut u32) -> Option<i32> {
     Some(best)
 }
 
-fn repeats<G: Notation + Advice>(start: &G) {
+fn repeats<G: Advice>(start: &G) {
     let specs = ["pvs:table=1MB", "alphabeta:table=1MB", "mtdf:table=1MB", "seed", "mcts:table=1MB", "minimax"];
     for spec in specs {
-        let params = Params::parse(&Spec::parse(spec).expect("a spec")).expect("an engine");
+        let params = spec.parse::<Params>().expect("an engine");
         let limits = Limits { nodes: Some(30_000), ..Limits::default() };
         let mut answers = Vec::new();
         for round in 0..2 {
@@ -97,11 +90,13 @@ fn the_same_nodes_give_the_same_answer() {
 
 /// The exact engine, with the game's own solver and without, against brute force; and the
 /// value of every move.
-fn agrees_with_brute_force<G: Notation + Advice>(start: &G, left: usize, positions: u64) {
+fn agrees_with_brute_force<G: Advice>(start: &G, left: usize, positions: u64) {
     let mut random = Random::new(3);
     let exact = Params { table_bytes: 1 << 20, ..Params::new(Algorithm::Exact) };
     let mut solver = Engine::new(exact);
-    let mut search = Engine::new(Params { solver: false, ..exact });
+    let mut without_solver = exact;
+    without_solver.set_solver(false);
+    let mut search = Engine::new(without_solver);
     let mut compared = 0;
     while compared < positions {
         let position = late(start, left, &mut random);
@@ -114,13 +109,12 @@ fn agrees_with_brute_force<G: Notation + Advice>(start: &G, left: usize, positio
                     along.play(mv).expect("lines begin at the root");
                 }
             };
-            let surroundings = Surroundings {
-                limits: Limits::default(),
-                stop: Stop::new(),
+            let request = Request {
                 on_progress: &mut on_progress,
                 purpose: Purpose::EveryMove,
+                ..Request::new(Limits::default())
             };
-            let answer = engine.think_within(&position, surroundings, &mut NoTrace);
+            let answer = engine.think_within(&position, request, &mut NoTrace);
             assert!(answer.is_proved(), "{position:?}: {answer:?}");
             assert_eq!(answer.score, Score(value), "{position:?}");
             for mv in &answer.moves {
@@ -146,9 +140,9 @@ fn endgames_are_solved_as_brute_force_does() {
 }
 
 /// The best moves alone, against every move: the same values, and no other is better.
-fn best_moves_agree<G: Notation + Advice>(start: &G, left: usize, depth: u32) {
+fn best_moves_agree<G: Advice>(start: &G, left: usize, depth: u32) {
     let mut random = Random::new(8);
-    let params = Params { table_bytes: 1 << 20, quiescence: false, reductions: false, ..Params::new(Algorithm::Pvs) };
+    let params: Params = "pvs:table=1MB,quiescence=off,reductions=off".parse().expect("an engine");
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     for round in 0..20 {
         let position = late(start, left + round % 5, &mut random);
@@ -197,27 +191,62 @@ fn a_forced_move_is_played_at_once() {
     assert_eq!((answer.stats.nodes, answer.moves.len()), (0, 1));
 }
 
-/// Not how fast, only that the clock is looked at: a generous bound for a busy machine.
+/// A clock that goes on by a millisecond whenever it is looked at, for any thread.
+fn made_up_clock() -> Clock {
+    static LOOKS: AtomicU64 = AtomicU64::new(0);
+    Clock::new(|| Duration::from_millis(LOOKS.fetch_add(1, Ordering::Relaxed)))
+}
+
 #[test]
 fn time_ends_a_search_that_has_an_answer() {
-    for spec in
-        ["pvs:table=1MB", "mtdf:table=1MB", "mcts:table=1MB", "dfpn:table=1MB", "minimax", "pvs:table=1MB,threads=2"]
-    {
-        let params = Params::parse(&Spec::parse(spec).expect("a spec")).expect("an engine");
+    let specs =
+        ["pvs:table=1MB", "mtdf:table=1MB", "mcts:table=1MB", "dfpn:table=1MB", "minimax", "pvs:table=1MB,threads=2"];
+    for spec in specs {
+        let params = spec.parse::<Params>().expect("an engine");
         let mut engine = Engine::new(params);
         let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
-        let started = Instant::now();
-        let answer = think(&mut engine, &start::<BlokusUno>(), limits, Purpose::Play);
-        assert!(started.elapsed() < Duration::from_secs(5), "{spec} took {:?}", started.elapsed());
+        let request = Request { clock: made_up_clock(), purpose: Purpose::Play, ..Request::new(limits) };
+        let answer = engine.think_within(&start::<BlokusUno>(), request, &mut NoTrace);
         assert_eq!(answer.stopped_by, StopReason::Time, "{spec}");
+        assert!(answer.stats.time >= Duration::from_millis(50), "{spec}: {:?}", answer.stats.time);
         assert!(answer.best().is_some(), "{spec}");
     }
+}
+
+/// Why the exact engine stops at the start of a game, by a clock that is not the system's.
+fn stopped_by<G>(limits: Limits) -> StopReason
+where
+    G: Setup,
+    G::Move: Send + Sync,
+{
+    let mut engine = Engine::<G>::new("exact:table=1MB".parse().expect("an engine"));
+    let request = Request { clock: made_up_clock(), ..Request::new(limits) };
+    let answer = engine.think_within(&start(), request, &mut NoTrace);
+    assert!(answer.stats.time >= Duration::from_millis(50), "{:?}", answer.stats.time);
+    answer.stopped_by
+}
+
+/// The games' own solvers keep the time by the same clock.
+#[test]
+fn solvers_go_by_the_clock_of_the_request() {
+    let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
+    assert_eq!(stopped_by::<Bispo>(limits), StopReason::Time);
+    assert_eq!(stopped_by::<Quatro>(limits), StopReason::Time);
+}
+
+#[test]
+fn by_a_clock_that_stands_still_time_never_ends() {
+    let mut engine = Engine::new("pvs:table=1MB".parse().expect("an engine"));
+    let limits = Limits { time: Some(Duration::from_nanos(1)), nodes: Some(5_000), ..Limits::default() };
+    let request = Request { clock: Clock::still(), ..Request::new(limits) };
+    let answer = engine.think_within(&start::<BlokusUno>(), request, &mut NoTrace);
+    assert_eq!((answer.stopped_by, answer.stats.time), (StopReason::Nodes, Duration::ZERO));
 }
 
 #[test]
 fn no_time_at_all_still_gives_a_move() {
     for spec in ["pvs", "alphabeta", "mtdf", "mcts", "dfpn", "minimax", "seed", "exact", "random"] {
-        let params = Params::parse(&Spec::parse(spec).expect("a spec")).expect("an engine");
+        let params = spec.parse::<Params>().expect("an engine");
         let mut engine = Engine::new(Params { table_bytes: 1 << 20, ..params });
         let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
         let answer = think(&mut engine, &start::<Bispo>(), limits, Purpose::Play);
@@ -226,17 +255,15 @@ fn no_time_at_all_still_gives_a_move() {
     }
 }
 
-fn is_the_same_when_watched<G: Notation + Advice>(start: &G, name: &str) {
+fn is_the_same_when_watched<G: Advice>(start: &G, name: &str) {
     let (mut random, mut cuts) = (Random::new(11), 0);
     for (round, options) in ["", ",quiescence=off,reductions=off", ",tt=off", ",killers=off"].into_iter().enumerate() {
         let position = late(start, 8 + 4 * round, &mut random);
-        let spec = Spec::parse(&format!("pvs:depth=3,table=1MB{options}")).expect("a spec");
-        let params = Params::parse(&spec).expect("an engine");
+        let params: Params = format!("pvs:depth=3,table=1MB{options}").parse().expect("an engine");
         let silent = Engine::new(params).think(&position);
         let mut events: Vec<Event> = Vec::new();
-        let (limits, purpose) = (Limits::default(), Purpose::Value);
-        let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore, purpose };
-        let watched = Engine::new(params).think_within(&position, surroundings, &mut Traced(&mut events));
+        let request = Request::new(Limits::default());
+        let watched = Engine::new(params).think_within(&position, request, &mut Traced(&mut events));
         let stats = Stats { time: silent.stats.time, ..watched.stats };
         assert_eq!((silent.moves, silent.stats), (watched.moves, stats), "{name}{options}: {position:?}");
         cuts += stats.alpha_cuts + stats.beta_cuts;

@@ -4,20 +4,16 @@
 use std::time::Duration;
 
 use plyground_core::promise::{MAX_MOVES, MAX_PLIES};
-use plyground_core::{
-    Advice, BrokenPromise, Caveat, Game, Limits, NoTrace, Notation, Outcome, Player, Progress, Score, Stop, StopReason,
-};
-use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Surroundings};
+use plyground_core::{Advice, BrokenPromise, Caveat, Game, Limits, NoTrace, Outcome, Player, Score, StopReason};
+use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
 
-fn think<G: Notation + Advice>(params: Params, position: &G, limits: Limits, purpose: Purpose) -> Answer<G::Move> {
-    let mut ignore = |_: &Progress<'_, G::Move>| {};
-    let surroundings = Surroundings { limits, stop: Stop::new(), on_progress: &mut ignore, purpose };
-    Engine::new(params).think_within(position, surroundings, &mut NoTrace)
+fn think<G: Advice>(params: Params, position: &G, limits: Limits, purpose: Purpose) -> Answer<G::Move> {
+    Engine::new(params).think_within(position, Request { purpose, ..Request::new(limits) }, &mut NoTrace)
 }
 
 /// Every engine, its textbook form too, with a limit of nodes, with and without time.
 /// Monte Carlo tree search gets fewer nodes, since it looks at all children at each.
-fn by_every_engine<G: Notation + Advice>(position: &G, most: u64, mut check: impl FnMut(Params, &Answer<G::Move>)) {
+fn by_every_engine<G: Advice>(position: &G, most: u64, mut check: impl FnMut(Params, &Answer<G::Move>)) {
     for algorithm in Algorithm::ALL {
         let nodes = if algorithm == Algorithm::Mcts { most.min(2_000) } else { most };
         for params in [Params::new(algorithm), Params::plain(algorithm)] {
@@ -66,7 +62,6 @@ impl Game for Tug {
     }
 }
 impl Advice for Tug {}
-impl Notation for Tug {}
 
 #[test]
 fn a_cyclic_game_comes_back_from_every_engine() {
@@ -78,7 +73,7 @@ fn a_cyclic_game_comes_back_from_every_engine() {
             if answer.is_proved() {
                 assert!(wins && answer.score.is_win(), "{params:?} from {start}: {answer:?}");
             }
-            let searches = !matches!(params.algorithm, Algorithm::Random);
+            let searches = !matches!(params.algorithm(), Algorithm::Random);
             assert!(!(wins && searches) || answer.best() == Some(true), "{params:?}: {answer:?}");
         });
     }
@@ -115,7 +110,6 @@ impl Game for Endless {
     }
 }
 impl Advice for Endless {}
-impl Notation for Endless {}
 
 #[test]
 fn an_endless_game_comes_back_from_every_engine() {
@@ -165,7 +159,6 @@ impl Game for Stuck {
     }
 }
 impl Advice for Stuck {}
-impl Notation for Stuck {}
 
 #[test]
 fn a_position_without_moves_or_outcome_is_named() {
@@ -181,7 +174,7 @@ fn a_position_without_moves_or_outcome_is_named() {
             assert!(answer.best().is_some(), "{params:?}");
             // Nothing is known of a position that is no position.
             assert!(answer.broken().is_none_or(|promise| promise == BrokenPromise::NoMove), "{answer:?}");
-            if matches!(params.algorithm, Algorithm::Pvs | Algorithm::Minimax | Algorithm::Dfpn | Algorithm::Mcts) {
+            if matches!(params.algorithm(), Algorithm::Pvs | Algorithm::Minimax | Algorithm::Dfpn | Algorithm::Mcts) {
                 assert_eq!(answer.broken(), Some(BrokenPromise::NoMove), "{params:?}: {answer:?}");
             }
         });
@@ -223,7 +216,6 @@ impl Game for Wide {
     }
 }
 impl Advice for Wide {}
-impl Notation for Wide {}
 
 #[test]
 fn moves_beyond_the_most_are_reported_and_prove_nothing() {
@@ -237,7 +229,7 @@ fn moves_beyond_the_most_are_reported_and_prove_nothing() {
         let start = Wide { count: 70_000, before, chosen: None };
         by_every_engine(&start, 80_000, |params, answer| {
             assert!(answer.best().is_some());
-            let (algorithm, broken) = (params.algorithm, answer.broken());
+            let (algorithm, broken) = (params.algorithm(), answer.broken());
             if algorithm != Algorithm::Random && broken.is_some() {
                 assert_eq!(broken, Some(BrokenPromise::TooManyMoves { count: 70_000 }), "{algorithm:?}");
             }
@@ -289,7 +281,6 @@ impl Game for First {
     }
 }
 impl Advice for First {}
-impl Notation for First {}
 
 #[test]
 fn a_game_with_margins_and_nothing_declared_is_solved_and_told_so() {
@@ -297,7 +288,7 @@ fn a_game_with_margins_and_nothing_declared_is_solved_and_told_so() {
     let start = First(vec![3, 9, 2, 7, 1, 5], Player::One, 0);
     let mut solved = 0;
     by_every_engine(&start, 100_000, |params, answer| {
-        if params.algorithm != Algorithm::Random {
+        if params.algorithm() != Algorithm::Random {
             assert!(answer.broken().is_none(), "{params:?}: {answer:?}");
             assert!(answer.caveats.contains(&Caveat::Unbounded), "{params:?}");
         }

@@ -3,7 +3,7 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use plyground_arena::matches::Tally;
 use plyground_arena::statistics::Sprt;
-use plyground_core::Language;
+use plyground_view::Language;
 
 use super::words::{difference, percent};
 use crate::texts::Texts;

@@ -6,15 +6,16 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use anyhow::{Result, anyhow};
-use plyground_arena::{AnyGame, records};
-use plyground_core::drawing::Span;
-use plyground_core::{Ink, Language};
+use plyground_arena::records;
+use plyground_catalog::AnyGame;
+use plyground_view::drawing::Span;
+use plyground_view::{Ink, Language};
 use serde::Serialize;
 
 use super::plot;
 use super::results::Results;
 use super::words::{difference, ending, percent};
-use crate::opening::read_file;
+use crate::opening::{catalog, read_file};
 use crate::svg;
 use crate::texts::Texts;
 
@@ -160,7 +161,7 @@ fn replays(results: &Results, language: Language) -> Result<Replays> {
     for (number, saved) in results.games.iter().enumerate() {
         let record = &saved.record;
         let broken = |message: String| anyhow!("game {}: {message}", number + 1);
-        let mut game = records::start(record, &read_file).map_err(broken)?;
+        let mut game = records::start(record, catalog(), &read_file).map_err(broken)?;
         let mut draw = |game: &dyn AnyGame| -> Vec<usize> {
             let number = |line: &Vec<Span>| {
                 let next = replays.lines.len();

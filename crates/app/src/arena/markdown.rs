@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use plyground_core::Language;
+use plyground_view::Language;
 
 use super::results::Results;
 use super::words::{difference, ending, percent};

@@ -1,4 +1,4 @@
-//! The ratings as a picture: a point a contestant, with its 95 % interval.
+//! The ratings as a picture: a point a participant, with its 95 % interval.
 
 use std::fmt::Write;
 

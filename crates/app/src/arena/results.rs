@@ -7,7 +7,7 @@ use std::time::Duration;
 use plyground_arena::matches::{Summary, Tally};
 use plyground_arena::records::SavedGame;
 use plyground_arena::statistics::{Decision, Score, Sprt};
-use plyground_core::Language;
+use plyground_view::Language;
 use serde::{Serialize, Serializer};
 
 use super::json;
@@ -22,7 +22,7 @@ pub(crate) struct Results {
     /// The game's name for people, and its spec.
     pub(crate) title: &'static str,
     pub(crate) game: String,
-    /// The contestants, each name once.
+    /// The participants, each name once.
     pub(crate) names: Vec<String>,
     /// The conditions, in words.
     pub(crate) conditions: String,
@@ -84,7 +84,7 @@ impl Standing {
 }
 
 impl Results {
-    /// The contestants, the strongest first.
+    /// The participants, the strongest first.
     pub(crate) fn standings(&self) -> Vec<Standing> {
         let ratings = self.tally.ratings();
         let standing = |(number, rating): (usize, &plyground_arena::statistics::Rating)| {

@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use plyground_arena::matches::{Ending, GameRecord};
 use plyground_arena::statistics::Estimate;
-use plyground_core::{Language, Outcome};
+use plyground_core::Outcome;
+use plyground_view::Language;
 
 /// A difference in Elo with its error, `+55.6 ± 27.7`; where every game ended alike only
 /// an end of the interval, `> +700`.

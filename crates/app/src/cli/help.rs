@@ -3,10 +3,12 @@
 //! translated where it speaks.
 
 use std::ffi::OsString;
+use std::fmt::Write as _;
 
 use clap::builder::Str;
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches};
-use plyground_core::Language;
+use plyground_search::tree::SWITCHES;
+use plyground_view::Language;
 
 use super::Cli;
 use crate::errors;
@@ -25,6 +27,21 @@ pub(crate) fn definition(texts: Texts) -> clap::Command {
         .after_help(texts.get("cli.after"))
         .disable_version_flag(true)
         .arg(version.help(texts.get("cli.version")).display_order(LAST + 1))
+        .mut_subcommand("analyze", |analyze| analyze.after_long_help(engine_options(texts)))
+}
+
+/// The options of engines, from the searches' table of switches.
+fn engine_options(texts: Texts) -> String {
+    let mut text = texts.get("engines.options").to_owned();
+    for switch in SWITCHES {
+        let names: Vec<&str> = switch.algorithms.iter().map(|algorithm| algorithm.name()).collect();
+        let (form, about, names) = (switch.kind.form(switch.key), texts.switch(switch.key), names.join(", "));
+        let default = switch.has_default().then(|| texts.fill("engines.default", &[("value", &switch.default_text())]));
+        let default = default.map_or_else(String::new, |default| format!(" [{default}]"));
+        // Writing to a string cannot fail.
+        _ = write!(text, "\n  {form:<26} {about} ({names}){default}");
+    }
+    text
 }
 
 /// Behind every other option.
@@ -238,6 +255,16 @@ mod tests {
         }
         for english in ["Usage", "Options", "default", "Print", "possible"] {
             assert!(!help.contains(english), "{english}: {help}");
+        }
+    }
+
+    #[test]
+    fn engines_have_their_options_in_the_help() {
+        for language in Language::ALL {
+            let help = refused("plyground analyze --help", language);
+            for switch in SWITCHES {
+                assert!(help.contains(&format!("\n  {}", switch.kind.form(switch.key))), "{}: {help}", switch.key);
+            }
         }
     }
 }

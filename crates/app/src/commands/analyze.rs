@@ -9,10 +9,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{Analysis, AnyGame, EngineSpec, MoveAnalysis, Thinking, Thought, Worth, trace_header};
-use plyground_core::trace::{Bound, JsonTrace, Sink};
-use plyground_core::{Drawing, Language, Limits, Spec, Stats, Stop, StopReason};
+use plyground_catalog::{Analysis, AnyGame, EngineSpec, MoveAnalysis, Thinking, Thought, Worth, trace_header};
+use plyground_core::trace::{Bound, Sink};
+use plyground_core::{Limits, Spec, Stats, Stop, StopReason};
+use plyground_replay::JsonTrace;
 use plyground_search::tree::{Params, Purpose, Status};
+use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use crate::cli::AnalyzeArguments;
@@ -290,11 +292,10 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
         None => None,
     };
     let texts = Texts::of(output.language);
-    let mut line = ProgressLine::named(texts.algorithm(chosen.params.algorithm.name()).to_owned(), texts);
+    let mut line = ProgressLine::named(texts.algorithm(chosen.params.algorithm().name()).to_owned(), texts);
     let analysis = engine.think(
         &*game,
         Thinking {
-            limits: limits(arguments, &chosen.params),
             stop,
             purpose: if arguments.best { Purpose::Value } else { Purpose::EveryMove },
             on_thought: &mut |thought| {
@@ -304,6 +305,7 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
                 line.show_text(|| news(thought, texts));
             },
             sink: trace.as_mut().map(|trace| trace as &mut dyn Sink),
+            ..Thinking::new(limits(arguments, &chosen.params))
         },
     );
     line.clear();
@@ -335,7 +337,7 @@ fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<EngineSpec
     let text = match &arguments.engine {
         Some(text) => text.as_str(),
         None if arguments.exact => "exact",
-        None => named.entry.play().engine,
+        None => named.entry.settings().engine,
     };
     let mut spec = Spec::parse(text)?;
     let mut add = |key: &str, value: Option<String>| {
@@ -346,7 +348,7 @@ fn engine_spec(arguments: &AnalyzeArguments, named: &Named) -> Result<EngineSpec
     let table = arguments.table.map(|bytes| format!("{bytes}B"));
     add("table", table.or_else(|| arguments.exact.then(|| EXACT_TABLE.to_owned())));
     add("threads", arguments.threads.map(|threads| threads.to_string()));
-    Ok(EngineSpec::parse(&spec.to_string(), named.entry.play())?)
+    Ok(EngineSpec::parse(&spec.to_string(), named.entry.settings())?)
 }
 
 fn limits(arguments: &AnalyzeArguments, params: &Params) -> Limits {

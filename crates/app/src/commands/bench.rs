@@ -7,10 +7,10 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use plyground_arena::registry::GAMES;
-use plyground_arena::{Thinking, positions};
-use plyground_core::{Language, Limits, Spec, Stop};
-use plyground_search::tree::{Params, Purpose};
+use plyground_catalog::{Thinking, positions};
+use plyground_core::{Limits, Spec, Stop};
+use plyground_search::tree::Params;
+use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::BenchArguments;
@@ -67,7 +67,10 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
     let spec = Spec::parse(&arguments.engine)?;
     let params = Params::parse(&spec)?;
     let names = match arguments.games.as_slice() {
-        [] => GAMES.iter().map(|entry| entry.info().name.to_owned()).collect(),
+        [] => {
+            let measured = opening::catalog().games().filter(|entry| entry.settings().bench_depth.is_some());
+            measured.map(|entry| entry.info().name.to_owned()).collect()
+        }
         names => names.to_vec(),
     };
     let stop = Stop::new();
@@ -96,22 +99,16 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
 
 fn measure(name: &str, params: Params, depth: Option<u32>, stop: &Stop) -> Result<GameRow> {
     let named = opening::game(name)?;
-    let depth = depth.unwrap_or(named.entry.play().bench_depth);
+    let depth = depth
+        .or(named.entry.settings().bench_depth)
+        .context("this game has no depth for the bench: give one by --depth")?;
     let games = positions::sample(|| named.start(), POSITIONS, STEP, SEED)?;
     let mut row = GameRow { game: named.spec.to_string(), depth, positions: games.len(), nodes: 0, time_ms: 0.0 };
     let mut engine = games[0].engine(params);
     for game in &games {
         engine.clear();
-        let analysis = engine.think(
-            &**game,
-            Thinking {
-                limits: Limits { depth: Some(depth), ..Limits::default() },
-                stop: stop.clone(),
-                purpose: Purpose::Value,
-                on_thought: &mut |_| {},
-                sink: None,
-            },
-        );
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        let analysis = engine.think(&**game, Thinking { stop: stop.clone(), ..Thinking::new(limits) });
         if let Some(analysis) = analysis {
             row.nodes += analysis.stats.nodes;
             row.time_ms += analysis.stats.time.as_secs_f64() * 1e3;

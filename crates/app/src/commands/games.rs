@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use anyhow::Result;
-use plyground_arena::registry::GAMES;
-use plyground_core::Language;
+use plyground_view::Language;
 use serde::Serialize;
 
+use crate::opening::catalog;
 use crate::output::{Output, Report};
 use crate::paint::HEADING;
 use crate::texts::Texts;
@@ -28,17 +28,17 @@ struct GameRow {
 #[derive(Serialize)]
 struct OptionRow {
     key: &'static str,
-    values: &'static str,
+    values: String,
     default: &'static str,
     about: &'static str,
 }
 
 fn games(language: Language) -> Games {
-    let row = |entry: &plyground_arena::Entry| {
+    let row = |entry: &plyground_catalog::Entry| {
         let info = entry.info();
         let options = info.options.iter().map(|option| OptionRow {
             key: option.key,
-            values: option.values,
+            values: option.values_text(),
             default: option.default,
             about: language.pick(option.about),
         });
@@ -50,7 +50,7 @@ fn games(language: Language) -> Games {
             options: options.collect(),
         }
     };
-    Games { games: GAMES.iter().map(row).collect() }
+    Games { games: catalog().entries().iter().map(row).collect() }
 }
 
 impl Report for Games {

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use plyground_core::Language;
+use plyground_view::Language;
 
 use crate::cli;
 use crate::texts::Texts;

@@ -14,6 +14,7 @@ use crate::output::Output;
 pub(crate) fn run(arguments: GtpArguments, output: Output) -> Result<()> {
     let GtpArguments { game, engine, time, nodes, depth } = arguments;
     let options = Options {
+        catalog: opening::catalog().clone(),
         engine,
         limits: Limits { time, nodes, depth, memory: None },
         language: output.language,

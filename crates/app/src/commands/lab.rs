@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use plyground_arena::{Problems, Source, select};
-use plyground_core::{Language, Limits, Stop};
+use plyground_catalog::{Problems, Source, select};
+use plyground_core::{Limits, Stop};
+use plyground_view::Language;
 
 use crate::cli::{LabArguments, Switch};
 use crate::lab::techniques::{self, Experiment};
@@ -23,6 +24,8 @@ const MEMORY: u64 = 1 << 30;
 /// The same for game-tree searches: to a depth, and for a time.
 const TREE_NODES: u64 = 5_000_000;
 const TREE_TIME: Duration = Duration::from_millis(200);
+/// The depth of games that are not part of the bench.
+const TREE_DEPTH: u32 = 5;
 
 pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> {
     let prints = standard_output(arguments, output)?;
@@ -85,7 +88,10 @@ fn run_tree(arguments: &LabArguments, named: &Named, prints: bool, output: Outpu
         named,
         positions: arguments.positions.into(),
         seed: arguments.seed,
-        depth: arguments.depth.unwrap_or(named.entry.play().bench_depth.saturating_sub(1)).max(1),
+        depth: arguments
+            .depth
+            .unwrap_or(named.entry.settings().bench_depth.map_or(TREE_DEPTH, |depth| depth.saturating_sub(1)))
+            .max(1),
         nodes: arguments.nodes.unwrap_or(TREE_NODES),
         time: arguments.time.or_else(|| (!arguments.no_times).then_some(TREE_TIME)),
         engines: &arguments.engines,
@@ -157,7 +163,7 @@ fn choose(lists: &[String], problems: &Problems, source: &Source) -> Result<Vec<
         }
     }
     if chosen.is_empty() {
-        bail!("expected problems such as `A,C,3` behind --problems");
+        bail!("expected problems such as `A,C,3` after --problems");
     }
     Ok(chosen)
 }

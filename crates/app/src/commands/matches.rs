@@ -7,12 +7,13 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use plyground_arena::contestants::Conditions;
 use plyground_arena::matches::{self, GameRecord, MatchError, Observer, Openings, Plan, Tally};
+use plyground_arena::participants::Conditions;
 use plyground_arena::records::SavedGame;
 use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{MatchRow, Settings, Store, StoreError};
-use plyground_core::{Language, Limits, Stop};
+use plyground_core::{Limits, Stop};
+use plyground_view::Language;
 
 use crate::arena::{self, Display, GameLine, Results, Run, names};
 use crate::cli::MatchArguments;
@@ -42,7 +43,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
             (Some((store, id)), done)
         }
     };
-    let engines = names(&plan.contestants);
+    let engines = names(&plan.participants);
     let stop = Stop::new();
     interrupt::stops(&stop);
     let before = done.len() as u64;
@@ -107,8 +108,9 @@ fn plan(arguments: &MatchArguments, named: &Named) -> Result<Plan> {
     // With a clock, games that share a core's caches and memory disturb each other.
     let default = if arguments.nodes.is_some() && arguments.time.is_none() { cores } else { (cores / 2).max(1) };
     Ok(Plan {
+        entry: *named.entry,
         game: named.spec.clone(),
-        contestants: arguments.engines.clone(),
+        participants: arguments.engines.clone(),
         rounds: games.div_ceil(2),
         conditions: Conditions {
             limits: Limits { time: arguments.time, nodes: arguments.nodes, ..Limits::default() },

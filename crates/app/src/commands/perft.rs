@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Instant;
 
 use anyhow::Result;
-use plyground_core::Language;
+use plyground_view::Language;
 use serde::Serialize;
 
 use super::state::State;

@@ -46,7 +46,7 @@ fn setup(arguments: PlayArguments) -> Result<Setup> {
     position.position = position.position.or(arguments.from);
     let game = named.position(&position)?;
     let mut setup = Setup::new(&named);
-    let best = || named.entry.play().engine.to_owned();
+    let best = || named.entry.settings().engine.to_owned();
     let engine = match (&arguments.engine, arguments.level) {
         (Some(spec), _) => spec.clone(),
         (None, Some(level)) => format!("level={level}"),

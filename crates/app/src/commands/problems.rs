@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use anyhow::Result;
-use plyground_arena::letter;
-use plyground_core::Language;
+use plyground_catalog::letter;
+use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::ProblemsArguments;
@@ -30,7 +30,7 @@ struct ProblemRow {
     solved: bool,
     lisp: String,
     #[serde(skip)]
-    drawing: plyground_core::Drawing,
+    drawing: plyground_view::Drawing,
 }
 
 impl ProblemRow {

@@ -6,14 +6,14 @@ mod list;
 
 use anyhow::{Result, anyhow};
 use plyground_arena::matches::Tally;
-use plyground_arena::registry;
 use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{GameRow, MatchRow, Store, StoreError};
-use plyground_core::{Language, Spec};
+use plyground_view::Language;
 
 use super::matches::{conditions, write_report};
 use crate::arena::{Results, names};
 use crate::cli::{RecordsArguments, RecordsCommand};
+use crate::opening;
 use crate::output::Output;
 use exchange::{chosen, export, import};
 use game::{Shown, replay};
@@ -55,13 +55,12 @@ pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
 /// What a stored match found out.
 fn results(row: &MatchRow, games: &[GameRow], language: Language) -> Result<Results> {
     let settings = &row.settings;
-    let spec = Spec::parse(&settings.game)?;
     let sprt = settings.sprt.as_deref().map(Sprt::parse).transpose()?;
-    let tally = Tally::of(settings.contestants.len(), sprt, games.iter().map(|row| &row.saved.record));
+    let tally = Tally::of(settings.participants.len(), sprt, games.iter().map(|row| &row.saved.record));
     Ok(Results {
-        title: registry::find(&spec)?.info().title,
+        title: opening::catalog().parse(&settings.game)?.0.info().title,
         game: settings.game.clone(),
-        names: names(&settings.contestants),
+        names: names(&settings.participants),
         conditions: conditions(settings, games.len() as u64, language),
         seed: settings.seed,
         sprt,

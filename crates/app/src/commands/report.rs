@@ -65,7 +65,7 @@ fn check_outputs(arguments: &ReportArguments, output: Output) -> Result<()> {
             && !files::is_standard(path)
             && same(path, &arguments.log)
         {
-            bail!("{name} {}: that is the log, which would be lost", path.display());
+            bail!("{name} {}: this would overwrite the log", path.display());
         }
     }
     Ok(())

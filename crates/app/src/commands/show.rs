@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, Result, bail};
-use plyground_core::{Drawing, Language};
+use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use super::state::State;
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
         Some(chosen) if what.position.moves.is_none() => {
             let (name, problem) = named.problem(chosen, &what.position.source)?;
             Shown {
-                state: State::of(&named.spec, &*problem.game()),
+                state: State::of(&named.spec, &*problem.game().ok_or_else(|| named.no_game())?),
                 problem: Some(ProblemShown { name, goal: problem.goal(output.language) }),
                 lisp: Some(problem.lisp()),
                 drawing: problem.draw(output.language),

@@ -12,9 +12,10 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use jiff::Zoned;
-use plyground_arena::{AnyProblem, SolveOptions};
-use plyground_core::trace::{JsonTrace, Sink};
+use plyground_catalog::{AnyProblem, SolveOptions};
+use plyground_core::trace::Sink;
 use plyground_core::{Limits, Spec};
+use plyground_replay::JsonTrace;
 use plyground_search::path::Verdict;
 
 use crate::cli::{SolveArguments, Switch};

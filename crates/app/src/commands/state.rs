@@ -1,6 +1,6 @@
 //! A position as data, the part that several commands report.
 
-use plyground_arena::AnyGame;
+use plyground_catalog::AnyGame;
 use plyground_core::{Outcome, Player};
 use serde::Serialize;
 

@@ -5,18 +5,19 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 
 use anyhow::{Context, Result, bail};
-use plyground_core::trace::{Event, Recording, TraceError, read_trace};
-use plyground_core::{Drawing, Language};
+use plyground_core::trace::Event;
+use plyground_replay::{Recording, TraceError, read_trace};
+use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use crate::cli::TraceArguments;
 use crate::output::{Output, Report};
 use crate::paint::{self, HEADING};
 use crate::texts::Texts;
-use crate::trace_viewer::model::path::PathScene;
-use crate::trace_viewer::model::tree::TreeScene;
-use crate::trace_viewer::model::{Replay, Scene};
 use crate::trace_viewer::{self, Board, has_symmetry, words};
+use plyground_replay::path::PathScene;
+use plyground_replay::tree::TreeScene;
+use plyground_replay::{Replay, Scene};
 
 /// States of the open list that are listed.
 const HEAD: usize = 10;
@@ -216,7 +217,7 @@ pub(crate) fn run(arguments: &TraceArguments, output: Output) -> Result<()> {
     let is_plain = arguments.plain || output.is_json() || !io::stdout().is_terminal();
     if !is_plain {
         if range.is_some() {
-            bail!("--range lists events, which --plain or --json asks for");
+            bail!("--range needs --plain or --json");
         }
         replay.jump(arguments.at.unwrap_or(0));
         return trace_viewer::run(replay, output.language, paint::is_coloured()).context("cannot use the terminal");

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use plyground_core::Language;
+use plyground_view::Language;
 
 use super::matrix::Matrix;
 use super::{table, values};

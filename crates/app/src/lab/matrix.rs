@@ -2,10 +2,11 @@
 //! cell what that search found out. Filled by running the searches one after
 //! another, so that their times do not disturb each other.
 
-use plyground_arena::{Problems, Solution, SolveError, letter};
-use plyground_core::measures::{branching_factor, penetrance};
-use plyground_core::{Heuristic, Language, Limits, Stats, Stop, StopReason};
+use plyground_catalog::measures::{branching_factor, penetrance};
+use plyground_catalog::{Problems, Solution, SolveError, letter};
+use plyground_core::{Heuristic, Limits, Stats, Stop, StopReason};
 use plyground_search::path::{GoalTest, ParamsError, Verdict};
+use plyground_view::Language;
 
 use super::plan::{Plan, PlannedRow};
 use crate::progress::ProgressLine;

@@ -2,7 +2,7 @@
 //! per algorithm and heuristic.
 
 use anyhow::{Result, bail};
-use plyground_arena::SolveOptions;
+use plyground_catalog::SolveOptions;
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::{Heuristic, Limits, Spec};
 use plyground_search::path::{Algorithm, GoalTest};
@@ -47,7 +47,7 @@ impl Plan {
             none if none.is_empty() && choice.algorithms.is_empty() => {
                 Algorithm::ALL.iter().map(|algorithm| algorithm.name().to_owned()).collect()
             }
-            none if none.is_empty() => bail!("expected algorithms such as `bfs,astar` behind --algorithms"),
+            none if none.is_empty() => bail!("expected algorithms such as `bfs,astar` after --algorithms"),
             specs => specs,
         };
         let heuristics = heuristics(choice.heuristics, known)?;
@@ -120,7 +120,7 @@ fn heuristics(lists: &[String], known: &[Heuristic]) -> Result<Vec<usize>> {
     let mut numbers = Vec::new();
     for name in items(lists) {
         let Some(number) = find_heuristic(known, name) else {
-            let name = plyground_core::notation::shortened(name);
+            let name = plyground_core::spec::shortened(name);
             if known.is_empty() {
                 bail!("there is no heuristic `{name}`: this game has none");
             }
@@ -132,21 +132,19 @@ fn heuristics(lists: &[String], known: &[Heuristic]) -> Result<Vec<usize>> {
         }
     }
     if numbers.is_empty() {
-        bail!("expected names such as `own,given` behind --heuristics");
+        bail!("expected names such as `own,given` after --heuristics");
     }
     Ok(numbers)
 }
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::Text;
-
     use super::*;
 
     static KNOWN: [Heuristic; 2] = [heuristic("own", true), heuristic("given", false)];
 
     const fn heuristic(name: &'static str, admissible: bool) -> Heuristic {
-        Heuristic { name, aliases: &[], admissible, consistent: false, about: Text { en: "", pt: "" } }
+        Heuristic { name, aliases: &[], admissible, consistent: false, about: "" }
     }
 
     fn rows(algorithms: &str, heuristics: &str, known: &'static [Heuristic]) -> Result<Vec<String>> {
@@ -199,7 +197,7 @@ mod tests {
         assert_eq!(message("astar", "own,best", &KNOWN), expected);
         assert_eq!(message("astar", "own", &[]), "there is no heuristic `own`: this game has none");
         assert_eq!(message("bfs", "own", &KNOWN), "--heuristics was given, but none of the algorithms uses one");
-        assert_eq!(message(",;", "", &KNOWN), "expected algorithms such as `bfs,astar` behind --algorithms");
-        assert_eq!(message("astar", ",", &KNOWN), "expected names such as `own,given` behind --heuristics");
+        assert_eq!(message(",;", "", &KNOWN), "expected algorithms such as `bfs,astar` after --algorithms");
+        assert_eq!(message("astar", ",", &KNOWN), "expected names such as `own,given` after --heuristics");
     }
 }

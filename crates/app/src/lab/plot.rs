@@ -12,7 +12,7 @@ pub(crate) mod canvas;
 mod lines;
 pub(crate) mod scale;
 
-use plyground_core::Language;
+use plyground_view::Language;
 
 use super::matrix::{Matrix, Row};
 use super::values;

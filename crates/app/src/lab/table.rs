@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use plyground_core::Language;
 use plyground_search::path::Verdict;
+use plyground_view::Language;
 
 use super::grid::{Entry, Grid};
 use super::matrix::{Cell, Column, Matrix};

@@ -8,9 +8,9 @@ mod report;
 use std::time::Duration;
 
 use anyhow::Result;
-use plyground_arena::{AnyGame, EngineSpec, Thinking, positions};
+use plyground_catalog::{AnyGame, EngineSpec, Thinking, positions};
 use plyground_core::{Limits, Stats, Stop, StopReason};
-use plyground_search::tree::Purpose;
+use plyground_search::tree::ladder;
 use serde::Serialize;
 
 use crate::opening::Named;
@@ -19,24 +19,6 @@ use crate::texts::Texts;
 
 pub(crate) use picture::picture;
 pub(crate) use report::{csv, markdown};
-
-/// The techniques in the order in which they are taught, each on top of those before it.
-/// The last two stand for themselves.
-const LADDER: &[(&str, &str)] = &[
-    ("minimax", "minimax"),
-    ("+ cuts", "alphabeta:bounds=off,tt=off,hints=off,killers=off,history=off,aspiration=off,quiescence=off"),
-    ("+ bounds", "alphabeta:tt=off,hints=off,killers=off,history=off,aspiration=off,quiescence=off"),
-    ("+ hints", "alphabeta:tt=off,killers=off,history=off,aspiration=off,quiescence=off"),
-    ("+ killers", "alphabeta:tt=off,history=off,aspiration=off,quiescence=off"),
-    ("+ history", "alphabeta:tt=off,aspiration=off,quiescence=off"),
-    ("+ memoisation", "alphabeta:aspiration=off,quiescence=off"),
-    ("+ quiescence", "alphabeta:aspiration=off"),
-    ("+ PVS", "pvs:aspiration=off,reductions=off"),
-    ("+ aspiration", "pvs:reductions=off"),
-    ("+ reductions", "pvs"),
-    ("MTD(f)", "mtdf"),
-    ("seed", "seed"),
-];
 
 /// What to measure.
 pub(crate) struct Experiment<'a> {
@@ -101,7 +83,7 @@ pub(crate) struct Row {
 pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop, texts: Texts) -> Result<Techniques> {
     let Experiment { named, positions, seed, depth, nodes, time, engines, times } = *experiment;
     let games = positions::sample(|| named.start(), positions, step(), seed)?;
-    let ladder = LADDER.iter().map(|&(name, spec)| (name.to_owned(), spec.to_owned()));
+    let ladder = ladder().into_iter().map(|rung| (rung.name, rung.spec));
     let others = engines.iter().map(|spec| (spec.clone(), spec.clone()));
     let mut line = ProgressLine::named(named.entry.info().title.to_owned(), texts);
     let mut techniques = Techniques {
@@ -117,7 +99,7 @@ pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop, texts: Texts) ->
         interrupted: false,
     };
     for (technique, spec) in ladder.chain(others) {
-        let engine = EngineSpec::parse(&spec, named.entry.play())?;
+        let engine = EngineSpec::parse(&spec, named.entry.settings())?;
         line.rename(format!("{}, {technique}", named.entry.info().title));
         let row = row(technique, &engine, &games, experiment, stop, &mut line);
         if stop.is_stopped() {
@@ -161,13 +143,11 @@ fn row(
     let mut search = |game: &dyn AnyGame, limits: Limits| {
         engine.clear();
         let thinking = Thinking {
-            limits,
             stop: stop.clone(),
-            purpose: Purpose::Value,
             on_thought: &mut |thought| {
                 line.show_text(|| format!("depth {}, {} nodes", thought.stats.depth, thought.stats.nodes));
             },
-            sink: None,
+            ..Thinking::new(limits)
         };
         engine.think(game, thinking).map(|analysis| (analysis.stats, analysis.stopped_by))
     };

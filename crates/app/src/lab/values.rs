@@ -3,8 +3,9 @@
 
 use std::time::Duration;
 
-use plyground_core::{Language, StopReason};
+use plyground_core::StopReason;
 use plyground_search::path::{GoalTest, Verdict};
+use plyground_view::Language;
 
 use super::matrix::{Cell, Matrix};
 use crate::progress::quantity;

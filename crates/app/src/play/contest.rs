@@ -5,8 +5,9 @@
 use std::time::Duration;
 
 use anyhow::Result;
-use plyground_arena::{AnyGame, turns};
-use plyground_core::{Limits, Loaded, NotationError, Outcome, Player};
+use plyground_catalog::{AnyGame, turns};
+use plyground_core::{Limits, Outcome, Player};
+use plyground_view::{Loaded, NotationError};
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;

@@ -8,7 +8,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use plyground_arena::Worth;
+use plyground_catalog::Worth;
 use plyground_core::{Outcome, Player};
 use plyground_search::tree::Status;
 

@@ -3,7 +3,6 @@
 
 use std::path::PathBuf;
 
-use plyground_arena::registry::GAMES;
 use plyground_core::Player;
 use plyground_search::path::Algorithm;
 
@@ -12,7 +11,7 @@ use super::saved::{self, Saved};
 use super::setup::Mode;
 use crate::cli::FileArguments;
 use crate::errors;
-use crate::opening::Named;
+use crate::opening::{self, Named};
 use crate::texts::Texts;
 
 /// Something to choose from.
@@ -30,7 +29,7 @@ fn entry<T>(label: impl Into<String>, about: impl Into<String>, choice: T) -> En
 /// The first menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Main {
-    /// A game of the registry, by its name.
+    /// A game of the catalog, by its name.
     Game(&'static str),
     /// A game that was not finished.
     Resume(PathBuf),
@@ -44,8 +43,8 @@ pub(crate) enum Main {
 
 /// What `plyground` opens with.
 pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
-    let mut entries: Vec<Entry<Main>> = GAMES
-        .iter()
+    let mut entries: Vec<Entry<Main>> = opening::catalog()
+        .games()
         .map(|game| {
             let info = game.info();
             entry(info.title, texts.language.pick(info.about), Main::Game(info.name))
@@ -182,7 +181,7 @@ pub(crate) fn problems(named: &Named, texts: Texts) -> Result<Vec<Entry<String>>
     let source = FileArguments { file: None, embedded: false };
     let found = named.problems_quietly(&source).map_err(|error| errors::words(&error, texts))?;
     let letters = (0..found.problems.len())
-        .map(|index| plyground_arena::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
+        .map(|index| plyground_catalog::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
     let problems = letters.zip(&found.problems);
     Ok(problems
         .map(|(name, problem)| {
@@ -205,10 +204,12 @@ pub(crate) fn algorithms(texts: Texts) -> Vec<Entry<String>> {
 pub(crate) fn heuristics(named: &Named, problem: &str, texts: Texts) -> Vec<Entry<String>> {
     let source = FileArguments { file: None, embedded: false };
     let Ok(mut found) = named.problems_quietly(&source) else { return Vec::new() };
-    let Ok(index) = plyground_arena::select(problem, found.problems.len()) else { return Vec::new() };
+    let Ok(index) = plyground_catalog::select(problem, found.problems.len()) else { return Vec::new() };
     let problem = found.problems.swap_remove(index);
-    let heuristics = problem.heuristics().iter();
+    let heuristics = problem.heuristics().iter().enumerate();
     heuristics
-        .map(|heuristic| entry(heuristic.name, texts.language.pick(heuristic.about), heuristic.name.to_owned()))
+        .map(|(index, heuristic)| {
+            entry(heuristic.name, problem.heuristic_text(index, texts.language), heuristic.name.to_owned())
+        })
         .collect()
 }

@@ -5,9 +5,11 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use plyground_arena::{EngineSpec, letter, select};
-use plyground_core::notation::shortened;
-use plyground_core::{OptionInfo, Random, Spec, limits};
+use plyground_catalog::{EngineSpec, letter, select};
+use plyground_core::spec::shortened;
+use plyground_core::{Random, limits};
+use plyground_view::OptionInfo;
+use plyground_view::OptionValue;
 
 use super::setup::{Mode, Seat, Setup};
 use crate::cli::FileArguments;
@@ -60,7 +62,7 @@ impl Options {
     /// The options of a game in a mode, with their defaults.
     pub(crate) fn new(named: Named, mode: Mode, texts: Texts) -> Self {
         let mut setup = Setup::new(&named);
-        let engine = Seat::Engine(named.entry.play().engine.to_owned());
+        let engine = Seat::Engine(named.entry.settings().engine.to_owned());
         setup.seats = match mode {
             Mode::HumanComputer => [Seat::Human, engine],
             Mode::ComputerComputer => [engine.clone(), engine],
@@ -123,7 +125,7 @@ impl Options {
     /// What an option is about and what can be typed for it.
     pub(crate) fn help(&self, choice: Choice) -> String {
         let texts = self.texts;
-        let play = self.named.entry.play();
+        let play = self.named.entry.settings();
         match choice {
             Choice::First => texts.get("option.first.help").to_owned(),
             Choice::Opponent | Choice::Engine(_) => texts.get("option.engine.help").to_owned(),
@@ -135,7 +137,7 @@ impl Options {
             Choice::Start => texts.get("option.start.help").to_owned(),
             Choice::Log => texts.get("option.log.help").to_owned(),
             Choice::Rule(number) => self.rules().get(number).map_or_else(String::new, |rule| {
-                format!("{}: {}", texts.language.pick(rule.about), rule.values.replace('|', ", "))
+                format!("{}: {}", texts.language.pick(rule.about), rule.values_text().replace('|', ", "))
             }),
         }
     }
@@ -159,7 +161,9 @@ impl Options {
             Choice::First if self.setup.seats[0] == Seat::Human => self.word(Value::Human).to_owned(),
             Choice::First => self.word(Value::Computer).to_owned(),
             Choice::Opponent | Choice::Engine(_) => match &self.setup.seats[self.engine_seat(choice)] {
-                Seat::Engine(spec) if *spec == self.named.entry.play().engine => self.word(Value::Strongest).to_owned(),
+                Seat::Engine(spec) if *spec == self.named.entry.settings().engine => {
+                    self.word(Value::Strongest).to_owned()
+                }
                 Seat::Engine(spec) => match spec.strip_prefix("level=") {
                     Some(level) => self.texts.fill("value.level", &[("level", &level)]),
                     None => spec.clone(),
@@ -185,7 +189,7 @@ impl Options {
 
     /// The values that are offered, each as it would be typed.
     pub(crate) fn offers(&self, choice: Choice) -> Vec<String> {
-        let play = self.named.entry.play();
+        let play = self.named.entry.settings();
         let none = || self.word(Value::None).to_owned();
         match choice {
             Choice::First => vec![self.word(Value::Human).to_owned(), self.word(Value::Computer).to_owned()],
@@ -209,12 +213,13 @@ impl Options {
             }
             Choice::Log => vec!["log.dat".to_owned(), none()],
             Choice::Rule(number) => {
-                let values = self.rules().get(number).map_or("", |rule| rule.values);
-                let offered = values.split('|').filter(|value| !value.contains("FILE"));
-                let random = |value: &str| {
-                    if value.ends_with("-N") { self.word(Value::Random).to_owned() } else { value.to_owned() }
+                let values = self.rules().get(number).map_or(&[][..], |rule| rule.values);
+                let offer = |value: &OptionValue| match value {
+                    OptionValue::Word(word) => Some((*word).to_owned()),
+                    OptionValue::Seed => Some(self.word(Value::Random).to_owned()),
+                    OptionValue::File => None,
                 };
-                offered.map(random).collect()
+                values.iter().filter_map(offer).collect()
             }
         }
     }
@@ -233,7 +238,7 @@ impl Options {
         let typed = typed.trim();
         let expected = || self.texts.fill("option.wrong", &[("typed", &typed), ("expected", &self.help(choice))]);
         let is_none = Texts::means(typed, "value.none");
-        let play = self.named.entry.play();
+        let play = self.named.entry.settings();
         match choice {
             Choice::First => {
                 let human = Texts::means(typed, "value.human") || typed == "1";
@@ -287,7 +292,7 @@ impl Options {
                 let Some(rule) = self.rules().get(number) else { return Err(expected()) };
                 let value = if Texts::means(typed, "value.random") {
                     let seed = jiff::Timestamp::now().as_nanosecond() as u64;
-                    format!("seed-{}", Random::new(seed).below(1_000_000))
+                    format!("{}{}", OptionValue::SEED_PREFIX, Random::new(seed).below(1_000_000))
                 } else {
                     typed.to_owned()
                 };
@@ -308,7 +313,7 @@ impl Options {
         let word = typed.split_whitespace().last().unwrap_or_default();
         if let Ok(index) = select(word, found.problems.len()) {
             let name = letter(index).map_or_else(|| (index + 1).to_string(), String::from);
-            self.setup.start = Some(found.problems.swap_remove(index).game().position());
+            self.setup.start = found.problems.swap_remove(index).game().map(|game| game.position());
             self.setup.start_name = Some(self.texts.fill("value.problem", &[("problem", &name)]));
             return Ok(());
         }
@@ -327,17 +332,16 @@ impl Options {
 
     /// Another value for an option of the rules. What is not possible changes nothing.
     fn set_rule(&mut self, key: &str, value: &str) -> Result<(), String> {
-        let mut options: Vec<(String, String)> = self.named.spec.options.clone();
-        options.retain(|(known, _)| known != key);
-        // The board comes last: a file name takes the rest of the text.
-        options.push((key.to_owned(), value.to_owned()));
-        options.sort_by_key(|(key, _)| key == "board");
-        let written: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        let text = format!("{}:{}", self.named.spec.name, written.join(","));
-        let spec = Spec::parse(&text).map_err(|error| error.to_string())?;
+        let info = self.named.entry.info();
+        let mut spec = self.named.spec.clone();
+        spec.remove(key);
+        // Read as it would be typed, so that it is spelt as the game does.
+        let typed = info.parse_spec(&format!("{}:{key}={value}", info.name)).map_err(|error| error.to_string())?;
+        spec.verbatim = spec.verbatim.or(typed.verbatim);
+        spec.options.extend(typed.options);
         self.named.entry.open(&spec, &opening::read_file).map_err(|error| error.to_string())?;
+        self.setup.game = spec.to_string();
         self.named.spec = spec;
-        self.setup.game = text;
         Ok(())
     }
 }
@@ -364,7 +368,7 @@ pub(crate) fn duration(time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::Language;
+    use plyground_view::Language;
 
     use super::*;
 
@@ -374,7 +378,7 @@ mod tests {
 
     #[test]
     fn every_offer_can_be_taken_in_every_game_and_language() {
-        for entry in plyground_arena::registry::GAMES {
+        for entry in opening::catalog().games() {
             for mode in [Mode::HumanComputer, Mode::ComputerComputer, Mode::HumanHuman] {
                 for language in Language::ALL {
                     let mut options = options(entry.info().name, mode, language);

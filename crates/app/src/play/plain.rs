@@ -10,8 +10,8 @@ use std::path::Path;
 
 use anyhow::Result;
 use clap::Parser;
-use plyground_core::Language;
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
+use plyground_view::Language;
 
 pub(crate) use self::console::Console;
 use self::game::{Left, Plain};

@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{AnyGame, EngineError, EngineSpec, contestants};
-use plyground_core::{Limits, Loaded, Player};
+use plyground_arena::participants;
+use plyground_catalog::{AnyGame, EngineError, EngineSpec};
+use plyground_core::{Limits, Player};
+use plyground_view::Loaded;
 use serde::{Deserialize, Serialize};
 
 use super::thinker::Mind;
@@ -61,7 +63,7 @@ impl Setup {
             game: named.spec.to_string(),
             start: None,
             start_name: None,
-            seats: [Seat::Human, Seat::Engine(named.entry.play().engine.to_owned())],
+            seats: [Seat::Human, Seat::Engine(named.entry.settings().engine.to_owned())],
             move_time: Some(MOVE_TIME),
             game_time: None,
             depth: None,
@@ -89,10 +91,10 @@ impl Setup {
             Seat::Human => Ok(None),
             Seat::Engine(spec) => {
                 let mind = || -> Result<Mind, EngineError> {
-                    contestants::check(spec, named.entry.play())?;
+                    participants::check(spec, named.entry.settings())?;
                     match Mind::command(spec) {
                         Some(command) => Ok(Mind::Outside(command.to_owned())),
-                        None => EngineSpec::parse(spec, named.entry.play()).map(Mind::Own),
+                        None => EngineSpec::parse(spec, named.entry.settings()).map(Mind::Own),
                     }
                 };
                 mind().map(Some).with_context(|| format!("the engine `{spec}`"))
@@ -124,8 +126,8 @@ impl Setup {
         let mut setup = self.clone();
         if named.entry.open(&named.spec, &no_file).is_err() {
             let mut spec = named.spec.clone();
-            let board = spec.options.iter().position(|(key, _)| key == "board").map(|place| spec.options.remove(place));
-            setup.start_name = setup.start_name.or_else(|| Some(board?.1));
+            let file = spec.verbatim.clone().and_then(|key| spec.remove(&key));
+            setup.start_name = setup.start_name.or(file);
             setup.game = spec.to_string();
         }
         setup

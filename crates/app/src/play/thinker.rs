@@ -6,9 +6,9 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use plyground_arena::contestants::{Conditions, Contestant, Forfeit, Turn};
-use plyground_arena::gtp::Outside;
-use plyground_arena::{Analysis, AnyEngine, AnyGame, EngineSpec, Thinking, Thought, turns};
+use plyground_arena::gtp::Client;
+use plyground_arena::participants::{Conditions, Forfeit, MoveRequest, Participant};
+use plyground_catalog::{Analysis, AnyEngine, AnyGame, EngineSpec, Thinking, Thought, turns};
 use plyground_core::{Limits, Stats, Stop, StopReason};
 use plyground_search::tree::Purpose;
 
@@ -215,9 +215,13 @@ fn analyse(
     let mut last = None;
     for millis in ANALYSIS_TIMES {
         let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
-        let purpose = Purpose::EveryMove;
-        let analysis =
-            engine.think(game, Thinking { limits, stop: stop.clone(), purpose, on_thought: &mut *tell, sink: None })?;
+        let thinking = Thinking {
+            stop: stop.clone(),
+            purpose: Purpose::EveryMove,
+            on_thought: &mut *tell,
+            ..Thinking::new(limits)
+        };
+        let analysis = engine.think(game, thinking)?;
         if stop.is_stopped() || analysis.stopped_by == StopReason::Finished {
             return Some(News::Analysis(Box::new(analysis)));
         }
@@ -228,22 +232,22 @@ fn analyse(
 }
 
 /// A program outside answers, ply by ply.
-fn ask(command: &str, program: &mut Option<Outside>, job: &Job) -> News {
+fn ask(command: &str, program: &mut Option<Client>, job: &Job) -> News {
     let Job { game, limits, stop, .. } = job;
     if program.is_none() {
-        match Outside::new(command, &Conditions { limits: *limits, margin: MARGIN }) {
-            Ok(outside) => *program = Some(outside),
+        match Client::new(command, &Conditions { limits: *limits, margin: MARGIN }) {
+            Ok(client) => *program = Some(client),
             Err(message) => return News::Broken(message),
         }
     }
-    let Some(outside) = program else { return News::Nothing };
+    let Some(client) = program else { return News::Nothing };
     let (player, started) = (game.turn(), Instant::now());
     let mut game = game.copy();
     let mut plies = Vec::new();
     while game.outcome().is_none() && game.turn() == player {
         let budget = Limits { time: limits.time.map(|time| time.saturating_sub(started.elapsed())), ..*limits };
-        let turn = Turn { game: &*game, budget, begins: plies.is_empty(), stop };
-        let answer = outside.choose(turn).and_then(|chosen| {
+        let request = MoveRequest { game: &*game, budget, is_first_ply: plies.is_empty(), stop };
+        let answer = client.choose(request).and_then(|chosen| {
             game.play(&chosen.mv).map_err(|error| Forfeit::Illegal { mv: chosen.mv, reason: error.to_string() })
         });
         match answer {
@@ -269,16 +273,13 @@ impl Drop for Thinker {
 
 #[cfg(test)]
 mod tests {
-    use plyground_arena::registry;
-    use plyground_core::Spec;
 
     use super::*;
     use crate::opening;
 
     fn thinker(game: &str, engine: &str) -> (Thinker, Box<dyn AnyGame>) {
         let game = opening::game(game).expect("a game").start().expect("starts");
-        let entry = registry::find(&Spec::parse(game.info().name).expect("a name")).expect("a game");
-        let spec = EngineSpec::parse(engine, entry.play()).expect("an engine");
+        let spec = EngineSpec::parse(engine, game.settings()).expect("an engine");
         (Thinker::own(&spec, &*game), game)
     }
 

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use plyground_arena::{AnyGame, turns};
-use plyground_core::{Drawing, Language, Player, Spec};
+use plyground_catalog::{AnyGame, turns};
+use plyground_core::{Player, Spec};
+use plyground_view::{Drawing, Language};
 
 use super::log::{LoggedGame, LoggedTurn, Note};
 use crate::errors;
@@ -186,8 +187,8 @@ fn open(text: &str) -> Result<(String, Box<dyn AnyGame>)> {
     let opened = opened.or_else(|error| {
         // The file of a board may be gone, but the position of the log has the board.
         let mut spec: Spec = named.spec.clone();
-        spec.options.retain(|(key, _)| key != "board");
-        if spec == named.spec { Err(error) } else { named.entry.open(&spec, &opening::read_file) }
+        let file = spec.verbatim.clone().and_then(|key| spec.remove(&key));
+        if file.is_none() { Err(error) } else { named.entry.open(&spec, &opening::read_file) }
     });
     Ok((title, opened.context("the game cannot be set up")?.value))
 }

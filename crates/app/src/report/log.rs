@@ -6,8 +6,9 @@
 
 use std::time::Duration;
 
-use plyground_core::notation::shortened;
-use plyground_core::{Language, Outcome, Player};
+use plyground_core::spec::shortened;
+use plyground_core::{Outcome, Player};
+use plyground_view::Language;
 
 use crate::play::contest::{Effort, Ending};
 use crate::play::log::{FIRST_LINE, LAST_PART, NOTHING};

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use plyground_arena::turns;
-use plyground_core::{Language, Stop};
+use plyground_catalog::turns;
+use plyground_core::Stop;
+use plyground_view::Language;
 
 use crate::opening;
 use crate::play::contest::Contest;

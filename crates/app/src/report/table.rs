@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use plyground_core::{Language, Player};
+use plyground_core::Player;
+use plyground_view::Language;
 
 use super::game::{GameReport, Move, Totals};
 use super::log::Note;
@@ -123,8 +124,8 @@ pub(super) fn moves(report: &GameReport, texts: Texts) -> Grid {
     let width = report.moves.len().to_string().len();
     let rows = report.moves.iter().map(|played| {
         let style = paint::style(match played.player {
-            Player::One => plyground_core::Ink::One,
-            Player::Two => plyground_core::Ink::Two,
+            Player::One => plyground_view::Ink::One,
+            Player::Two => plyground_view::Ink::Two,
         });
         let mut row = vec![
             Entry::from(format!("{:>width$}", played.number)),

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use plyground_core::{Language, Player};
+use plyground_core::Player;
+use plyground_view::Language;
 use tempfile::TempDir;
 
 use super::log::{LogFile, LoggedGame, read};

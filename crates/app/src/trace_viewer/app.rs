@@ -4,13 +4,13 @@
 
 use std::time::Duration;
 
-use plyground_core::{Drawing, Language};
+use plyground_view::{Drawing, Language};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::board::Board;
-use super::model::find::{Index, Query};
-use super::model::{Replay, Scene};
 use crate::texts::Texts;
+use plyground_replay::find::{Index, Query};
+use plyground_replay::{Replay, Scene};
 
 /// Events per second to choose from.
 const SPEEDS: [u32; 14] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
@@ -122,7 +122,7 @@ impl App {
         self.drawn = line.map(|line| line.into_iter().map(str::to_owned).collect());
         if let Some(drawing) = &self.drawing {
             let width =
-                |line: &Vec<plyground_core::drawing::Span>| line.iter().map(|span| span.text.chars().count()).sum();
+                |line: &Vec<plyground_view::drawing::Span>| line.iter().map(|span| span.text.chars().count()).sum();
             let columns = drawing.lines().iter().map(width).max().unwrap_or(0);
             let (most_columns, most_rows) = self.board_size;
             self.board_size = (most_columns.max(columns as u16), most_rows.max(drawing.lines().len() as u16));
@@ -280,9 +280,9 @@ impl App {
 mod tests {
     use plyground_core::trace::{Event, Header};
 
-    use super::super::model::tests::traced;
     use super::*;
     use plyground_games::toy::Sliding;
+    use plyground_replay::samples::traced;
 
     fn app() -> App {
         let puzzle = Sliding::scrambled(3, 3, 60, 3).expect("a puzzle");

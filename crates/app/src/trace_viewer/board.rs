@@ -1,9 +1,10 @@
 //! The board at the cursor: the problem or position that the header of the trace
 //! names, after the actions or moves of a line.
 
-use plyground_arena::{AnyGame, AnyProblem, Source, registry};
+use plyground_catalog::{AnyGame, AnyProblem, Source};
+use plyground_core::Spec;
 use plyground_core::trace::Header;
-use plyground_core::{Drawing, Language, Spec};
+use plyground_view::{Drawing, Language};
 
 use crate::opening;
 use crate::texts::Texts;
@@ -34,8 +35,7 @@ impl Board {
     }
 
     fn problem(header: &Header) -> Result<Self, String> {
-        let spec = Spec::parse(&header.game).map_err(|error| error.to_string())?;
-        let entry = registry::find(&spec).map_err(|error| error.to_string())?;
+        let (entry, spec) = opening::catalog().parse(&header.game).map_err(|error| error.to_string())?;
         let source = Source::File { name: "start".to_owned(), bytes: header.start.clone().into_bytes() };
         let loaded = entry.problems(&spec, &opening::read_file, &source).map_err(|error| error.to_string())?;
         let problem = loaded.value.into_iter().next().ok_or("no problem")?;
@@ -43,9 +43,8 @@ impl Board {
     }
 
     fn game(header: &Header) -> Result<Self, String> {
-        let spec = Spec::parse(&header.game).map_err(|error| error.to_string())?;
-        let entry = registry::find(&spec).map_err(|error| error.to_string())?;
-        let mut game = entry.open(&spec, &opening::read_file).map_err(|error| error.to_string())?.value;
+        let opened = opening::catalog().open(&header.game, &opening::read_file);
+        let mut game = opened.map_err(|error| error.to_string())?.value;
         game.set_position(&header.start).map_err(|error| error.to_string())?;
         Ok(Self::Game { game, played: Vec::new() })
     }

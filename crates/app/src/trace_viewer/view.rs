@@ -16,7 +16,7 @@ mod tree;
 
 use std::fmt::Display;
 
-use plyground_core::Drawing;
+use plyground_view::Drawing;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -24,10 +24,10 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::app::{App, Prompt, Shown};
-use super::model::Scene;
 use super::words;
 use crate::texts::Texts;
 use crate::theme::{SELECTED, STRONG, Theme};
+use plyground_replay::Scene;
 
 /// Below this there is nothing worth showing.
 const SMALLEST: (u16, u16) = (60, 16);
@@ -146,7 +146,7 @@ fn draw_board(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
 }
 
 fn painted(drawing: &Drawing, theme: Theme) -> Text<'static> {
-    let line = |spans: &Vec<plyground_core::drawing::Span>| {
+    let line = |spans: &Vec<plyground_view::drawing::Span>| {
         Line::from(spans.iter().map(|span| Span::styled(span.text.clone(), theme.ink(span.ink))).collect::<Vec<_>>())
     };
     Text::from(drawing.lines().iter().map(line).collect::<Vec<_>>())

@@ -2,11 +2,12 @@
 
 use std::fmt::Display;
 
-use plyground_core::Language;
-use plyground_core::trace::{Bound, CutKind, Event, Recording};
+use plyground_core::trace::{Bound, CutKind, Event};
+use plyground_replay::Recording;
+use plyground_view::Language;
 
-use super::model::path::Status;
 use crate::texts::Texts;
+use plyground_replay::path::Status;
 
 /// The keys and what they do.
 pub(crate) fn keys(texts: Texts) -> Vec<(&'static str, &'static str)> {

@@ -1,7 +1,7 @@
 //! A finished game, looked at again move by move.
 
 use anyhow::Result;
-use plyground_arena::AnyGame;
+use plyground_catalog::AnyGame;
 use plyground_core::Player;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};

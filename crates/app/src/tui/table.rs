@@ -11,8 +11,9 @@ mod view;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use plyground_arena::{Analysis, MoveAnalysis, turns};
-use plyground_core::{Drawing, Limits, Player, Scene, Square};
+use plyground_catalog::{Analysis, MoveAnalysis, turns};
+use plyground_core::{Limits, Player};
+use plyground_view::{Drawing, Scene, Square};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;

@@ -7,10 +7,10 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use plyground_arena::registry::GAMES;
-use plyground_arena::{EngineSpec, Thinking};
-use plyground_core::{Language, Limits, Player, Stats, Stop};
+use plyground_catalog::{EngineSpec, Thinking};
+use plyground_core::{Limits, Player, Stats};
 use plyground_search::tree::Purpose;
+use plyground_view::Language;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -187,7 +187,7 @@ fn options() {
 
 #[test]
 fn rules() {
-    for entry in GAMES.iter().take(1) {
+    for entry in crate::opening::catalog().games().take(1) {
         for (suffix, language) in [("", ENGLISH), (".pt", PORTUGUESE)] {
             let title = Texts::of(language).get("menu.rules");
             let mut screen = Pager::markdown(title, entry.info().rules(language));
@@ -227,7 +227,7 @@ fn table(game: &str, mode: Mode, turns: usize, language: Language) -> Table {
 
 #[test]
 fn the_table_of_every_game() {
-    for entry in GAMES {
+    for entry in crate::opening::catalog().games() {
         let game = entry.info().name;
         snapshot(&format!("table-{game}-start"), &mut table(game, Mode::HumanComputer, 0, ENGLISH), ENGLISH);
         snapshot(&format!("table-{game}-middle"), &mut table(game, Mode::HumanComputer, 6, ENGLISH), ENGLISH);
@@ -294,14 +294,9 @@ fn the_engine_at_work() {
 fn analysis() {
     for (game, turns) in [("bispo", 3), ("quatro", 9), ("blokus-uno", 4)] {
         let contest = played(game, Mode::HumanHuman, turns, ENGLISH);
-        let spec = EngineSpec::parse("pvs:solver=off,table=1MB", contest.named.entry.play()).expect("an engine");
-        let thinking = Thinking {
-            limits: Limits { depth: Some(2), ..Limits::default() },
-            stop: Stop::new(),
-            purpose: Purpose::EveryMove,
-            on_thought: &mut |_| {},
-            sink: None,
-        };
+        let spec = EngineSpec::parse("pvs:solver=off,table=1MB", contest.named.entry.settings()).expect("an engine");
+        let limits = Limits { depth: Some(2), ..Limits::default() };
+        let thinking = Thinking { purpose: Purpose::EveryMove, ..Thinking::new(limits) };
         let analysis = spec.engine(&*contest.game).think(&*contest.game, thinking).expect("moves");
         let mut screen = Table::new(contest, look(ENGLISH));
         screen.show_analysis(analysis);
@@ -320,7 +315,7 @@ fn replays() {
 
 #[test]
 fn every_game_is_replayed_to_its_end_and_back() {
-    for entry in GAMES {
+    for entry in crate::opening::catalog().games() {
         let contest = played(entry.info().name, Mode::HumanHuman, 999, ENGLISH);
         let (turns, start) = (contest.turns().len(), contest.start().to_owned());
         let mut screen = Replay::new(contest).expect("a game");
@@ -350,7 +345,7 @@ fn screens_that_are_too_small() {
 #[test]
 fn the_smallest_tables() {
     let mut found = String::new();
-    for entry in GAMES {
+    for entry in crate::opening::catalog().games() {
         _ = writeln!(found, "==== {} ====", entry.info().name);
         found += &drawn(&mut table(entry.info().name, Mode::HumanComputer, 4, ENGLISH), look(ENGLISH), (60, 20));
     }
@@ -360,7 +355,7 @@ fn the_smallest_tables() {
 /// From one character to a wall: nothing is drawn outside, whatever is shown.
 #[test]
 fn every_screen_can_have_every_size() {
-    for entry in GAMES {
+    for entry in crate::opening::catalog().games() {
         let game = entry.info().name;
         let mut screens: Vec<Box<dyn Screen>> = vec![
             Box::new(table(game, Mode::HumanComputer, 0, ENGLISH)),
@@ -380,7 +375,7 @@ fn every_screen_can_have_every_size() {
 /// At 60 × 20 and above, whoever is to move can be seen.
 #[test]
 fn the_smallest_screen_has_what_matters() {
-    for entry in GAMES {
+    for entry in crate::opening::catalog().games() {
         for size in [(60, 20), (80, 24), (120, 40)] {
             let text = drawn(&mut table(entry.info().name, Mode::HumanComputer, 2, ENGLISH), look(ENGLISH), size);
             // Below 80 × 24 the list of moves gives way to the pieces.

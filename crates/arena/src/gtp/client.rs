@@ -1,27 +1,26 @@
-//! A program outside that plays by GTP, as a [`Contestant`]. It is started for its first
-//! game and again after each game that it lost by its own fault, so that one crash costs
-//! one game.
+//! An external program that speaks GTP, as a [`Participant`]. It is started for its first game and
+//! restarted after each game that it forfeits, so that a crash costs one game only.
 
 use std::collections::HashSet;
 use std::time::Duration;
 
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 use plyground_core::{Limits, Player, Stop};
 
-use super::process::{Process, Trouble};
+use super::process::{Process, ProcessError};
 use super::{colour, words};
-use crate::contestants::{Chosen, Conditions, Contestant, DEFAULT_TIME, Forfeit, Turn};
-use crate::session::AnyGame;
-use crate::turns;
+use crate::participants::{Chosen, Conditions, DEFAULT_TIME, Forfeit, MoveRequest, Participant};
+use plyground_catalog::AnyGame;
+use plyground_catalog::turns;
 
-/// How long a program may take to start, or to answer what needs no thought.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// How long a turn may take where the match counts nodes, which the protocol does not know.
-const UNTIMED: Duration = Duration::from_mins(1);
+/// The time limit for starting and for every command except `genmove`.
+const COMMAND_TIMEOUT: Duration = Duration::from_secs(10);
+/// The time limit of a turn where the match has only a node limit, which GTP cannot express.
+const UNTIMED_TURN: Duration = Duration::from_mins(1);
 
-/// A program outside, by the command that starts it.
+/// An external program, with the command that starts it.
 #[derive(Debug)]
-pub struct Outside {
+pub struct Client {
     command: String,
     words: Vec<String>,
     limits: Limits,
@@ -30,33 +29,33 @@ pub struct Outside {
     program: Option<Program>,
 }
 
-/// The program while it runs.
+/// The running program, and what it knows of the game.
 #[derive(Debug)]
 struct Program {
     process: Process,
-    known: HashSet<String>,
-    /// The plies on its board: those it was told of and its own.
+    commands: HashSet<String>,
+    /// The plies on the program's board: those sent to it and its own.
     plies: Vec<(Player, String)>,
-    /// How many of them there were when it was asked for a turn last.
+    /// The number of plies on the board at the last `genmove`.
     asked: usize,
-    /// The time for a turn that it was told last.
+    /// The last time per turn sent to it.
     time: Option<Duration>,
 }
 
-impl Outside {
-    /// The program of a command such as `python3 engine.py --fast`. It is started when its
-    /// first game begins.
+impl Client {
+    /// A client for a command such as `python3 engine.py --fast`, which is started with its first
+    /// game.
     ///
     /// # Errors
-    /// A message, where the command is none.
+    /// A message if the command is empty, has an open quote, or names no program.
     pub fn new(command: &str, conditions: &Conditions) -> Result<Self, String> {
         let words =
             words::split(command).ok_or_else(|| format!("a quote is not closed in `{}`", shortened(command)))?;
         if words.first().is_none_or(String::is_empty) {
-            return Err("a command is missing behind `cmd:`, such as `cmd:python3 engine.py`".to_owned());
+            return Err("a command is missing after `cmd:`, such as `cmd:python3 engine.py`".to_owned());
         }
         if !is_program(&words[0]) {
-            return Err(format!("there is no program `{}` to be started", shortened(&words[0])));
+            return Err(format!("there is no program `{}`", shortened(&words[0])));
         }
         let granted = conditions.limits;
         let is_limited = granted.time.is_some() || granted.nodes.is_some() || granted.depth.is_some();
@@ -65,8 +64,8 @@ impl Outside {
         Ok(Self { command: command.to_owned(), words, limits, margin: conditions.margin, seed: 0, program: None })
     }
 
-    fn begin(&mut self, game: &dyn AnyGame) -> Result<(), Forfeit> {
-        // One that has ended since its last game is started again.
+    fn start_game(&mut self, game: &dyn AnyGame) -> Result<(), Forfeit> {
+        // Restarts a program that has exited since its last game.
         if let Some(program) = &mut self.program
             && program.ask("protocol_version").is_err()
         {
@@ -79,42 +78,42 @@ impl Outside {
         program.set_game(game)?;
         program.clear_board(game)?;
         if program.knows("set_random_seed") {
-            // Programs read it into a signed number of 32 bits.
-            program.must(&format!("set_random_seed {}", self.seed % (1 << 31)))?;
+            // Programs read the seed into a signed 32-bit integer.
+            program.expect_success(&format!("set_random_seed {}", self.seed % (1 << 31)))?;
         }
         program.time = None;
-        program.tell_time(self.limits.time)
+        program.send_time(self.limits.time)
     }
 
-    fn ply(&mut self, turn: Turn<'_>) -> Result<String, Forfeit> {
-        let game = turn.game;
+    fn ply(&mut self, request: MoveRequest<'_>) -> Result<String, Forfeit> {
+        let game = request.game;
         if self.program.is_none() {
-            self.begin(game)?;
+            self.start_game(game)?;
         }
         let Some(program) = &mut self.program else {
             return Err(Forfeit::Crash("the engine is not running".to_owned()));
         };
         let played = game.protocol_history();
-        // Its last answer may have held this ply as well.
-        let goes_on = (program.asked + 1..program.plies.len()).contains(&played.len());
-        if goes_on && program.plies.starts_with(&played) {
+        // The last answer may have contained this ply too (Quarto places and gives).
+        let is_answered = (program.asked + 1..program.plies.len()).contains(&played.len());
+        if is_answered && program.plies.starts_with(&played) {
             return Ok(program.plies[played.len()].1.clone());
         }
         if !played.starts_with(&program.plies) {
             program.clear_board(game)?;
         }
         for (player, text) in turns::of_plies(&played[program.plies.len()..]) {
-            program.must(&format!("play {} {text}", colour::name(player)))?;
+            program.expect_success(&format!("play {} {text}", colour::name(player)))?;
         }
         program.plies.clone_from(&played);
-        program.tell_time(turn.budget.time)?;
-        let limit = turn.budget.time.unwrap_or(UNTIMED);
+        program.send_time(request.budget.time)?;
+        let limit = request.budget.time.unwrap_or(UNTIMED_TURN);
         let command = format!("genmove {}", colour::name(game.turn()));
-        let answer = match program.process.ask(&command, limit + self.margin, turn.stop) {
+        let answer = match program.process.ask(&command, limit + self.margin, request.stop) {
             Ok(Ok(answer)) => answer,
             Ok(Err(message)) => return Err(refused(&command, &message)),
-            Err(Trouble::Silent(used)) => return Err(Forfeit::Time { used, limit }),
-            Err(trouble) => return Err(trouble.into()),
+            Err(ProcessError::Timeout(used)) => return Err(Forfeit::Time { used, limit }),
+            Err(error) => return Err(error.into()),
         };
         let answer = answer.trim();
         if answer.eq_ignore_ascii_case("resign") {
@@ -129,7 +128,7 @@ impl Outside {
     }
 }
 
-/// Is there such a file, or such a program on the search path?
+/// Whether `name` is a file, or a program in `PATH`.
 fn is_program(name: &str) -> bool {
     if name.contains(std::path::MAIN_SEPARATOR) {
         return std::path::Path::new(name).is_file();
@@ -138,7 +137,7 @@ fn is_program(name: &str) -> bool {
     std::env::split_paths(&path).any(|directory| directory.join(name).is_file())
 }
 
-impl Contestant for Outside {
+impl Participant for Client {
     fn name(&self) -> String {
         format!("cmd:{}", self.command)
     }
@@ -149,11 +148,11 @@ impl Contestant for Outside {
 
     fn new_game(&mut self, game: &dyn AnyGame, _: Player, seed: u64) -> Result<(), Forfeit> {
         self.seed = seed;
-        self.begin(game).inspect_err(|_| self.program = None)
+        self.start_game(game).inspect_err(|_| self.program = None)
     }
 
-    fn choose(&mut self, turn: Turn<'_>) -> Result<Chosen, Forfeit> {
-        let mv = self.ply(turn).inspect_err(|_| self.program = None)?;
+    fn choose(&mut self, request: MoveRequest<'_>) -> Result<Chosen, Forfeit> {
+        let mv = self.ply(request).inspect_err(|_| self.program = None)?;
         Ok(Chosen { mv, opinion: None })
     }
 }
@@ -161,27 +160,27 @@ impl Contestant for Outside {
 impl Program {
     fn start(words: &[String]) -> Result<Self, Forfeit> {
         let process = Process::start(words).map_err(Forfeit::Crash)?;
-        let mut program = Self { process, known: HashSet::new(), plies: Vec::new(), asked: 0, time: None };
-        let known = program.must("list_commands")?;
-        program.known = known.split_whitespace().map(str::to_owned).collect();
+        let mut program = Self { process, commands: HashSet::new(), plies: Vec::new(), asked: 0, time: None };
+        let commands = program.expect_success("list_commands")?;
+        program.commands = commands.split_whitespace().map(str::to_owned).collect();
         Ok(program)
     }
 
     fn knows(&self, command: &str) -> bool {
-        self.known.contains(command)
+        self.commands.contains(command)
     }
 
-    /// The answer to a command that needs no thought.
+    /// Sends a command that needs no search; the inner result is the program's answer.
     fn ask(&mut self, command: &str) -> Result<Result<String, String>, Forfeit> {
-        Ok(self.process.ask(command, PATIENCE, &Stop::new())?)
+        Ok(self.process.ask(command, COMMAND_TIMEOUT, &Stop::new())?)
     }
 
-    /// Likewise of a command that cannot fail.
-    fn must(&mut self, command: &str) -> Result<String, Forfeit> {
+    /// Sends a command that a correct program never refuses.
+    fn expect_success(&mut self, command: &str) -> Result<String, Forfeit> {
         self.ask(command)?.map_err(|message| refused(command, &message))
     }
 
-    /// Says which game is played: by its spec, or as people and other programs call it.
+    /// Sends `set_game`, with the game's spec or, if that is refused, its title.
     fn set_game(&mut self, game: &dyn AnyGame) -> Result<(), Forfeit> {
         if !self.knows("set_game") {
             return Ok(());
@@ -195,47 +194,49 @@ impl Program {
         }
     }
 
-    /// The game from its beginning.
+    /// Resets the program's board to the start of the game.
     fn clear_board(&mut self, game: &dyn AnyGame) -> Result<(), Forfeit> {
-        self.must("clear_board")?;
+        self.expect_success("clear_board")?;
         self.plies.clear();
         if self.knows(POSITION) {
-            self.must(&format!("{POSITION} {}", game.start()))?;
+            self.expect_success(&format!("{POSITION} {}", game.start()))?;
         } else if game.began_elsewhere() {
-            let message = format!("the engine cannot begin at a given position: it does not know `{POSITION}`");
+            let message = format!("the engine cannot start from a given position: it does not know `{POSITION}`");
             return Err(Forfeit::Protocol(message));
         }
         Ok(())
     }
 
-    /// Tells the time of a turn as a period in which one has to be made. Whoever wants
-    /// whole seconds gets them, rounded up.
-    fn tell_time(&mut self, time: Option<Duration>) -> Result<(), Forfeit> {
+    /// Sends the time per turn, as an overtime period of one turn. A program that refuses
+    /// fractions gets whole seconds, rounded up.
+    fn send_time(&mut self, time: Option<Duration>) -> Result<(), Forfeit> {
         let Some(time) = time.filter(|_| self.time != time && self.knows("time_settings")) else { return Ok(()) };
         self.time = Some(time);
         if self.ask(&format!("time_settings 0 {} 1", time.as_secs_f64()))?.is_err() {
             let whole = time.as_millis().div_ceil(1000);
-            // A program that refuses this as well keeps time as it likes.
+            // A program that refuses this too plays without a time setting.
             let _ = self.ask(&format!("time_settings 0 {whole} 1"))?;
         }
         Ok(())
     }
 }
 
-/// Our command that begins a game at a position.
+/// plyground's own command to start from a given position.
 const POSITION: &str = "plyground-position";
 
 fn refused(command: &str, message: &str) -> Forfeit {
     Forfeit::Protocol(format!("the engine refused `{}`: {}", shortened(command), shortened(message)))
 }
 
-impl From<Trouble> for Forfeit {
-    fn from(trouble: Trouble) -> Self {
-        match trouble {
-            Trouble::Ended(message) => Self::Crash(message),
-            Trouble::Nonsense(message) => Self::Protocol(message),
-            Trouble::Silent(waited) => Self::Protocol(format!("the engine did not answer for {} s", waited.as_secs())),
-            Trouble::Stopped => Self::Crash("the match was stopped".to_owned()),
+impl From<ProcessError> for Forfeit {
+    fn from(error: ProcessError) -> Self {
+        match error {
+            ProcessError::Exited(message) => Self::Crash(message),
+            ProcessError::InvalidAnswer(message) => Self::Protocol(message),
+            ProcessError::Timeout(waited) => {
+                Self::Protocol(format!("the engine did not answer for {} s", waited.as_secs()))
+            }
+            ProcessError::Stopped => Self::Crash("the match was stopped".to_owned()),
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The clock of a player, as `time_settings` and `time_left` tell it, and what of it a
-//! turn gets.
+//! A player's clock, set by `time_settings` and `time_left`, and the share of it that a turn may
+//! use.
 
 use std::time::Duration;
 
-/// Main time, then so many turns in each further period (Canadian overtime).
+/// Main time, then periods of overtime in which `turns` turns must be made (Canadian overtime).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Settings {
     pub(super) main: Duration,
@@ -12,8 +12,8 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    /// The clock at the start; none where these settings mean that there is no limit: a
-    /// period without turns, or no time at all.
+    /// The clock at the start of the game, or `None` if there is no time limit: GTP says so with a
+    /// period of no turns, or with no time at all.
     pub(super) fn clock(self) -> Option<Clock> {
         let Self { main, period, turns } = self;
         let unlimited = (period > Duration::ZERO && turns == 0) || (main, period) == Default::default();
@@ -26,29 +26,29 @@ impl Settings {
 pub(super) struct Clock {
     settings: Settings,
     left: Duration,
-    /// In how many turns; 0 in the main time.
+    /// Turns to be made in the time left; 0 in the main time.
     turns: u32,
 }
 
-/// A share of the main time that a turn may use: games here have some 8 to 25 turns a
-/// player, and what is decided early matters more.
+/// A turn may use 1/16 of the main time left: games here have some 8 to 25 turns per player, and
+/// early decisions matter more.
 const SHARE: u32 = 16;
-/// Part of the time that is kept for what is between the programs, and its most.
-const KEPT: u32 = 10;
-const KEPT_MOST: Duration = Duration::from_millis(50);
+/// Time reserved for the communication between the programs: 1/10 of the share, at most 50 ms.
+const RESERVE: u32 = 10;
+const MAX_RESERVE: Duration = Duration::from_millis(50);
 
 impl Clock {
-    /// A clock that runs out.
+    /// A clock without overtime.
     pub(super) const fn absolute(left: Duration) -> Self {
         Self { settings: Settings { main: left, period: Duration::ZERO, turns: 0 }, left, turns: 0 }
     }
 
-    /// The clock as the other side tells it.
-    pub(super) const fn told(self, left: Duration, turns: u32) -> Self {
+    /// The clock corrected by `time_left`.
+    pub(super) const fn updated(self, left: Duration, turns: u32) -> Self {
         Self { left, turns, ..self }.in_overtime()
     }
 
-    /// With the main time spent, the next period begins.
+    /// Starts the overtime if the main time is spent.
     const fn in_overtime(self) -> Self {
         if self.turns == 0 && self.left.is_zero() && self.settings.turns > 0 {
             Self { left: self.settings.period, turns: self.settings.turns, ..self }
@@ -57,18 +57,18 @@ impl Clock {
         }
     }
 
-    /// What a turn gets.
+    /// The time that the next turn may use.
     pub(super) fn share(self) -> Duration {
         let overtime = self.settings.period / self.settings.turns.max(1);
         let share = match self.turns {
-            // The first turn of the overtime may begin in the main time.
+            // The turn that ends the main time goes on into the overtime.
             0 => self.left / SHARE + overtime,
             turns => self.left / turns,
         };
-        share.saturating_sub((share / KEPT).min(KEPT_MOST))
+        share.saturating_sub((share / RESERVE).min(MAX_RESERVE))
     }
 
-    /// The clock after a turn that took so long.
+    /// The clock after a turn that took `used`.
     pub(super) const fn after(self, used: Duration) -> Self {
         let Self { settings, left, turns } = self;
         let over = used.saturating_sub(left);
@@ -130,10 +130,10 @@ mod tests {
     #[test]
     fn what_the_other_side_tells_counts() {
         let clock = seconds(60, 30, 10).clock().expect("a clock");
-        assert_eq!(clock.told(Duration::from_secs(9), 3).share(), Duration::from_millis(2_950));
+        assert_eq!(clock.updated(Duration::from_secs(9), 3).share(), Duration::from_millis(2_950));
         // A sixteenth, and three seconds of the overtime.
-        assert_eq!(clock.told(Duration::from_secs(16), 0).share(), Duration::from_millis(3_950));
-        assert_eq!(clock.told(Duration::ZERO, 0).turns, 10);
-        assert_eq!(clock.told(Duration::ZERO, 1).share(), Duration::ZERO);
+        assert_eq!(clock.updated(Duration::from_secs(16), 0).share(), Duration::from_millis(3_950));
+        assert_eq!(clock.updated(Duration::ZERO, 0).turns, 10);
+        assert_eq!(clock.updated(Duration::ZERO, 1).share(), Duration::ZERO);
     }
 }

@@ -1,16 +1,16 @@
-//! How programs call the players.
+//! The names of the players in GTP commands.
 
 use plyground_core::Player;
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 
-/// The names of the first and of the second player, the usual one first. Blokus has its
-/// own colours, and they depend on the edition.
+/// The names of player 1 and player 2, the standard one first. Blokus has its own colours, which
+/// depend on the edition.
 const NAMES: [&[&str]; 2] = [&["black", "b", "1", "blue", "purple"], &["white", "w", "2", "green", "orange"]];
 
-/// The player that a word names.
+/// The player called `word`.
 ///
 /// # Errors
-/// A message.
+/// A message that lists the standard names.
 pub(super) fn player(word: &str) -> Result<Player, String> {
     let is_named = |player: &Player| NAMES[player.index()].iter().any(|name| name.eq_ignore_ascii_case(word));
     Player::BOTH
@@ -19,7 +19,7 @@ pub(super) fn player(word: &str) -> Result<Player, String> {
         .ok_or_else(|| format!("expected a colour, `black` or `white`, found `{}`", shortened(word)))
 }
 
-/// The usual name of a player.
+/// The standard name of a player.
 pub(super) const fn name(player: Player) -> &'static str {
     NAMES[player.index()][0]
 }

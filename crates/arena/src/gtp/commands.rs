@@ -1,24 +1,23 @@
-//! The commands that a [`Server`] knows, each with what stands behind its name.
+//! The commands that a [`Server`] understands, each with its arguments and its implementation.
 
 use std::time::Duration;
 
-use plyground_core::notation::shortened;
-use plyground_core::{Outcome, Player, Stop};
+use plyground_core::spec::shortened;
+use plyground_core::{Outcome, Player};
 use plyground_search::tree::Purpose;
 
 use super::clock::Settings;
 use super::colour;
 use super::server::Server;
-use crate::engine_spec::EngineSpec;
-use crate::engines::{MoveAnalysis, Thinking};
-use crate::registry;
-use crate::turns;
+use plyground_catalog::EngineSpec;
+use plyground_catalog::turns;
+use plyground_catalog::{MoveAnalysis, Thinking};
 
 /// Why a command failed.
 pub(super) enum Refusal {
-    /// Its arguments are not what they should be.
+    /// Wrong number or form of arguments: the answer is the command's usage.
     Usage,
-    /// A whole message.
+    /// A complete message.
     Message(String),
 }
 
@@ -34,10 +33,10 @@ fn refuse<T>(message: impl Into<String>) -> Result<T> {
     Err(Refusal::Message(message.into()))
 }
 
-/// A command.
+/// A command of the protocol.
 pub(super) struct Entry {
     pub(super) name: &'static str,
-    /// Its arguments, for messages.
+    /// Its arguments, for usage messages.
     pub(super) usage: &'static str,
     pub(super) run: fn(&mut Server, &str) -> Result<String>,
 }
@@ -46,8 +45,8 @@ const fn command(name: &'static str, usage: &'static str, run: fn(&mut Server, &
     Entry { name, usage, run }
 }
 
-/// Every command, in the order in which they are listed. Ours, which no other program
-/// has, begin with the program's name, as the protocol asks.
+/// Every command, in the order of `list_commands`. Our extensions start with the program's name,
+/// as the protocol asks.
 pub(super) static COMMANDS: &[Entry] = &[
     command("protocol_version", "", |_, rest| none(rest).map(|()| "2".to_owned())),
     command("name", "", |server, rest| none(rest).map(|()| format!("plyground {}", server.engine_name()))),
@@ -101,7 +100,7 @@ pub(super) static COMMANDS: &[Entry] = &[
     }),
     command("time_left", "COLOUR SECONDS TURNS", |server, rest| {
         let [player, left, turns] = words(rest)?;
-        server.tell_clock(colour::player(player)?, seconds(left)?, number(turns)?);
+        server.update_clock(colour::player(player)?, seconds(left)?, number(turns)?);
         Ok(String::new())
     }),
     command("set_random_seed", "NUMBER", |server, rest| {
@@ -141,13 +140,13 @@ fn number<T: std::str::FromStr>(word: &str) -> Result<T> {
     word.parse().map_err(|_| Refusal::Message(format!("expected a number, found `{}`", shortened(word))))
 }
 
-/// A time in seconds, in whole ones or not.
+/// A time in seconds, possibly with a fraction.
 fn seconds(word: &str) -> Result<Duration> {
     let seconds = word.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.ok_or_else(|| Refusal::Message(format!("expected a time in seconds, found `{}`", shortened(word))))
 }
 
-/// The player named, if it is their turn.
+/// The player named by `rest`, if it is their turn.
 fn to_move(server: &Server, rest: &str) -> Result<Player> {
     let [word] = words(rest)?;
     let player = colour::player(word)?;
@@ -182,7 +181,7 @@ fn reg_genmove(server: &mut Server, rest: &str) -> Result<String> {
     Ok(answer)
 }
 
-/// One ply a line: plies may hold blanks. When the game is over there is none.
+/// One ply per line, since plies may contain blanks; empty when the game is over.
 fn all_legal(server: &mut Server, rest: &str) -> Result<String> {
     let [word] = words(rest)?;
     let player = colour::player(word)?;
@@ -195,20 +194,15 @@ fn all_legal(server: &mut Server, rest: &str) -> Result<String> {
     Ok(texts.join("\n"))
 }
 
-/// What each ply is worth for who plays it, the best first.
+/// The value of each ply for the player who makes it, the best first.
 fn analyze(server: &mut Server, rest: &str) -> Result<String> {
     none(rest)?;
     let game = &*server.game;
-    let entry = registry::find(game.spec()).map_err(|error| error.to_string())?;
-    let spec = server.options.engine.as_deref().unwrap_or_else(|| entry.play().engine);
-    let spec = EngineSpec::parse(spec, entry.play()).map_err(|error| error.to_string())?;
-    let thinking = Thinking {
-        limits: server.budget(game.turn()),
-        stop: Stop::new(),
-        purpose: Purpose::EveryMove,
-        on_thought: &mut |_| {},
-        sink: None,
-    };
+    let settings = game.settings();
+    let spec = server.options.engine.as_deref().unwrap_or(settings.engine);
+    let spec = EngineSpec::parse(spec, settings).map_err(|error| error.to_string())?;
+    let limits = server.budget(game.turn());
+    let thinking = Thinking { purpose: Purpose::EveryMove, ..Thinking::new(limits) };
     let analysis = spec.engine(game).think(game, thinking);
     let line = |mv: &MoveAnalysis| {
         let status = mv.worth.status.name();

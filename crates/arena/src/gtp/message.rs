@@ -1,29 +1,29 @@
-//! The lines of the protocol: reading commands, writing answers, whatever the other side
-//! sends. Lines have a longest length, so that memory is bounded.
+//! The text format of GTP: reading lines, parsing commands, writing answers. The length of a line
+//! is limited, so memory stays bounded for any input.
 
 use std::fmt;
 use std::io::{self, BufRead};
 
 use thiserror::Error;
 
-/// The longest line that is read, in bytes. What a longer one says is dropped.
+/// The longest line accepted, in bytes. Longer lines are skipped.
 pub const LONGEST_LINE: usize = 64 << 10;
 
 /// One line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A line, cleaned.
+    /// The line after [`clean`].
     Text(String),
     /// A line of more than [`LONGEST_LINE`] bytes.
     TooLong,
 }
 
-/// The lines of an input, the last one whether or not it is ended. A line that is too long
-/// is told as soon as it is, and the rest of it passed over.
+/// An iterator over the lines of an input; the last one need not end with a line break. A line that
+/// is too long is reported as soon as the limit is exceeded, and the rest of it is skipped.
 #[derive(Debug)]
 pub struct Lines<R> {
     input: R,
-    /// Inside a line that was too long.
+    /// Whether the rest of a line that was too long is being skipped.
     skipping: bool,
 }
 
@@ -72,8 +72,8 @@ impl<R: BufRead> Iterator for Lines<R> {
     }
 }
 
-/// A line as the protocol wants it read: tabs are blanks, other control characters are
-/// nothing, what is not UTF-8 is replaced.
+/// A line as the protocol reads it: tabs become blanks, other control characters are removed,
+/// invalid UTF-8 is replaced.
 pub fn clean(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     text.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect()
@@ -82,30 +82,30 @@ pub fn clean(bytes: &[u8]) -> String {
 /// Why a line is not a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
-    /// The number in front is too large.
+    /// The id is too large.
     #[error("the command's number is too large")]
     Number,
-    /// A number and nothing else.
-    #[error("a command is missing behind the number {0}")]
+    /// An id without a command.
+    #[error("a command is missing after the number {0}")]
     Missing(u32),
 }
 
-/// A command: `12 play black e10,e11`.
+/// A command with an optional id, such as `12 play black e10,e11`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// The number in front, to be repeated in the answer.
+    /// The id, which the answer repeats.
     pub id: Option<u32>,
-    /// What to do.
+    /// The name of the command.
     pub name: String,
     /// The rest of the line.
     pub arguments: String,
 }
 
 impl Command {
-    /// Reads a cleaned line; nothing where there is only a comment.
+    /// Parses a cleaned line; `None` if it is empty or a comment.
     ///
     /// # Errors
-    /// [`CommandError`], where the line is not of the form `[number] command …`.
+    /// [`CommandError`] if the line is not of the form `[id] command …`.
     pub fn parse(line: &str) -> Result<Option<Self>, CommandError> {
         let line = line.split_once('#').map_or(line, |(before, _)| before).trim();
         let (first, rest) = split_word(line);
@@ -124,24 +124,24 @@ impl Command {
     }
 }
 
-/// The first word, and what follows it.
+/// The first word and the rest of the text.
 fn split_word(text: &str) -> (&str, &str) {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     (word, rest.trim())
 }
 
-/// An answer, which prints as the protocol has it, its empty line included.
+/// An answer. Its `Display` form is that of the protocol, with the empty line at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The number of the command.
+    /// The id of the command.
     pub id: Option<u32>,
-    /// What it says, or why the command failed.
+    /// The text of the answer, or the reason for the failure.
     pub result: Result<String, String>,
 }
 
 impl Answer {
-    /// Reads the first line of an answer: whether the command succeeded, the number, and
-    /// the text behind.
+    /// Parses the first line of an answer: whether the command succeeded, the id, and the text
+    /// after it.
     pub fn parse_first(line: &str) -> Option<(bool, Option<u32>, &str)> {
         let rest = line.strip_prefix(['=', '?'])?;
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -160,7 +160,7 @@ impl fmt::Display for Answer {
         if let Some(id) = self.id {
             write!(f, "{id}")?;
         }
-        // A drawing begins on a line of its own.
+        // A drawing starts on its own line.
         if !text.is_empty() && !text.starts_with('\n') {
             f.write_str(" ")?;
         }
@@ -198,7 +198,7 @@ mod tests {
         long.extend_from_slice(b"y\nname\n");
         assert_eq!(lines(&long), [Line::TooLong, text("name")]);
         assert_eq!(lines(&vec![b'x'; 10 * LONGEST_LINE]), [Line::TooLong]);
-        // In pieces of any size the same.
+        // The size of the buffer does not matter.
         let small = io::BufReader::with_capacity(3, &b"one two\nthree"[..]);
         let small: Vec<Line> = Lines::new(small).map(|line| line.expect("no error in memory")).collect();
         assert_eq!(small, [text("one two"), text("three")]);

@@ -1,8 +1,8 @@
-//! A program outside, spoken to line by line. Whatever it does, memory stays bounded, no
-//! call waits for ever, and when this value goes the program and what it started are gone.
+//! An external program driven line by line over pipes. Whatever the program does, memory stays
+//! bounded and no call blocks for ever; dropping a [`Process`] ends the program and its children.
 //!
-//! One thread reads what it says, another what it complains of (standard error), of which
-//! the end is kept for messages.
+//! One thread reads standard output, another reads standard error and keeps its end for error
+//! messages.
 
 use std::fmt;
 use std::io::{BufReader, Read, Write};
@@ -13,48 +13,48 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use plyground_core::Stop;
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 
 use super::message::{Answer, LONGEST_LINE, Line, Lines, clean};
 
-/// The longest answer, in bytes.
+/// The longest answer accepted, in bytes.
 const LONGEST_ANSWER: usize = 1 << 20;
-/// Lines that wait to be read. Behind them the program has to wait.
-const LINES: usize = 16;
-/// So much of the end of standard error is kept, and so many characters of it told.
-const TAIL: usize = 2 << 10;
-const TOLD: usize = 200;
-/// How often somebody who waits looks whether it should.
-const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// How long a program that was told to quit, or that stopped speaking, may take to end.
-const PARTING: Duration = Duration::from_millis(300);
+/// Lines buffered between the reader thread and us. When the buffer is full, the program blocks.
+const BUFFERED_LINES: usize = 16;
+/// How much of the end of standard error is kept, and how many characters of it messages show.
+const TAIL_BYTES: usize = 2 << 10;
+const SHOWN_CHARACTERS: usize = 200;
+/// How often a blocked call checks its `Stop`.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// How long a program may take to exit after `quit`, or after it closed a pipe.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(300);
 
-/// Why there is no answer.
+/// Why a command got no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Trouble {
-    /// It ended, or does not read or speak any more.
-    Ended(String),
-    /// It said what is no answer.
-    Nonsense(String),
-    /// It has not answered for so long.
-    Silent(Duration),
-    /// We were told to stop waiting.
+pub(super) enum ProcessError {
+    /// The program exited, or closed its input or output.
+    Exited(String),
+    /// It wrote something that is not a valid answer.
+    InvalidAnswer(String),
+    /// It did not answer; the time waited.
+    Timeout(Duration),
+    /// The caller's `Stop` was set.
     Stopped,
 }
 
-/// What an answer says, or why the command failed.
-pub(super) type Said = Result<String, String>;
+/// A successful answer, or the message of a failed command.
+pub(super) type Response = Result<String, String>;
 
 /// A running program.
 pub(super) struct Process {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<Line>,
-    complaints: Arc<Mutex<Vec<u8>>>,
-    /// Says nothing, and that it is closed when all complaints have been read.
-    complaining: Receiver<()>,
-    /// Has it been waited for? Its number may then be another's.
-    gone: bool,
+    stderr_tail: Arc<Mutex<Vec<u8>>>,
+    /// Never sends; disconnects when standard error has been read to its end.
+    stderr_closed: Receiver<()>,
+    /// Whether the child has been waited for. Its process id may then belong to another process.
+    reaped: bool,
 }
 
 impl fmt::Debug for Process {
@@ -64,11 +64,11 @@ impl fmt::Debug for Process {
 }
 
 impl Process {
-    /// Starts a program, in a process group of its own, so that what it starts can be ended
-    /// with it, and so that a Ctrl-C meant for us does not reach it first.
+    /// Starts a program in its own process group, so that its children can be killed with it and
+    /// a Ctrl-C meant for us does not reach it first.
     ///
     /// # Errors
-    /// A message.
+    /// A message that names the program.
     pub(super) fn start(words: &[String]) -> Result<Self, String> {
         let (program, arguments) = words.split_first().ok_or("no program is named")?;
         let mut command = Command::new(program);
@@ -78,51 +78,51 @@ impl Process {
         let cannot = |error| format!("cannot start `{}`: {error}", shortened(program));
         let mut child = command.spawn().map_err(cannot)?;
         let (output, errors) = (child.stdout.take(), child.stderr.take());
-        let (sender, lines) = sync_channel(LINES);
-        let (complainer, complaining) = sync_channel(0);
-        let complaints = Arc::default();
+        let (sender, lines) = sync_channel(BUFFERED_LINES);
+        let (stderr_open, stderr_closed) = sync_channel(0);
+        let stderr_tail = Arc::default();
         let input = child.stdin.take();
-        // From here on the value is dropped, and the program ended, if something fails.
-        let process = Self { child, input, lines, complaints, complaining, gone: false };
+        // From here on an error drops `process`, which kills the program.
+        let process = Self { child, input, lines, stderr_tail, stderr_closed, reaped: false };
         if let (Some(output), Some(errors)) = (output, errors) {
-            let complaints = Arc::clone(&process.complaints);
+            let stderr_tail = Arc::clone(&process.stderr_tail);
             let reader = || thread::Builder::new().name("engine".to_owned());
             reader().spawn(move || read_lines(output, &sender)).map_err(cannot)?;
             let reading = move || {
-                keep_end(errors, &complaints);
-                drop(complainer);
+                keep_end(errors, &stderr_tail);
+                drop(stderr_open);
             };
             reader().spawn(reading).map_err(cannot)?;
         }
         Ok(process)
     }
 
-    /// Sends a command and waits for the answer, so long and no longer.
+    /// Sends a command and waits at most `timeout` for the answer.
     ///
     /// # Errors
-    /// [`Trouble`], after which the program is of no use any more.
-    pub(super) fn ask(&mut self, command: &str, patience: Duration, stop: &Stop) -> Result<Said, Trouble> {
-        // Who causes trouble is not asked politely to quit.
-        self.exchange(command, patience, stop).inspect_err(|_| self.input = None)
+    /// [`ProcessError`]; the program cannot be used afterwards.
+    pub(super) fn ask(&mut self, command: &str, timeout: Duration, stop: &Stop) -> Result<Response, ProcessError> {
+        // Closing the input makes `drop` kill the program without sending `quit` first.
+        self.exchange(command, timeout, stop).inspect_err(|_| self.input = None)
     }
 
-    fn exchange(&mut self, command: &str, patience: Duration, stop: &Stop) -> Result<Said, Trouble> {
+    fn exchange(&mut self, command: &str, timeout: Duration, stop: &Stop) -> Result<Response, ProcessError> {
         let began = Instant::now();
-        self.expect_silence()?;
+        self.expect_no_output()?;
         let line = format!("{command}\n");
         let sent = self.input.as_mut().map(|input| input.write_all(line.as_bytes()).and_then(|()| input.flush()));
         if !matches!(sent, Some(Ok(()))) {
-            return Err(self.ended());
+            return Err(self.exit_error());
         }
         let mut answer: Option<(bool, String)> = None;
         loop {
-            let line = self.next_line(began, patience, stop)?;
+            let line = self.next_line(began, timeout, stop)?;
             match &mut answer {
                 None if line.trim().is_empty() => {}
                 None => {
                     let (succeeded, _, text) = Answer::parse_first(&line).ok_or_else(|| {
                         let line = shortened(line.trim());
-                        Trouble::Nonsense(format!("`{line}` is no answer to `{}`", shortened(command)))
+                        ProcessError::InvalidAnswer(format!("`{line}` is not an answer to `{}`", shortened(command)))
                     })?;
                     answer = Some((succeeded, text.to_owned()));
                 }
@@ -132,79 +132,84 @@ impl Process {
                     text.push('\n');
                     text.push_str(&line);
                     if text.len() > LONGEST_ANSWER {
-                        return Err(Trouble::Nonsense(format!("an answer of more than {LONGEST_ANSWER} bytes")));
+                        return Err(ProcessError::InvalidAnswer(format!(
+                            "an answer of more than {LONGEST_ANSWER} bytes"
+                        )));
                     }
                 }
             }
         }
     }
 
-    /// Nothing may be said before it is asked for: what came late, or twice, would be
-    /// taken for the next answer.
-    fn expect_silence(&mut self) -> Result<(), Trouble> {
+    /// Fails if there is unread output: a late or repeated answer would be taken for the answer to
+    /// the next command.
+    fn expect_no_output(&mut self) -> Result<(), ProcessError> {
         loop {
             match self.lines.try_recv() {
                 Ok(Line::Text(line)) if line.trim().is_empty() => {}
                 Ok(Line::Text(line)) => {
-                    return Err(Trouble::Nonsense(format!("`{}` was said without a command", shortened(line.trim()))));
+                    return Err(ProcessError::InvalidAnswer(format!(
+                        "unexpected output `{}`: no command was sent",
+                        shortened(line.trim())
+                    )));
                 }
                 Ok(Line::TooLong) => return Err(too_long()),
                 Err(TryRecvError::Empty) => return Ok(()),
-                Err(TryRecvError::Disconnected) => return Err(self.ended()),
+                Err(TryRecvError::Disconnected) => return Err(self.exit_error()),
             }
         }
     }
 
-    fn next_line(&mut self, began: Instant, patience: Duration, stop: &Stop) -> Result<String, Trouble> {
+    fn next_line(&mut self, began: Instant, timeout: Duration, stop: &Stop) -> Result<String, ProcessError> {
         loop {
             let waited = began.elapsed();
-            let left = patience.checked_sub(waited).ok_or(Trouble::Silent(waited))?;
-            match self.lines.recv_timeout(left.min(LOOK_EVERY)) {
+            let left = timeout.checked_sub(waited).ok_or(ProcessError::Timeout(waited))?;
+            match self.lines.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(Line::Text(line)) => return Ok(line),
                 Ok(Line::TooLong) => return Err(too_long()),
-                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
-                Err(RecvTimeoutError::Timeout) if stop.is_stopped() => return Err(Trouble::Stopped),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.exit_error()),
+                Err(RecvTimeoutError::Timeout) if stop.is_stopped() => return Err(ProcessError::Stopped),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }
 
-    /// What is to be told of a program that has closed its output or input.
-    fn ended(&mut self) -> Trouble {
+    /// The error for a program that has closed its input or output, with its exit status.
+    fn exit_error(&mut self) -> ProcessError {
         let began = Instant::now();
-        while !self.has_exited() && began.elapsed() < PARTING {
+        while !self.has_exited() && began.elapsed() < EXIT_TIMEOUT {
             thread::sleep(Duration::from_millis(2));
         }
         let what = if self.has_exited() {
-            self.end();
-            // Its last words may still be on their way.
-            let _ = self.complaining.recv_timeout(PARTING);
-            // The status is there; waiting again only reads it.
-            self.child.wait().map_or_else(|error| error.to_string(), |status| format!("the engine ended: {status}"))
+            self.kill();
+            // The reader thread may still be busy with the last lines of standard error.
+            let _ = self.stderr_closed.recv_timeout(EXIT_TIMEOUT);
+            // `kill` has waited already; waiting again returns the stored status.
+            self.child.wait().map_or_else(|error| error.to_string(), |status| format!("the engine exited: {status}"))
         } else {
             "the engine closed its output or input".to_owned()
         };
-        let complaint = self.complaint();
-        Trouble::Ended(if complaint.is_empty() { what } else { format!("{what}; it said: {complaint}") })
+        let stderr = self.stderr_text();
+        ProcessError::Exited(if stderr.is_empty() { what } else { format!("{what}; it wrote: {stderr}") })
     }
 
     /// The last lines of standard error.
-    fn complaint(&self) -> String {
-        let bytes = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
+    fn stderr_text(&self) -> String {
+        let bytes = self.stderr_tail.lock().unwrap_or_else(PoisonError::into_inner);
         let lines: Vec<String> = bytes.split(|&byte| byte == b'\n').map(clean).collect();
         let text = lines.join(" ").trim().to_owned();
-        let surplus = text.chars().count().saturating_sub(TOLD);
+        let surplus = text.chars().count().saturating_sub(SHOWN_CHARACTERS);
         text.chars().skip(surplus).collect()
     }
 
-    /// Has the program itself ended? It is left to be waited for: while it is not, no
-    /// other can have its number.
+    /// Whether the program has exited. It is not reaped here, so its process id cannot be reused
+    /// before its group is killed.
     #[cfg(unix)]
     fn has_exited(&mut self) -> bool {
         use rustix::process::{WaitId, WaitIdOptions, waitid};
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         let status = process_id(&self.child).map(|id| waitid(WaitId::Pid(id), options));
-        // Where there is nothing to wait for it has ended long ago.
+        // An error means that there is no such child any more.
         !matches!(status, Some(Ok(None)))
     }
 
@@ -213,15 +218,15 @@ impl Process {
         !matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// Ends the program and all it started, and waits for it, so that no zombie stays.
-    fn end(&mut self) {
-        if std::mem::replace(&mut self.gone, true) {
+    /// Kills the program's process group and reaps the child.
+    fn kill(&mut self) {
+        if std::mem::replace(&mut self.reaped, true) {
             return;
         }
         self.input = None;
         #[cfg(unix)]
         if let Some(id) = process_id(&self.child) {
-            // It may all be gone already.
+            // Fails if the whole group has exited already.
             let _ = rustix::process::kill_process_group(id, rustix::process::Signal::KILL);
         }
         let _ = self.child.kill();
@@ -235,28 +240,28 @@ fn process_id(child: &Child) -> Option<rustix::process::Pid> {
 }
 
 impl Drop for Process {
-    /// Asks politely first: a program may have something to put away.
+    /// Sends `quit` first, so that the program can clean up.
     fn drop(&mut self) {
         if let Some(mut input) = self.input.take()
             && input.write_all(b"quit\n").is_ok()
         {
             drop(input);
             let began = Instant::now();
-            while !self.has_exited() && began.elapsed() < PARTING {
-                // What it still says is dropped, so that it need not wait for us.
+            while !self.has_exited() && began.elapsed() < EXIT_TIMEOUT {
+                // Discards output, so that the program does not block on a full pipe.
                 while self.lines.try_recv().is_ok() {}
                 thread::sleep(Duration::from_millis(2));
             }
         }
-        self.end();
+        self.kill();
     }
 }
 
-fn too_long() -> Trouble {
-    Trouble::Nonsense(format!("a line of more than {LONGEST_LINE} bytes"))
+fn too_long() -> ProcessError {
+    ProcessError::InvalidAnswer(format!("a line of more than {LONGEST_LINE} bytes"))
 }
 
-/// Passes lines on until there are no more, or nobody listens.
+/// Sends lines until the output ends or the receiver is dropped.
 fn read_lines(output: impl Read, sender: &SyncSender<Line>) {
     for line in Lines::new(BufReader::new(output)).map_while(Result::ok) {
         if sender.send(line).is_err() {
@@ -265,13 +270,13 @@ fn read_lines(output: impl Read, sender: &SyncSender<Line>) {
     }
 }
 
-/// Reads all there is, and keeps the end.
+/// Reads to the end and keeps the last [`TAIL_BYTES`].
 fn keep_end(mut errors: impl Read, kept: &Mutex<Vec<u8>>) {
-    let mut buffer = [0; TAIL];
+    let mut buffer = [0; TAIL_BYTES];
     while let Ok(length @ 1..) = errors.read(&mut buffer) {
         let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.extend_from_slice(&buffer[..length]);
-        let surplus = kept.len().saturating_sub(TAIL);
+        let surplus = kept.len().saturating_sub(TAIL_BYTES);
         kept.drain(..surplus);
     }
 }

@@ -1,39 +1,37 @@
-//! An engine of ours as a program that others can play: it keeps a game, and answers one
-//! command at a time.
+//! Our engines as a GTP program: a [`Server`] holds a game and an engine, and answers one command
+//! at a time.
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
-use plyground_core::{Language, Limits, Player, Spec, SpecError, Stop};
+use plyground_core::{Limits, Player, Spec, SpecError, Stop};
+use plyground_view::Language;
 use thiserror::Error;
 
 use super::clock::{Clock, Settings};
 use super::colour;
 use super::commands::{COMMANDS, Refusal};
 use super::message::{Answer, Command, CommandError, LONGEST_LINE, Line, Lines};
-use crate::contestants::{Conditions, Contestant, Turn, contestant};
-use crate::engine_spec::{EngineError, EngineSpec};
-use crate::registry::{self, Entry, OpenError};
-use crate::session::AnyGame;
+use crate::participants::{Conditions, MoveRequest, Participant, command_of, participant};
+use plyground_catalog::{AnyGame, Catalog, EngineError, EngineSpec, Entry, OpenError};
 
-/// What a turn gets where nobody says: neither the spec of the engine, nor the options,
-/// nor a clock.
+/// The time per turn where neither the engine's spec, nor [`Options::limits`], nor a clock sets one.
 pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// How much longer a program outside may take, when it is the engine.
+/// The extra time per turn granted to an external program that is the engine.
 const MARGIN: Duration = Duration::from_millis(500);
 
-/// Why there is no engine for a game.
+/// Why a game or its engine could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ServerError {
-    /// The name of the game is not a spec.
+    /// The game is not a valid spec.
     #[error(transparent)]
     Spec(#[from] SpecError),
     /// The game could not be opened.
     #[error(transparent)]
     Game(#[from] OpenError),
-    /// The engine could not be made.
+    /// The engine could not be created.
     #[error(transparent)]
     Engine(#[from] EngineError),
 }
@@ -41,11 +39,13 @@ pub enum ServerError {
 /// How files named in specs are read.
 pub type FileReader = Box<dyn Fn(&str) -> Result<Vec<u8>, String> + Send>;
 
-/// What stays from game to game.
+/// The settings of a [`Server`], which last for all its games.
 pub struct Options {
-    /// The engine's spec; without it, the best of each game.
+    /// The games that can be played.
+    pub catalog: Catalog,
+    /// The engine's spec; by default the strongest engine of each game.
     pub engine: Option<String>,
-    /// What a turn may use at most.
+    /// The limits of a turn.
     pub limits: Limits,
     /// The language of drawings.
     pub language: Language,
@@ -59,15 +59,15 @@ impl fmt::Debug for Options {
     }
 }
 
-/// A game in progress and who plays it, by commands.
+/// A game in progress and the engine that plays it, driven by GTP commands.
 pub struct Server {
     pub(super) options: Options,
     /// The game at its start.
     start: Box<dyn AnyGame>,
     pub(super) game: Box<dyn AnyGame>,
-    engine: Box<dyn Contestant>,
-    /// The time that the spec of the engine and the options leave to a turn.
-    most_time: Option<Duration>,
+    engine: Box<dyn Participant>,
+    /// The time limit of a turn from the engine's spec and the options, without the clock.
+    max_time: Option<Duration>,
     clocks: [Option<Clock>; 2],
     seed: u64,
     pub(super) ended: bool,
@@ -84,56 +84,56 @@ impl fmt::Debug for Server {
     }
 }
 
-/// The games, the engine and what it may use, opened.
+/// What [`open`] gives: the game, its engine, and the time limit of a turn.
 struct Opened {
     game: Box<dyn AnyGame>,
-    engine: Box<dyn Contestant>,
-    most_time: Option<Duration>,
+    engine: Box<dyn Participant>,
+    max_time: Option<Duration>,
 }
 
-/// The game that a name means: a spec, or the title that people use.
-fn find(name: &str) -> Result<(&'static Entry, Spec), ServerError> {
+/// Finds a game by its spec or its title.
+fn find<'c>(name: &str, catalog: &'c Catalog) -> Result<(&'c Entry, Spec), ServerError> {
     let wanted = name.split([' ', '_']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    let titled = registry::GAMES.iter().find(|entry| entry.info().title.eq_ignore_ascii_case(&wanted));
+    let titled = catalog.games().find(|entry| entry.info().title.eq_ignore_ascii_case(&wanted));
     if let Some(entry) = titled {
         return Ok((entry, Spec::named(entry.info().name)));
     }
-    let spec = Spec::parse(name)?;
-    Ok((registry::find(&spec)?, spec))
+    Ok(catalog.parse(name)?)
 }
 
 fn open(name: &str, options: &Options) -> Result<Opened, ServerError> {
-    let (entry, spec) = find(name)?;
+    let (entry, spec) = find(name, &options.catalog)?;
     let game = entry.open(&spec, &options.read)?.value;
-    let engine = options.engine.as_deref().unwrap_or_else(|| entry.play().engine);
-    let most_time = match Spec::parse(engine)?.name.as_str() {
-        // A program outside has no limits of its own here.
-        "cmd" => options.limits.time,
-        _ => EngineSpec::parse(engine, entry.play())?.params.within(options.limits).time,
+    let settings = entry.settings();
+    let engine = options.engine.as_deref().unwrap_or(settings.engine);
+    // The spec of an external program has no limits.
+    let max_time = match command_of(engine) {
+        Some(_) => options.limits.time,
+        None => EngineSpec::parse(engine, settings)?.params.within(options.limits).time,
     };
     let conditions = Conditions { limits: options.limits, margin: MARGIN };
-    let engine = contestant(engine, entry.play(), &*game, &conditions)?;
-    Ok(Opened { game, engine, most_time })
+    let engine = participant(engine, &*game, &conditions)?;
+    Ok(Opened { game, engine, max_time })
 }
 
 impl Server {
-    /// A server that plays a game.
+    /// A server at the start of `game`.
     ///
     /// # Errors
-    /// [`ServerError`] where there is no such game or engine.
+    /// [`ServerError`] if there is no such game or engine.
     pub fn new(game: &str, options: Options) -> Result<Self, ServerError> {
-        let Opened { game, engine, most_time } = open(game, &options)?;
+        let Opened { game, engine, max_time } = open(game, &options)?;
         let (start, clocks) = (game.copy(), [None; 2]);
-        let mut server = Self { options, start, game, engine, most_time, clocks, seed: 0, ended: false };
-        // A program outside that does not start says so when it is asked for a move.
+        let mut server = Self { options, start, game, engine, max_time, clocks, seed: 0, ended: false };
+        // An external program that cannot be started reports it when it is asked for a move.
         let _ = server.clear_board();
         Ok(server)
     }
 
-    /// Answers commands until one says `quit` or there are no more.
+    /// Answers commands until `quit` or the end of the input.
     ///
     /// # Errors
-    /// Those of reading and writing.
+    /// The errors of reading and writing.
     pub fn serve(&mut self, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         for line in Lines::new(input) {
             let answer = match line? {
@@ -153,7 +153,7 @@ impl Server {
         Ok(())
     }
 
-    /// The answer to a line, if it is a command.
+    /// The answer to a line; `None` if the line holds no command.
     pub fn answer(&mut self, line: &str) -> Option<Answer> {
         let (id, result) = match Command::parse(line) {
             Ok(None) => return None,
@@ -179,22 +179,22 @@ impl Server {
         self.engine.name()
     }
 
-    /// Another game, from its start.
+    /// Starts another game.
     pub(super) fn set_game(&mut self, name: &str) -> Result<(), String> {
         let opened = open(name, &self.options).map_err(|error| error.to_string())?;
         self.engine = opened.engine;
-        self.most_time = opened.most_time;
+        self.max_time = opened.max_time;
         self.start = opened.game;
         self.clear_board()
     }
 
-    /// A new game. The clocks start anew when `time_settings` come again.
+    /// Starts a new game. Only `time_settings` resets the clocks.
     pub(super) fn clear_board(&mut self) -> Result<(), String> {
         self.game = self.start.copy();
         self.engine.new_game(&*self.game, self.game.turn(), self.seed).map_err(|forfeit| forfeit.to_string())
     }
 
-    /// A new game from a position.
+    /// Starts a new game from a position.
     pub(super) fn set_position(&mut self, text: &str) -> Result<(), String> {
         self.game.set_position(text).map_err(|error| error.to_string())?;
         self.engine.new_game(&*self.game, self.game.turn(), self.seed).map_err(|forfeit| forfeit.to_string())
@@ -209,13 +209,13 @@ impl Server {
         self.clocks = [settings.clock(); 2];
     }
 
-    pub(super) fn tell_clock(&mut self, player: Player, left: Duration, turns: u32) {
-        let told = |clock: Clock| clock.told(left, turns);
+    pub(super) fn update_clock(&mut self, player: Player, left: Duration, turns: u32) {
+        let updated = |clock: Clock| clock.updated(left, turns);
         let clock = &mut self.clocks[player.index()];
-        *clock = Some(clock.map_or_else(|| Clock::absolute(left).told(left, turns), told));
+        *clock = Some(clock.map_or_else(|| Clock::absolute(left).updated(left, turns), updated));
     }
 
-    /// May this player move?
+    /// Fails if it is not this player's turn.
     pub(super) fn expect_turn(&self, player: Player) -> Result<(), String> {
         if self.game.outcome().is_some() {
             return Err("the game is over".to_owned());
@@ -224,36 +224,36 @@ impl Server {
         if turn == player { Ok(()) } else { Err(format!("it is {}'s turn", colour::name(turn))) }
     }
 
-    /// What a turn may use.
+    /// The limits of this player's next turn.
     pub(super) fn budget(&self, player: Player) -> Limits {
         let limits = self.engine.limits();
         let share = self.clocks[player.index()].map(Clock::share);
-        let time = match (self.most_time, share) {
+        let time = match (self.max_time, share) {
             (Some(most), Some(share)) => Some(most.min(share)),
-            // Only engines that would never end have a limit that nobody asked for.
+            // Only an engine that would search for ever has a default time limit.
             (None, None) => limits.time.map(|_| DEFAULT_TIME),
             (most, share) => most.or(share),
         };
         Limits { time, ..limits }
     }
 
-    /// Plays the rest of a turn, and tells its plies.
+    /// Plays the rest of a turn and returns its plies.
     pub(super) fn generate(&mut self, player: Player) -> Result<String, String> {
         let before = self.game.protocol_history();
         let began = Instant::now();
         let budget = self.budget(player);
         let stop = Stop::new();
-        let mut begins = before.last().is_none_or(|(last, _)| *last != player);
+        let mut is_first_ply = before.last().is_none_or(|(last, _)| *last != player);
         while self.game.turn() == player && self.game.outcome().is_none() {
             let budget = budget.after(began.elapsed(), 0);
-            let chosen = self.engine.choose(Turn { game: &*self.game, budget, begins, stop: &stop });
+            let chosen = self.engine.choose(MoveRequest { game: &*self.game, budget, is_first_ply, stop: &stop });
             let chosen = chosen.map_err(|forfeit| forfeit.to_string());
             let accepted = chosen.and_then(|chosen| self.game.play(&chosen.mv).map_err(|error| error.to_string()));
             if let Err(error) = accepted {
                 while self.game.history().len() > before.len() && self.game.undo() {}
                 return Err(error);
             }
-            begins = false;
+            is_first_ply = false;
         }
         let clock = &mut self.clocks[player.index()];
         *clock = clock.map(|clock| clock.after(began.elapsed()));

@@ -1,8 +1,8 @@
-//! A command line as words, split as shells do it but without a shell: blanks part words,
-//! single and double quotes hold them together, a backslash takes a quote, a blank or
-//! another backslash as it is. Nothing else is special.
+//! Splits a command line into words as shells do, without running one: blanks separate words,
+//! single and double quotes group them, and a backslash escapes a quote, a blank or a backslash.
+//! Nothing else is special.
 
-/// The words; nothing where a quote is not closed.
+/// The words of `text`; `None` if a quote is not closed.
 pub(super) fn split(text: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

@@ -1,4 +1,4 @@
-//! One game between two contestants, from its opening to its end.
+//! Plays one game between two participants.
 
 use std::fmt;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -6,24 +6,24 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use plyground_core::{Outcome, Player, Stop};
 
 use super::record::{Ending, GameRecord, PlyRecord};
-use crate::contestants::{Chosen, Contestant, Forfeit, Turn};
-use crate::session::AnyGame;
+use crate::participants::{Chosen, Forfeit, MoveRequest, Participant};
+use plyground_catalog::AnyGame;
 
-/// A game that is to be played.
+/// A game to be played.
 pub struct Fixture {
-    /// The number of its pair.
+    /// The number of its pair in the match.
     pub pair: u64,
     /// 0 for the first game of the pair, 1 for the second.
     pub game: u8,
-    /// The game's spec, in full.
+    /// The game's spec with all options.
     pub spec: String,
     /// The position before the opening.
     pub start: String,
     /// The game after the opening.
     pub board: Box<dyn AnyGame>,
-    /// The numbers of the contestants who are player 1 and player 2.
+    /// The participants (by index) who are player 1 and player 2.
     pub seats: [usize; 2],
-    /// Their seeds.
+    /// The seed of each player.
     pub seeds: [u64; 2],
 }
 
@@ -40,24 +40,29 @@ impl fmt::Debug for Fixture {
     }
 }
 
-/// A game that was played, and the time its contestants took of it.
+/// A finished game and the time its participants used.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// The game.
     pub record: GameRecord,
-    /// The time that contestants thought.
-    pub inside: Duration,
+    /// The time spent in the participants, to measure the runner's overhead.
+    pub thinking_time: Duration,
 }
 
-/// Plays a game. None when somebody said stop.
-pub fn play(fixture: Fixture, contestants: [&mut dyn Contestant; 2], margin: Duration, stop: &Stop) -> Option<Played> {
+/// Plays a game; `None` if it was stopped.
+pub fn play(
+    fixture: Fixture,
+    participants: [&mut dyn Participant; 2],
+    margin: Duration,
+    stop: &Stop,
+) -> Option<Played> {
     let Fixture { pair, game, spec, start, board, seats, seeds } = fixture;
     let began = now();
-    let mut table = Table { board, plies: Vec::new(), margin, inside: Duration::ZERO };
-    table.recall_opening(&start);
-    let opening = table.plies.len();
-    let [one, two] = contestants;
-    let (outcome, ending) = match table.run(&mut [&mut *one, &mut *two], seeds, stop) {
+    let mut state = GameState { board, plies: Vec::new(), margin, thinking_time: Duration::ZERO };
+    state.record_opening(&start);
+    let opening = state.plies.len();
+    let [one, two] = participants;
+    let (outcome, ending) = match state.run(&mut [&mut *one, &mut *two], seeds, stop) {
         Ok(Some(outcome)) => (outcome, Ending::Finished),
         Ok(None) => return None,
         Err((loser, forfeit)) => {
@@ -67,29 +72,30 @@ pub fn play(fixture: Fixture, contestants: [&mut dyn Contestant; 2], margin: Dur
     };
     one.over();
     two.over();
-    let Table { plies, inside, .. } = table;
+    let GameState { plies, thinking_time, .. } = state;
     let record =
         GameRecord { pair, game, spec, seats, seeds, opening, start, plies, outcome, ending, times: (began, now()) };
-    Some(Played { record, inside })
+    Some(Played { record, thinking_time })
 }
 
-/// Milliseconds of Unix time.
+/// The Unix time in milliseconds.
 fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-struct Table {
+/// A game in progress and its record so far.
+struct GameState {
     board: Box<dyn AnyGame>,
     plies: Vec<PlyRecord>,
     margin: Duration,
-    inside: Duration,
+    thinking_time: Duration,
 }
 
-impl Table {
-    /// Writes down the plies of the opening and who played them.
-    fn recall_opening(&mut self, start: &str) {
+impl GameState {
+    /// Records the plies of the opening, with the player of each.
+    fn record_opening(&mut self, start: &str) {
         let mut again = self.board.copy();
-        // The start was written by the game itself and its moves have been played.
+        // Cannot fail: the game itself wrote the text of `start`.
         if again.set_position(start).is_err() {
             return;
         }
@@ -108,21 +114,21 @@ impl Table {
         }
     }
 
-    /// Plays to the end; none when somebody said stop.
+    /// Plays to the end; `None` if the game was stopped.
     fn run(
         &mut self,
-        contestants: &mut [&mut dyn Contestant; 2],
+        participants: &mut [&mut dyn Participant; 2],
         seeds: [u64; 2],
         stop: &Stop,
     ) -> Result<Option<Outcome>, (Player, Forfeit)> {
         for player in Player::BOTH {
-            let ready = contestants[player.index()].new_game(&*self.board, player, seeds[player.index()]);
+            let ready = participants[player.index()].new_game(&*self.board, player, seeds[player.index()]);
             if stop.is_stopped() {
                 return Ok(None);
             }
             ready.map_err(|forfeit| (player, forfeit))?;
         }
-        // Whose turn it was at the last ply, and the time of that turn so far.
+        // The player of the last ply, and the time of that turn so far.
         let mut last: Option<(Player, Duration)> = None;
         loop {
             if let Some(outcome) = self.board.outcome() {
@@ -130,7 +136,7 @@ impl Table {
             }
             let player = self.board.turn();
             let before = last.filter(|&(last, _)| last == player).map(|(_, time)| time);
-            let (chosen, time) = self.ask(&mut *contestants[player.index()], before, stop);
+            let (chosen, time) = self.ask(&mut *participants[player.index()], before, stop);
             if stop.is_stopped() {
                 return Ok(None);
             }
@@ -140,23 +146,24 @@ impl Table {
         }
     }
 
-    /// Asks for a ply, in a turn that has taken `before` so far, if it goes on.
+    /// Asks for a ply. `before` is the time used in the turn so far, `None` at its first ply.
     fn ask(
         &mut self,
-        contestant: &mut dyn Contestant,
+        participant: &mut dyn Participant,
         before: Option<Duration>,
         stop: &Stop,
     ) -> (Result<Chosen, Forfeit>, Duration) {
-        let limits = contestant.limits();
+        let limits = participant.limits();
         let spent = before.unwrap_or_default();
-        let turn = Turn { game: &*self.board, budget: limits.after(spent, 0), begins: before.is_none(), stop };
+        let request =
+            MoveRequest { game: &*self.board, budget: limits.after(spent, 0), is_first_ply: before.is_none(), stop };
         let asked = Instant::now();
-        let chosen = contestant.choose(turn);
+        let chosen = participant.choose(request);
         let time = asked.elapsed();
-        self.inside += time;
+        self.thinking_time += time;
         let used = spent + time;
         let chosen = match limits.time {
-            Some(limit) if chosen.is_ok() && used > limit + self.margin + contestant.grace() => {
+            Some(limit) if chosen.is_ok() && used > limit + self.margin + participant.grace() => {
                 Err(Forfeit::Time { used, limit })
             }
             _ => chosen,

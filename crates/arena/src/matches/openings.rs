@@ -1,38 +1,38 @@
-//! How games begin: random plies, or a list of openings.
+//! The openings of a match: random plies, or a list.
 
 use std::fmt;
 
 use plyground_core::Random;
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 use thiserror::Error;
 
-use crate::positions::random_plies;
-use crate::session::AnyGame;
+use plyground_catalog::AnyGame;
+use plyground_catalog::positions::random_plies;
 
 /// The openings of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
-    /// So many random plies, anew for each round.
+    /// The number of random plies, drawn for each round.
     Random(usize),
-    /// One after another, and from the beginning again.
+    /// A list, used in order and repeated.
     List {
-        /// Where they come from.
+        /// The name of the file.
         name: String,
-        /// Each with the number of its line.
+        /// The line number and the moves of each opening.
         openings: Vec<(usize, Vec<String>)>,
     },
 }
 
-/// Openings that cannot be used.
+/// Why openings cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OpeningsError {
-    /// Not a number of plies.
+    /// The number of random plies is invalid.
     #[error("expected `random:N` with N up to 1000, found `random:{0}`")]
     Plies(String),
-    /// Nothing in it.
+    /// The list is empty.
     #[error("{0}: no opening found")]
     Empty(String),
-    /// A move that cannot be played: a whole message.
+    /// An opening of the list cannot be played.
     #[error("{name}:{line}: {message}")]
     Move {
         /// The file.
@@ -45,7 +45,7 @@ pub enum OpeningsError {
 }
 
 impl Openings {
-    /// Reads `random:N`; none for what is the name of a file.
+    /// Parses `random:N`; `None` for any other text, which is the name of a file.
     ///
     /// # Errors
     /// [`OpeningsError::Plies`].
@@ -55,8 +55,8 @@ impl Openings {
         number.map(|plies| Some(Self::Random(plies))).ok_or_else(|| OpeningsError::Plies(shortened(plies)))
     }
 
-    /// Reads a list: an opening a line, its moves parted by `;`. What follows a `#` and
-    /// empty lines are left out.
+    /// Parses a list: one opening per line, its moves separated by `;`. Empty lines and comments
+    /// after `#` are ignored.
     ///
     /// # Errors
     /// [`OpeningsError::Empty`].
@@ -79,7 +79,7 @@ impl Openings {
     /// Plays the opening of a round.
     ///
     /// # Errors
-    /// [`OpeningsError::Move`]; random openings have none.
+    /// [`OpeningsError::Move`]; random openings never fail.
     pub(super) fn play(&self, game: &mut dyn AnyGame, round: u64, seed: u64) -> Result<(), OpeningsError> {
         match self {
             Self::Random(plies) => {
@@ -97,7 +97,7 @@ impl Openings {
         }
     }
 
-    /// Every opening of a list can be played.
+    /// Checks that every opening of a list can be played.
     ///
     /// # Errors
     /// [`OpeningsError::Move`].
@@ -110,7 +110,7 @@ impl Openings {
     }
 }
 
-/// Reads back, where it is not a list.
+/// `random:N`, which can be parsed again, or the name of the list.
 impl fmt::Display for Openings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -120,7 +120,8 @@ impl fmt::Display for Openings {
     }
 }
 
-/// Random plies that do not end the game; fewer where it hardly ever lasts so long.
+/// Plays `plies` random plies without ending the game, or fewer if random games rarely last that
+/// long.
 fn play_random(game: &mut dyn AnyGame, plies: usize, seed: u64) {
     let mut random = Random::new(seed);
     let mut plies = plies;
@@ -142,14 +143,13 @@ fn play_random(game: &mut dyn AnyGame, plies: usize, seed: u64) {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::Spec;
+    use plyground_view::no_files;
 
     use super::*;
-    use crate::registry;
+    use plyground_catalog::Catalog;
 
     fn open(name: &str) -> Box<dyn AnyGame> {
-        let spec = Spec::parse(name).expect(name);
-        registry::find(&spec).expect(name).open(&spec, &|_| Err("no file".to_owned())).expect(name).value
+        Catalog::standard().open(name, &no_files).expect(name).value
     }
 
     #[test]

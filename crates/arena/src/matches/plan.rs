@@ -1,82 +1,106 @@
-//! What is played in a match: which contestants, how often, under which conditions, and
-//! what follows from the seed for each game.
+//! The plan of a match: its participants, rounds and conditions, and each game as it follows from
+//! the seed.
 
+use plyground_core::Spec;
 use plyground_core::random::mix64;
-use plyground_core::{Loaded, Spec};
+use plyground_view::{Loaded, OptionValue, no_files};
 
 use super::game::Fixture;
 use super::tally::pairings;
 use super::{MatchError, Openings};
-use crate::contestants::{self, Conditions, Contestant};
-use crate::registry::{self, Entry};
-use crate::session::AnyGame;
+use crate::participants::{self, Conditions, Participant};
 use crate::statistics::Sprt;
+use plyground_catalog::{AnyGame, Catalog, Entry};
 
 /// A match to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The game. Where it has a board and none is named, each round gets a random one.
+    /// The game.
+    pub entry: Entry,
+    /// Its spec. If the board can be drawn from a seed and the spec names none, each round gets a
+    /// random one.
     pub game: Spec,
-    /// The contestants, as they are named.
-    pub contestants: Vec<String>,
-    /// Pairs that each two of them play, at most.
+    /// The specs of the participants.
+    pub participants: Vec<String>,
+    /// The number of pairs of games for each two participants, at most.
     pub rounds: u64,
-    /// What a turn may use.
+    /// The limits of a turn.
     pub conditions: Conditions,
     /// How games begin.
     pub openings: Openings,
-    /// What every random choice follows from.
+    /// The seed of every random choice.
     pub seed: u64,
-    /// Games at a time.
+    /// The number of games played in parallel.
     pub concurrency: usize,
-    /// Ends the match as soon as it is decided.
+    /// The sequential test, which ends the match as soon as it is decided.
     pub sprt: Option<Sprt>,
     /// Reads the files that the game's spec names.
     pub read: fn(&str) -> Result<Vec<u8>, String>,
 }
 
-/// Random boards are named by a number that people can type.
+/// Random boards have seeds below this, which are short enough to type.
 const BOARDS: u64 = 1_000_000_000;
 
 impl Plan {
-    /// Can all of this be played?
+    /// A match between `participants` of one pair of games for each two of them, with a tenth of a
+    /// second a turn, from openings of two random plies, without files.
     ///
     /// # Errors
-    /// [`MatchError`] saying what cannot.
+    /// [`MatchError`] if the catalog has no such game.
+    pub fn new(catalog: &Catalog, game: &str, participants: &[&str]) -> Result<Self, MatchError> {
+        let (entry, game) = catalog.parse(game)?;
+        Ok(Self {
+            entry: *entry,
+            game,
+            participants: participants.iter().map(|&spec| spec.to_owned()).collect(),
+            rounds: 1,
+            conditions: Conditions::default(),
+            openings: Openings::Random(2),
+            seed: 0,
+            concurrency: 1,
+            sprt: None,
+            read: no_files,
+        })
+    }
+
+    /// Checks that the match can be played.
+    ///
+    /// # Errors
+    /// [`MatchError`] saying what is wrong.
     pub fn check(&self) -> Result<(), MatchError> {
-        let entry = self.entry()?;
-        match (self.contestants.len(), self.sprt) {
+        match (self.participants.len(), self.sprt) {
             (few @ 0..=1, _) => return Err(MatchError::TooFew(few)),
             (many @ 3.., Some(_)) => return Err(MatchError::TestOfMany(many)),
             _ => {}
         }
-        for spec in &self.contestants {
-            contestants::check(spec, entry.play()).map_err(|error| MatchError::Engine { spec: spec.clone(), error })?;
+        for spec in &self.participants {
+            participants::check(spec, self.entry.settings())
+                .map_err(|error| MatchError::Engine { spec: spec.clone(), error })?;
         }
         self.openings.check(&*self.open(&self.game_of(0))?)?;
         Ok(())
     }
 
-    /// The pairings: each two contestants, by their numbers.
+    /// The pairings: each two participants, by index.
     pub fn pairings(&self) -> Vec<(usize, usize)> {
-        pairings(self.contestants.len())
+        pairings(self.participants.len())
     }
 
-    /// How many pairs of games there are at most.
+    /// The maximum number of pairs of games.
     pub fn pairs(&self) -> u64 {
         self.rounds * self.pairings().len() as u64
     }
 
-    /// Who plays in a pair. Each round all pairings play one.
+    /// The participants of a pair. In each round, each pairing plays one pair of games.
     pub fn pairing(&self, pair: u64) -> (usize, usize) {
         let pairings = self.pairings();
         pairings[(pair % pairings.len() as u64) as usize]
     }
 
-    /// One game of a pair: its opening, who sits where, and their seeds.
+    /// Sets up one game of a pair: its opening, seats and seeds.
     ///
     /// # Errors
-    /// [`MatchError`], if the game cannot be opened.
+    /// [`MatchError`] if the game cannot be opened.
     pub fn fixture(&self, pair: u64, game: u8) -> Result<Fixture, MatchError> {
         let round = pair / self.pairings().len() as u64;
         let spec = self.game_of(round);
@@ -89,36 +113,35 @@ impl Plan {
         Ok(Fixture { pair, game, spec: spec.to_string(), start, board, seats, seeds })
     }
 
-    /// A contestant, ready for the games of this match.
+    /// Creates a participant for the games of this match.
     ///
     /// # Errors
-    /// [`MatchError`], if it cannot be made.
-    pub fn contestant(&self, number: usize, game: &dyn AnyGame) -> Result<Box<dyn Contestant>, MatchError> {
-        let spec = &self.contestants[number];
-        contestants::contestant(spec, self.entry()?.play(), game, &self.conditions)
+    /// [`MatchError`] if it cannot be created.
+    pub fn participant(&self, number: usize, game: &dyn AnyGame) -> Result<Box<dyn Participant>, MatchError> {
+        let spec = &self.participants[number];
+        participants::participant(spec, game, &self.conditions)
             .map_err(|error| MatchError::Engine { spec: spec.clone(), error })
     }
 
-    fn entry(&self) -> Result<&'static Entry, MatchError> {
-        Ok(registry::find(&self.game)?)
-    }
-
     fn open(&self, spec: &Spec) -> Result<Box<dyn AnyGame>, MatchError> {
-        let Loaded { value, .. } = self.entry()?.open(spec, &self.read)?;
+        let Loaded { value, .. } = self.entry.open(spec, &self.read)?;
         Ok(value)
     }
 
-    /// The spec of a round's games. A list of openings is made for one board.
+    /// The spec of a round's games. A list of openings is for one board, so it gets no random one.
     fn game_of(&self, round: u64) -> Spec {
         let mut spec = self.game.clone();
-        let has_boards = self.entry().is_ok_and(|entry| entry.info().keys().contains(&"board"));
-        if has_boards && spec.option("board").is_none() && matches!(self.openings, Openings::Random(_)) {
-            spec.options.push(("board".to_owned(), format!("seed-{}", self.seed_of(round, 0) % BOARDS)));
+        if let Some(seeded) = self.entry.info().seeded()
+            && spec.option(seeded.key).is_none()
+            && matches!(self.openings, Openings::Random(_))
+        {
+            let seed = self.seed_of(round, 0) % BOARDS;
+            spec.options.push((seeded.key.to_owned(), format!("{}{seed}", OptionValue::SEED_PREFIX)));
         }
         spec
     }
 
-    /// A seed of its own for each purpose. 63 bits, which every database keeps.
+    /// An independent seed for each number and purpose. It has 63 bits, which fit a signed column.
     const fn seed_of(&self, number: u64, purpose: u64) -> u64 {
         mix64(mix64(mix64(self.seed) ^ number) ^ purpose) >> 1
     }

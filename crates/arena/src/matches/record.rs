@@ -1,44 +1,44 @@
-//! A game that was played, with all that is worth keeping.
+//! The record of a finished game.
 
 use std::time::Duration;
 
 use plyground_core::{Outcome, Player, Stats};
 
-/// A ply of a game.
+/// One ply of a recorded game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlyRecord {
-    /// As the game writes it.
+    /// The ply in the game's notation.
     pub mv: String,
     /// Who played it.
     pub player: Player,
-    /// How long that took; nothing in the opening.
+    /// The time it took; zero in the opening.
     pub time: Duration,
-    /// The margin expected by the one who moved, if it said.
+    /// The margin that the mover expected, if it reported one.
     pub margin: Option<f64>,
-    /// Is that margin proved?
+    /// Whether that margin is proved.
     pub proved: bool,
-    /// What the one who moved counted, if it did.
+    /// The mover's search statistics, if it reported any.
     pub stats: Option<Stats>,
 }
 
-/// How a game came to its end.
+/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// By the rules.
     Finished,
     /// A player lost it before its end.
     Forfeit {
-        /// Who.
+        /// The player who lost.
         loser: Player,
-        /// The name of the reason, such as `illegal`; it never changes.
+        /// The name of the reason in stores and JSON, such as `illegal`. These names never change.
         reason: String,
-        /// One line for people.
+        /// The reason as one line of text.
         detail: String,
     },
 }
 
 impl Ending {
-    /// The name of the reason in stores and JSON, which never changes.
+    /// The name of the reason in stores and JSON. These names never change.
     pub fn name(&self) -> &str {
         match self {
             Self::Finished => "finished",
@@ -47,37 +47,37 @@ impl Ending {
     }
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRecord {
     /// The number of its pair in the match, from 0.
     pub pair: u64,
     /// 0 for the first game of the pair, 1 for the second.
     pub game: u8,
-    /// The game's spec, in full: with the board of this pair.
+    /// The game's spec with all options, including the board of this pair.
     pub spec: String,
-    /// The numbers of the contestants who were player 1 and player 2.
+    /// The participants (by index) who were player 1 and player 2.
     pub seats: [usize; 2],
-    /// The seeds that the two were given.
+    /// The seed of each player.
     pub seeds: [u64; 2],
-    /// How many plies of it are the opening.
+    /// The number of plies that are the opening.
     pub opening: usize,
-    /// The position at its start, before the opening.
+    /// The position before the opening.
     pub start: String,
-    /// The plies, those of the opening included.
+    /// All plies, including the opening.
     pub plies: Vec<PlyRecord>,
-    /// Who won, and by how much. A forfeit is lost by one.
+    /// The winner and the margin. A forfeit is lost by one.
     pub outcome: Outcome,
     /// How it ended.
     pub ending: Ending,
-    /// When it began and ended, in milliseconds of Unix time.
+    /// When the game started and ended, as Unix times in milliseconds.
     pub times: (u64, u64),
 }
 
 impl GameRecord {
-    /// The margin as a contestant sees it.
-    pub const fn margin_of(&self, contestant: usize) -> i32 {
-        let player = if self.seats[0] == contestant { Player::One } else { Player::Two };
+    /// The margin for a participant: positive if it won.
+    pub const fn margin_of(&self, participant: usize) -> i32 {
+        let player = if self.seats[0] == participant { Player::One } else { Player::Two };
         self.outcome.margin_for(player)
     }
 }

@@ -1,8 +1,8 @@
-//! Many games at once: workers take the next game of the plan, and whoever called hears
-//! of each game as it ends, and of each pair in the order of the plan.
+//! Runs a match on several threads. Workers take the next game of the plan; an [`Observer`] is
+//! called for each game as it ends, and for each pair of games in the order of the plan.
 //!
-//! A sequential test looks at the pairs in that order too, and what was played beyond
-//! its decision does not count: so its result does not depend on who was faster.
+//! A sequential test counts pairs in that order too, and ignores games played after its decision.
+//! Its result therefore does not depend on the speed of the workers.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,11 +17,11 @@ use super::game::{Played, play};
 use super::plan::Plan;
 use super::record::GameRecord;
 use super::tally::Tally;
-use crate::contestants::Contestant;
+use crate::participants::Participant;
 
-/// Hears of a match.
+/// Callbacks for the progress of a match.
 pub trait Observer {
-    /// A game has ended: the moment to store it.
+    /// Called when a game has ended, to store it.
     ///
     /// # Errors
     /// [`MatchError::Records`], which ends the match.
@@ -29,7 +29,7 @@ pub trait Observer {
         Ok(())
     }
 
-    /// A pair counts, with all before it in the plan.
+    /// Called when a pair of games is counted, in the order of the plan.
     ///
     /// # Errors
     /// [`MatchError::Records`], which ends the match.
@@ -37,34 +37,34 @@ pub trait Observer {
         Ok(())
     }
 
-    /// Some time has passed.
+    /// Called every now and then with the number of games played in this run.
     fn tick(&mut self, _games: u64) {}
 }
 
-/// How a match ended.
+/// The result of [`run`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
     /// The results.
     pub tally: Tally,
-    /// The pairs that count, where a test ended the match before its plan did.
+    /// The number of pairs counted, if a sequential test ended the match.
     pub decided_after: Option<u64>,
-    /// Was it interrupted?
+    /// Whether the match was interrupted.
     pub interrupted: bool,
-    /// Games played now, those that do not count included.
+    /// Games played in this run, including those that are not counted.
     pub played: u64,
-    /// The time on the wall clock.
+    /// Wall-clock time.
     pub wall: Duration,
-    /// The part of the workers' time in which no contestant thought.
+    /// The fraction of the workers' time spent outside the participants.
     pub overhead: f64,
 }
 
-/// How long a word to stop, or the display, may have to wait.
+/// The interval of [`Observer::tick`], and the longest delay before a stop takes effect.
 const TICK: Duration = Duration::from_millis(50);
 
-/// Plays a match, or the rest of one of which `done` was played before.
+/// Plays a match. `done` are the games that were played before the match was interrupted.
 ///
 /// # Errors
-/// [`MatchError`] when the match cannot be played, or not be recorded.
+/// [`MatchError`] if the match cannot be played or recorded.
 pub fn run(
     plan: &Plan,
     done: Vec<GameRecord>,
@@ -73,15 +73,15 @@ pub fn run(
 ) -> Result<Summary, MatchError> {
     plan.check()?;
     let began = Instant::now();
-    let mut desk = Desk::new(plan);
+    let mut counter = PairCounter::new(plan);
     for record in done {
-        desk.keep(record);
+        counter.add(record);
     }
-    desk.count(observer)?;
-    let todo = desk.todo();
+    counter.count(observer)?;
+    let todo = counter.todo();
     let (next, halt) = (AtomicUsize::new(0), Stop::new());
     let (sender, receiver) = mpsc::channel();
-    let mut effort = Effort::default();
+    let mut times = WorkerTimes::default();
     let mut played = 0;
     let mut result = Ok(());
     thread::scope(|scope| {
@@ -92,66 +92,68 @@ pub fn run(
         }
         drop(sender);
         loop {
-            let news = receiver.recv_timeout(TICK);
+            let message = receiver.recv_timeout(TICK);
             if stop.is_stopped() {
                 halt.stop();
             }
             observer.tick(played);
-            let heard = match news {
-                Ok(News::Game(record)) => {
+            let handled = match message {
+                Ok(Message::Game(record)) => {
                     played += 1;
                     observer.game(&record).and_then(|()| {
-                        desk.keep(*record);
-                        desk.count(observer)
+                        counter.add(*record);
+                        counter.count(observer)
                     })
                 }
-                Ok(News::Done(part)) => {
-                    effort.add(part);
+                Ok(Message::Finished(part)) => {
+                    times.add(part);
                     Ok(())
                 }
-                Ok(News::Broken(error)) => Err(error),
+                Ok(Message::Failed(error)) => Err(error),
                 Err(RecvTimeoutError::Timeout) => Ok(()),
                 Err(RecvTimeoutError::Disconnected) => break,
             };
-            if heard.is_err() && result.is_ok() {
-                result = heard;
+            if handled.is_err() && result.is_ok() {
+                result = handled;
             }
-            if result.is_err() || desk.tally.decision.is_some() {
+            if result.is_err() || counter.tally.decision.is_some() {
                 halt.stop();
             }
         }
     });
     result?;
-    desk.count_rest(observer)?;
-    let is_complete = desk.tally.decision.is_some() || desk.tally.games() == 2 * plan.pairs();
+    counter.count_rest(observer)?;
+    let is_complete = counter.tally.decision.is_some() || counter.tally.games() == 2 * plan.pairs();
     let interrupted = stop.is_stopped() && !is_complete;
-    let decided_after = desk.tally.decision.map(|_| desk.next);
-    let overhead = effort.overhead();
-    Ok(Summary { tally: desk.tally, decided_after, interrupted, played, wall: began.elapsed(), overhead })
+    let decided_after = counter.tally.decision.map(|_| counter.next);
+    let overhead = times.overhead();
+    Ok(Summary { tally: counter.tally, decided_after, interrupted, played, wall: began.elapsed(), overhead })
 }
 
-/// What workers tell.
-enum News {
+/// What a worker sends to the main thread.
+enum Message {
     Game(Box<GameRecord>),
-    Done(Effort),
-    Broken(MatchError),
+    /// The worker has no more games.
+    Finished(WorkerTimes),
+    Failed(MatchError),
 }
 
-/// Where the time of workers went.
+/// How the workers spent their time.
 #[derive(Clone, Copy, Default)]
-struct Effort {
-    all: Duration,
-    inside: Duration,
+struct WorkerTimes {
+    total: Duration,
+    /// In the participants.
+    thinking: Duration,
 }
 
-impl Effort {
+impl WorkerTimes {
     fn add(&mut self, other: Self) {
-        self.all += other.all;
-        self.inside += other.inside;
+        self.total += other.total;
+        self.thinking += other.thinking;
     }
 
     fn overhead(self) -> f64 {
-        if self.all.is_zero() { 0.0 } else { 1.0 - self.inside.as_secs_f64() / self.all.as_secs_f64() }
+        if self.total.is_zero() { 0.0 } else { 1.0 - self.thinking.as_secs_f64() / self.total.as_secs_f64() }
     }
 }
 
@@ -160,42 +162,42 @@ struct Worker<'a> {
     todo: &'a [(u64, u8)],
     next: &'a AtomicUsize,
     halt: &'a Stop,
-    sender: Sender<News>,
+    sender: Sender<Message>,
 }
 
 impl Worker<'_> {
     fn work(&self) {
         let began = Instant::now();
-        let mut inside = Duration::ZERO;
-        // Contestants are made when they are first wanted, and kept.
-        let mut contestants: Vec<Option<Box<dyn Contestant>>> = self.plan.contestants.iter().map(|_| None).collect();
+        let mut thinking = Duration::ZERO;
+        // Participants are created at their first game and reused.
+        let mut participants: Vec<Option<Box<dyn Participant>>> = self.plan.participants.iter().map(|_| None).collect();
         while !self.halt.is_stopped() {
             let Some(&(pair, game)) = self.todo.get(self.next.fetch_add(1, Ordering::Relaxed)) else { break };
-            match self.game(pair, game, &mut contestants, &mut inside) {
+            match self.game(pair, game, &mut participants, &mut thinking) {
                 Ok(None) => {}
-                Ok(Some(record)) => _ = self.sender.send(News::Game(Box::new(record))),
+                Ok(Some(record)) => _ = self.sender.send(Message::Game(Box::new(record))),
                 Err(error) => {
-                    _ = self.sender.send(News::Broken(error));
+                    _ = self.sender.send(Message::Failed(error));
                     break;
                 }
             }
         }
-        _ = self.sender.send(News::Done(Effort { all: began.elapsed(), inside }));
+        _ = self.sender.send(Message::Finished(WorkerTimes { total: began.elapsed(), thinking }));
     }
 
     fn game(
         &self,
         pair: u64,
         game: u8,
-        contestants: &mut [Option<Box<dyn Contestant>>],
-        inside: &mut Duration,
+        participants: &mut [Option<Box<dyn Participant>>],
+        thinking: &mut Duration,
     ) -> Result<Option<GameRecord>, MatchError> {
         let fixture = self.plan.fixture(pair, game)?;
         let mut seated = Vec::with_capacity(2);
         for seat in fixture.seats {
-            seated.push(match contestants[seat].take() {
-                Some(contestant) => contestant,
-                None => self.plan.contestant(seat, &*fixture.board)?,
+            seated.push(match participants[seat].take() {
+                Some(participant) => participant,
+                None => self.plan.participant(seat, &*fixture.board)?,
             });
         }
         let seats = fixture.seats;
@@ -203,38 +205,38 @@ impl Worker<'_> {
             [one, two] => play(fixture, [&mut **one, &mut **two], self.plan.conditions.margin, self.halt),
             _ => None,
         };
-        for (seat, contestant) in seats.into_iter().zip(seated) {
-            contestants[seat] = Some(contestant);
+        for (seat, participant) in seats.into_iter().zip(seated) {
+            participants[seat] = Some(participant);
         }
-        Ok(played.map(|Played { record, inside: part }| {
-            *inside += part;
+        Ok(played.map(|Played { record, thinking_time }| {
+            *thinking += thinking_time;
             record
         }))
     }
 }
 
-/// Keeps games until their pair is complete and its turn has come.
-struct Desk<'a> {
+/// Counts pairs of games in the order of the plan, and holds games that arrive early.
+struct PairCounter<'a> {
     plan: &'a Plan,
     tally: Tally,
     waiting: BTreeMap<u64, [Option<GameRecord>; 2]>,
-    /// The first pair that has not been counted.
+    /// The next pair to count.
     next: u64,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> PairCounter<'a> {
     fn new(plan: &'a Plan) -> Self {
-        Self { plan, tally: Tally::new(plan.contestants.len(), plan.sprt), waiting: BTreeMap::new(), next: 0 }
+        Self { plan, tally: Tally::new(plan.participants.len(), plan.sprt), waiting: BTreeMap::new(), next: 0 }
     }
 
-    fn keep(&mut self, record: GameRecord) {
+    fn add(&mut self, record: GameRecord) {
         let (pair, game) = (record.pair, usize::from(record.game != 0));
         if pair >= self.next && pair < self.plan.pairs() {
             self.waiting.entry(pair).or_default()[game] = Some(record);
         }
     }
 
-    /// Counts the pairs whose turn has come.
+    /// Counts the complete pairs that are next in the plan.
     fn count(&mut self, observer: &mut dyn Observer) -> Result<(), MatchError> {
         while self.tally.decision.is_none()
             && let Some([Some(_), Some(_)]) = self.waiting.get(&self.next)
@@ -246,7 +248,7 @@ impl<'a> Desk<'a> {
         Ok(())
     }
 
-    /// After the last game: counts the complete pairs behind those that were given up.
+    /// After the last game of an interrupted match: counts the complete pairs after the first gap.
     fn count_rest(&mut self, observer: &mut dyn Observer) -> Result<(), MatchError> {
         while self.tally.decision.is_none()
             && let Some((_, pair)) = self.waiting.pop_first()
@@ -266,7 +268,7 @@ impl<'a> Desk<'a> {
         observer.pair([one, two], &self.tally)
     }
 
-    /// The games that are still to be played, in order.
+    /// The games still to be played, in order.
     fn todo(&self) -> Vec<(u64, u8)> {
         if self.tally.decision.is_some() {
             return Vec::new();

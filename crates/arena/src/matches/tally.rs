@@ -5,34 +5,34 @@ use std::collections::BTreeMap;
 use super::record::{Ending, GameRecord};
 use crate::statistics::{Decision, Encounter, Rating, Score, Sprt, ratings};
 
-/// The results so far.
+/// The results of a match so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
-    /// The pairings, and what the first of each did against the second.
+    /// For each pairing, the score of the first participant against the second.
     pub scores: Vec<((usize, usize), Score)>,
-    /// Games forfeited by each contestant.
+    /// The number of games that each participant forfeited.
     pub forfeits: Vec<u64>,
-    /// Why: for each contestant how often for each reason, by its name, and an example.
+    /// For each participant and each reason of a forfeit: the count and an example.
     pub reasons: Vec<BTreeMap<String, (u64, String)>>,
-    /// The log-likelihood ratio, where there is a test.
+    /// The log-likelihood ratio of the sequential test, if there is one.
     pub llr: Option<f64>,
-    /// What the test says, once it does.
+    /// The decision of the test, once it is made.
     pub decision: Option<Decision>,
     sprt: Option<Sprt>,
 }
 
-/// Each two of so many contestants, by their numbers.
-pub(super) fn pairings(contestants: usize) -> Vec<(usize, usize)> {
-    (0..contestants).flat_map(|one| (one + 1..contestants).map(move |other| (one, other))).collect()
+/// Each two of `participants` participants, by index.
+pub(super) fn pairings(participants: usize) -> Vec<(usize, usize)> {
+    (0..participants).flat_map(|one| (one + 1..participants).map(move |other| (one, other))).collect()
 }
 
 impl Tally {
-    /// Nothing was played yet between so many contestants, to be tested perhaps.
-    pub fn new(contestants: usize, sprt: Option<Sprt>) -> Self {
+    /// The tally before the first game.
+    pub fn new(participants: usize, sprt: Option<Sprt>) -> Self {
         Self {
-            scores: pairings(contestants).into_iter().map(|pairing| (pairing, Score::default())).collect(),
-            forfeits: vec![0; contestants],
-            reasons: vec![BTreeMap::new(); contestants],
+            scores: pairings(participants).into_iter().map(|pairing| (pairing, Score::default())).collect(),
+            forfeits: vec![0; participants],
+            reasons: vec![BTreeMap::new(); participants],
             llr: sprt.map(|_| 0.0),
             decision: None,
             sprt,
@@ -47,9 +47,9 @@ impl Tally {
         score.record(games.map(|game| game.margin_of(pairing.0)));
         for game in games {
             if let Ending::Forfeit { loser, reason, detail } = &game.ending {
-                let contestant = game.seats[loser.index()];
-                self.forfeits[contestant] += 1;
-                let (count, _) = self.reasons[contestant].entry(reason.clone()).or_insert_with(|| (0, detail.clone()));
+                let participant = game.seats[loser.index()];
+                self.forfeits[participant] += 1;
+                let (count, _) = self.reasons[participant].entry(reason.clone()).or_insert_with(|| (0, detail.clone()));
                 *count += 1;
             }
         }
@@ -59,28 +59,28 @@ impl Tally {
         }
     }
 
-    /// Games counted.
+    /// The number of games counted.
     pub fn games(&self) -> u64 {
         self.scores.iter().map(|(_, score)| score.games()).sum()
     }
 
-    /// What a contestant did against everybody.
-    pub fn total(&self, contestant: usize) -> (u64, u64, u64) {
+    /// The wins, draws and losses of a participant against all others.
+    pub fn total(&self, participant: usize) -> (u64, u64, u64) {
         let sides = self.scores.iter().filter_map(|&((one, other), score)| {
-            let own = if one == contestant { Some(score) } else { (other == contestant).then(|| score.swapped()) };
+            let own = if one == participant { Some(score) } else { (other == participant).then(|| score.swapped()) };
             own.map(|score| (score.wins, score.draws, score.losses))
         });
         sides.fold((0, 0, 0), |sum, own| (sum.0 + own.0, sum.1 + own.1, sum.2 + own.2))
     }
 
-    /// Counts the complete pairs among games, in whatever order they come, until the test
-    /// has decided.
-    pub fn of<'a>(contestants: usize, sprt: Option<Sprt>, games: impl IntoIterator<Item = &'a GameRecord>) -> Self {
+    /// Counts the complete pairs among `games`, which may be in any order, until the test has
+    /// decided.
+    pub fn of<'a>(participants: usize, sprt: Option<Sprt>, games: impl IntoIterator<Item = &'a GameRecord>) -> Self {
         let mut pairs: BTreeMap<u64, [Option<&GameRecord>; 2]> = BTreeMap::new();
         for game in games {
             pairs.entry(game.pair).or_default()[usize::from(game.game != 0)] = Some(game);
         }
-        let mut tally = Self::new(contestants, sprt);
+        let mut tally = Self::new(participants, sprt);
         for pair in pairs.into_values() {
             if let [Some(one), Some(two)] = pair
                 && tally.decision.is_none()
@@ -91,7 +91,7 @@ impl Tally {
         tally
     }
 
-    /// The contestants' ratings.
+    /// The participants' ratings.
     pub fn ratings(&self) -> Vec<Rating> {
         let encounter = |&((one, other), score): &((usize, usize), Score)| Encounter { one, other, pairs: score.pairs };
         ratings(self.forfeits.len(), &self.scores.iter().map(encounter).collect::<Vec<_>>())

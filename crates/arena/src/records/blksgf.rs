@@ -1,20 +1,22 @@
-//! Games of Blokus Duo in the SGF of Pentobi (`.blksgf`): a move is the list of its cells,
-//! a1 at the lower left. A pass is not written, since each move says whose it is.
+//! Games of Blokus Duo in Pentobi's SGF format (`.blksgf`). A move is the list of its cells, with a1
+//! at the lower left. Passes are not written, since each move names its player.
 
 use std::fmt::Write;
 
-use plyground_core::{Outcome, Player, ReadFile};
+use plyground_catalog::Catalog;
+use plyground_core::{Outcome, Player};
+use plyground_view::ReadFile;
 use thiserror::Error;
 
 use super::{SavedGame, start};
 
-/// Why a game cannot be written so.
+/// Why a game cannot be written as `.blksgf`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SgfError {
     /// It is not Blokus Duo.
     #[error("only games of blokus-duo can be written as .blksgf, this is `{0}`")]
     OtherGame(String),
-    /// It cannot be played again: a whole message.
+    /// The record cannot be replayed: a complete message.
     #[error("{0}")]
     Broken(String),
 }
@@ -22,13 +24,13 @@ pub enum SgfError {
 /// Rows and columns of the board.
 const SIDE: usize = 14;
 
-/// The game, for Pentobi. `date` is its day, as `2026-11-16`.
+/// Writes a game for Pentobi. `date` has the form `2026-11-16`.
 ///
 /// # Errors
 /// [`SgfError`].
-pub fn write(saved: &SavedGame, date: &str, read: ReadFile<'_>) -> Result<String, SgfError> {
+pub fn write(saved: &SavedGame, date: &str, catalog: &Catalog, read: ReadFile<'_>) -> Result<String, SgfError> {
     let record = &saved.record;
-    let mut game = start(record, read).map_err(SgfError::Broken)?;
+    let mut game = start(record, catalog, read).map_err(SgfError::Broken)?;
     if game.info().name != "blokus-duo" {
         return Err(SgfError::OtherGame(record.spec.clone()));
     }
@@ -46,7 +48,7 @@ pub fn write(saved: &SavedGame, date: &str, read: ReadFile<'_>) -> Result<String
         let player = game.turn();
         game.play(&ply.mv).map_err(|error| SgfError::Broken(format!("move {}: {error}", index + 1)))?;
         let after = occupied(&game.position());
-        // From the lowest row up, each from the left: Pentobi's own order.
+        // Pentobi's order: from the lowest row up, each from the left.
         let placed = (0..SIDE).rev().flat_map(|row| (0..SIDE).map(move |column| (row, column)));
         let cells: Vec<String> = placed
             .filter(|&(row, column)| after[row][column] && !before[row][column])
@@ -69,12 +71,12 @@ const fn color(player: Player) -> char {
     }
 }
 
-/// Text inside brackets.
+/// Escapes a text for use inside brackets.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }
 
-/// The cells that are taken, by row from the top, of a position that the game wrote.
+/// The occupied cells of a position, by row from the top.
 fn occupied(position: &str) -> [[bool; SIDE]; SIDE] {
     let mut cells = [[false; SIDE]; SIDE];
     let board = position.split_whitespace().next().unwrap_or_default();

@@ -1,18 +1,20 @@
-//! Games as text, one after another: lines `key: value`, then the moves, a line each, and
-//! what the mover said of them. `docs/formats.md` describes it.
+//! The text format of recorded games: for each game, lines `key: value` and then one line per move,
+//! with the mover's statistics. `docs/formats.md` describes it.
 
 use std::collections::HashMap;
 use std::fmt::Write;
 use std::time::Duration;
 
-use plyground_core::notation::shortened;
-use plyground_core::{Outcome, Player, ReadFile, Stats};
+use plyground_catalog::Catalog;
+use plyground_core::spec::shortened;
+use plyground_core::{Outcome, Player, Stats};
+use plyground_view::ReadFile;
 use thiserror::Error;
 
 use super::{SavedGame, verify};
 use crate::matches::{Ending, GameRecord, PlyRecord};
 
-/// A text that is no record of games.
+/// Why a text is not a valid record of games.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{name}:{line}: {message}")]
 pub struct TextError {
@@ -24,7 +26,7 @@ pub struct TextError {
     pub message: String,
 }
 
-/// The counters of a move, each with its key: those of [`Stats`] in JSON.
+/// The counters of a move, each with its key, which is that of [`Stats`] in JSON.
 type Counter = (&'static str, fn(&mut Stats) -> &mut u64);
 const COUNTERS: [Counter; 11] = [
     ("nodes", |stats| &mut stats.nodes),
@@ -66,7 +68,7 @@ fn parse_result(text: &str) -> Option<Outcome> {
     Some(Outcome::Win { winner, margin })
 }
 
-/// Games as text.
+/// Writes games as text.
 pub fn write<'a>(games: impl IntoIterator<Item = &'a SavedGame>) -> String {
     let mut text = String::from("# Games recorded by plyground; docs/formats.md describes the format.\n");
     for game in games {
@@ -75,7 +77,7 @@ pub fn write<'a>(games: impl IntoIterator<Item = &'a SavedGame>) -> String {
     text
 }
 
-/// Writing to a string cannot fail.
+/// Appends one game. Results of `write!` are ignored, since writing to a string cannot fail.
 fn write_game(text: &mut String, saved: &SavedGame) {
     let SavedGame { players, version, record } = saved;
     let mut line = |key: &str, value: &dyn std::fmt::Display| _ = writeln!(text, "{key}: {value}");
@@ -99,39 +101,39 @@ fn write_game(text: &mut String, saved: &SavedGame) {
     text.push_str("moves:\n");
     for ply in &record.plies {
         _ = write!(text, "{} {}", ply.player, ply.mv);
-        let mut said = String::new();
+        let mut details = String::new();
         if !ply.time.is_zero() {
-            _ = write!(said, " time_us={}", ply.time.as_micros());
+            _ = write!(details, " time_us={}", ply.time.as_micros());
         }
         if let Some(margin) = ply.margin {
-            _ = write!(said, " {}={margin}", if ply.proved { "proved" } else { "margin" });
+            _ = write!(details, " {}={margin}", if ply.proved { "proved" } else { "margin" });
         }
         if let Some(mut stats) = ply.stats {
             for (key, counter) in DEPTHS {
-                _ = write!(said, " {key}={}", counter(&mut stats));
+                _ = write!(details, " {key}={}", counter(&mut stats));
             }
             for (key, counter) in COUNTERS {
                 let count = *counter(&mut stats);
                 if count > 0 || key == "nodes" {
-                    _ = write!(said, " {key}={count}");
+                    _ = write!(details, " {key}={count}");
                 }
             }
         }
-        _ = writeln!(text, "{}{said}", if said.is_empty() { "" } else { " |" });
+        _ = writeln!(text, "{}{details}", if details.is_empty() { "" } else { " |" });
     }
     text.push_str("end\n");
 }
 
-/// Reads games and plays each again, so that what is accepted can be replayed.
+/// Reads games and replays each of them to check it.
 ///
 /// # Errors
 /// [`TextError`] with the line and what was expected there.
-pub fn read(name: &str, text: &str, read: ReadFile<'_>) -> Result<Vec<SavedGame>, TextError> {
+pub fn read(name: &str, text: &str, catalog: &Catalog, read: ReadFile<'_>) -> Result<Vec<SavedGame>, TextError> {
     let error = |line: usize, message: String| TextError { name: name.to_owned(), line, message };
     let mut games = Vec::new();
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
     while let Some((first, line)) = lines.by_ref().find(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
-        let mut game = Reading::default();
+        let mut game = PartialGame::default();
         let mut current = Some((first, line));
         while let Some((number, line)) = current.filter(|&(_, line)| line != "end") {
             game.line(line).map_err(|message| error(number, message))?;
@@ -141,7 +143,7 @@ pub fn read(name: &str, text: &str, read: ReadFile<'_>) -> Result<Vec<SavedGame>
             return Err(error(first, "the game has no line `end`".to_owned()));
         }
         let saved = game.finish().map_err(|message| error(first, message))?;
-        verify(&saved.record, read).map_err(|message| error(first, message))?;
+        verify(&saved.record, catalog, read).map_err(|message| error(first, message))?;
         games.push(saved);
     }
     if games.is_empty() { Err(error(1, "no game found".to_owned())) } else { Ok(games) }
@@ -165,15 +167,15 @@ const KEYS: [&str; 15] = [
     "detail",
 ];
 
-/// A game of which some lines were read.
+/// A game while its lines are read.
 #[derive(Default)]
-struct Reading {
+struct PartialGame {
     header: HashMap<&'static str, String>,
     plies: Vec<PlyRecord>,
     in_moves: bool,
 }
 
-impl Reading {
+impl PartialGame {
     fn line(&mut self, line: &str) -> Result<(), String> {
         if line.is_empty() || line.starts_with('#') {
             return Ok(());
@@ -205,9 +207,9 @@ impl Reading {
         let spec = needed("game", take("game"))?;
         let start = needed("start", take("start"))?;
         let players = [needed("player-1", take("player-1"))?, needed("player-2", take("player-2"))?];
-        let told = needed("result", take("result"))?;
-        let outcome = parse_result(&told)
-            .ok_or_else(|| format!("expected `1-0 by N`, `0-1 by N` or `draw`, found `{}`", shortened(&told)))?;
+        let result = needed("result", take("result"))?;
+        let outcome = parse_result(&result)
+            .ok_or_else(|| format!("expected `1-0 by N`, `0-1 by N` or `draw`, found `{}`", shortened(&result)))?;
         let (reason, detail) = (take("reason").unwrap_or_else(|| "finished".to_owned()), take("detail"));
         let ending = match (reason.as_str(), outcome.winner()) {
             ("finished", _) => Ending::Finished,
@@ -218,7 +220,7 @@ impl Reading {
         let mut number = |key: &'static str| match take(key) {
             None => Ok(0),
             Some(text) => {
-                text.parse::<u64>().map_err(|_| format!("`{key}:` wants a number, not `{}`", shortened(&text)))
+                text.parse::<u64>().map_err(|_| format!("`{key}:` must be a number, found `{}`", shortened(&text)))
             }
         };
         let seeds = [number("seed-1")?, number("seed-2")?];
@@ -235,15 +237,15 @@ impl Reading {
 }
 
 fn parse_ply(line: &str) -> Result<PlyRecord, String> {
-    let (move_text, said) = line.split_once('|').unwrap_or((line, ""));
+    let (move_text, details) = line.split_once('|').unwrap_or((line, ""));
     let expected = || format!("expected a move such as `1 E1`, or `end`, found `{}`", shortened(line));
     let (player, mv) = move_text.trim().split_once(' ').ok_or_else(expected)?;
     let player = player.parse().ok().and_then(Player::from_number).ok_or_else(expected)?;
     let mut ply =
         PlyRecord { mv: mv.trim().to_owned(), player, time: Duration::ZERO, margin: None, proved: false, stats: None };
     let mut stats = Stats::default();
-    for word in said.split_whitespace() {
-        let wrong = || format!("expected `key=number` behind `|`, found `{}`", shortened(word));
+    for word in details.split_whitespace() {
+        let wrong = || format!("expected `key=number` after `|`, found `{}`", shortened(word));
         let (key, value) = word.split_once('=').ok_or_else(wrong)?;
         let count = || value.parse::<u64>().map_err(|_| wrong());
         match key {
@@ -259,7 +261,7 @@ fn parse_ply(line: &str) -> Result<PlyRecord, String> {
                 match (wide, depth) {
                     (Some((_, counter)), _) => *counter(&mut stats) = count()?,
                     (_, Some((_, counter))) => *counter(&mut stats) = value.parse().map_err(|_| wrong())?,
-                    // A later version may say more.
+                    // A newer version may write more keys.
                     (None, None) => continue,
                 }
                 ply.stats = Some(stats);

@@ -1,14 +1,15 @@
-//! Elo differences: logistic, 400 points for odds of ten to one, with 95 % error bounds.
+//! Elo differences with 95 % confidence intervals. The scale is logistic: 400 points are odds of ten
+//! to one.
 
 use super::Pentanomial;
 use super::normal::{Z95, distribution};
 
-/// The score, from 0 to 1, that a difference in Elo makes expect.
+/// The expected score, from 0 to 1, at a difference in Elo.
 pub fn score_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The difference in Elo of which a score is expected; infinite at 0 and 1.
+/// The difference in Elo at which `score` is expected; infinite at 0 and 1.
 pub fn elo_of_score(score: f64) -> f64 {
     if score <= 0.0 {
         f64::NEG_INFINITY
@@ -19,22 +20,22 @@ pub fn elo_of_score(score: f64) -> f64 {
     }
 }
 
-/// A difference in strength, as far as pairs of games show it.
+/// A difference in strength, estimated from pairs of games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The difference. Where every pair ended alike it is reckoned with one pair more
-    /// that did not, and therefore finite.
+    /// The difference. If all pairs ended with the same points, one different pair is added, so that
+    /// it is finite.
     pub elo: f64,
-    /// Half of the width of the 95 % interval; infinite where an end of it is.
+    /// Half the width of the 95 % interval; infinite if one of its ends is.
     pub error: f64,
-    /// The ends of the interval; infinite where the score may be 0 or 1.
+    /// The ends of the interval; infinite where it includes a score of 0 or 1.
     pub interval: (f64, f64),
-    /// The likelihood of superiority: how probable it is that the player is the better one.
+    /// The likelihood of superiority: the probability that the player is the better one.
     pub los: f64,
-    /// Normalised Elo: the difference in units of the spread of a game, in which tests of
-    /// different games need as many games.
+    /// Normalised Elo: the difference in units of the standard deviation of a game's result. Tests
+    /// with the same normalised bounds need about the same number of games, whatever the game.
     pub normalized: f64,
-    /// Half of the width of the 95 % interval of that.
+    /// Half the width of its 95 % interval.
     pub normalized_error: f64,
 }
 
@@ -42,7 +43,7 @@ pub struct Estimate {
 const NORMALIZED: f64 = 347.435_585_522_601_46;
 
 impl Estimate {
-    /// What pairs show; none of no pairs.
+    /// The estimate from `pairs`; `None` if there are no pairs.
     pub fn of(pairs: &Pentanomial) -> Option<Self> {
         if pairs.pairs() == 0 {
             return None;
@@ -100,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn results_without_spread_are_reckoned_with_one_pair_more() {
+    fn results_without_spread_get_one_more_pair() {
         let all = Estimate::of(&Pentanomial([0, 0, 0, 0, 50])).expect("pairs");
         assert!((900.0..950.0).contains(&all.elo) && all.interval.1 == f64::INFINITY, "{all:?}");
         assert!(all.interval.0 > 600.0 && all.los > 0.999 && all.error == f64::INFINITY);

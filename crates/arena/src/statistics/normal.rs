@@ -1,9 +1,9 @@
 //! The normal distribution.
 
-/// Two-sided 95 %: the 0.975 quantile.
+/// The 0.975 quantile, for two-sided 95 % intervals.
 pub(super) const Z95: f64 = 1.959_963_984_540_054;
 
-/// The part of the normal distribution below `x`, to 7.5 · 10⁻⁸ (Abramowitz and Stegun,
+/// The cumulative distribution function, with an error below 7.5 · 10⁻⁸ (Abramowitz and Stegun,
 /// Handbook of Mathematical Functions, 26.2.17).
 pub(super) fn distribution(x: f64) -> f64 {
     const COEFFICIENTS: [f64; 5] = [1.330_274_429, -1.821_255_978, 1.781_477_937, -0.356_563_782, 0.319_381_530];

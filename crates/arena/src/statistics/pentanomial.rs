@@ -1,27 +1,27 @@
-//! The results of pairs of games.
+//! Counts of the results of pairs of games.
 
-/// How many pairs ended with 0, ½, 1, 1½ and 2 points for the player in question.
+/// The number of pairs that ended with 0, ½, 1, 1½ and 2 points for the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pentanomial(pub [u64; 5]);
 
 impl Pentanomial {
-    /// Counts a pair, by its points in halves: 0 to 4.
+    /// Counts a pair by its half points, 0 to 4.
     pub const fn record(&mut self, half_points: usize) {
         self.0[if half_points < 5 { half_points } else { 4 }] += 1;
     }
 
-    /// The pairs counted.
+    /// The number of pairs.
     pub fn pairs(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// The same, seen by the opponent.
+    /// The counts from the opponent's side.
     pub const fn swapped(&self) -> Self {
         let [none, half, one, more, two] = self.0;
         Self([two, more, one, half, none])
     }
 
-    /// Mean and variance of a pair's result, as a part of its points: 0 to 1.
+    /// Mean and variance of a pair's result, scaled to 0..=1.
     pub(super) fn moments(counts: &[f64]) -> (f64, f64) {
         let all: f64 = counts.iter().sum();
         let most = (counts.len() - 1) as f64;
@@ -31,8 +31,8 @@ impl Pentanomial {
         (mean, variance)
     }
 
-    /// The counts, with one pair more where all pairs ended alike: as if it had ended next
-    /// to the others. Otherwise one won pair would prove that a player always wins.
+    /// The counts. If all pairs ended with the same points, one pair with the neighbouring result is
+    /// added; otherwise a single won pair would prove that a player always wins.
     pub(super) fn smoothed(&self) -> [f64; 5] {
         let mut counts = self.0.map(|count| count as f64);
         let alike = self.0.iter().filter(|&&count| count > 0).count() == 1;

@@ -1,22 +1,22 @@
-//! Ratings of many players: the Bradley–Terry model by maximum likelihood, draws as half
-//! a win, all encounters at once. Crates of ratings update after every game, so that the
-//! order of games matters and the spread of pairs is lost; this has one answer, with errors.
+//! Ratings of many players: a maximum-likelihood fit of the Bradley–Terry model to all encounters at
+//! once, with draws as half a win. Existing rating crates update after every game, so their result
+//! depends on the order of the games and ignores the variance of pairs.
 //!
-//! Errors are the sandwich estimate (Huber, 1967): curvature of the likelihood without,
-//! spread of the pairs within, so that draws and pairs that share an opening make the
-//! error as small as it is and not as small as the model believes.
+//! Errors are the sandwich estimate (Huber, 1967): the inverse of the likelihood's curvature on both
+//! sides, the observed variance of the pairs in between. They are right even where draws and shared
+//! openings give pairs a variance other than the model's.
 
 use super::normal::Z95;
 use super::{Pentanomial, score_of_elo};
 
-/// What two players did against each other.
+/// The results of two players against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encounter {
-    /// The number of the one.
+    /// The index of the first player.
     pub one: usize,
-    /// The number of the other.
+    /// The index of the second player.
     pub other: usize,
-    /// The pairs, as the first of them sees them.
+    /// The pairs, from the first player's side.
     pub pairs: Pentanomial,
 }
 
@@ -25,22 +25,22 @@ pub struct Encounter {
 pub struct Rating {
     /// In Elo; the mean of all players is 0.
     pub elo: f64,
-    /// Half of the width of the 95 % interval.
+    /// Half the width of the 95 % interval.
     pub error: f64,
 }
 
-/// Every player also draws one game against a player of rating 0: it keeps the rating of
-/// somebody who won everything finite, and matters little where there are real games.
+/// Weight of the prior: each player also draws one game against a player of rating 0. This keeps the
+/// rating of a player who won everything finite, and matters little beside real games.
 const PRIOR: f64 = 1.0;
 
 /// Elo per unit of log-odds.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The ratings of so many players.
+/// The ratings of `players` players.
 pub fn ratings(players: usize, encounters: &[Encounter]) -> Vec<Rating> {
     let mut strengths = vec![0.0; players];
     let mut inverse = Vec::new();
-    // Newton's method on a concave function; a step is kept short at first.
+    // Newton's method on a concave function; steps are limited, since the first ones may overshoot.
     for _ in 0..200 {
         let (gradient, curvature) = likelihood(&strengths, encounters);
         inverse = inverted(curvature);
@@ -78,7 +78,7 @@ fn expected(strengths: &[f64], encounter: &Encounter) -> f64 {
     score_of_elo((strengths[encounter.one] - strengths[encounter.other]) * SCALE)
 }
 
-/// The slope of the log-likelihood, and its curvature with the sign changed.
+/// The gradient of the log-likelihood, and its negated Hessian.
 fn likelihood(strengths: &[f64], encounters: &[Encounter]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let mut gradient = vec![0.0; strengths.len()];
     let mut curvature = vec![vec![0.0; strengths.len()]; strengths.len()];
@@ -100,7 +100,7 @@ fn likelihood(strengths: &[f64], encounters: &[Encounter]) -> (Vec<f64>, Vec<Vec
     (gradient, curvature)
 }
 
-/// The spread of the slope, from the pairs themselves.
+/// The covariance of the gradient, from the observed pairs.
 fn spread(strengths: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> {
     let mut spread = vec![vec![0.0; strengths.len()]; strengths.len()];
     for encounter in encounters.iter().filter(|encounter| encounter.pairs.pairs() > 0) {
@@ -113,7 +113,7 @@ fn spread(strengths: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> {
     spread
 }
 
-/// Adds what a term in the difference of two players contributes to a matrix.
+/// Adds the contribution of a term in the difference of two players to a matrix.
 fn add(matrix: &mut [Vec<f64>], one: usize, other: usize, value: f64) {
     matrix[one][one] += value;
     matrix[other][other] += value;
@@ -121,8 +121,8 @@ fn add(matrix: &mut [Vec<f64>], one: usize, other: usize, value: f64) {
     matrix[other][one] -= value;
 }
 
-/// The inverse of a positive definite matrix (Gauss and Jordan, without pivoting, which
-/// such a matrix does not need).
+/// The inverse of a positive definite matrix, by Gauss–Jordan elimination. Such a matrix needs no
+/// pivoting.
 fn inverted(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let size = matrix.len();
     let mut inverse: Vec<Vec<f64>> =

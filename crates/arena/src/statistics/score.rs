@@ -1,16 +1,16 @@
-//! What one player did against another.
+//! The score of one player against another.
 
 use plyground_core::Outcome;
 
 use super::normal::Z95;
 use super::{Estimate, Pentanomial};
 
-/// A mean and half of the width of its 95 % interval.
+/// A mean with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
     /// The mean.
     pub mean: f64,
-    /// The error; none of a single value.
+    /// Half the width of the interval; `None` for a single value.
     pub error: Option<f64>,
 }
 
@@ -23,14 +23,14 @@ pub struct Score {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// The pairs.
+    /// The results by pair.
     pub pairs: Pentanomial,
-    /// Of the margins of pairs, each the mean of its games: sum and sum of squares.
+    /// Sum and sum of squares of the pairs' mean margins.
     margins: (f64, f64),
 }
 
 impl Score {
-    /// Counts a pair, by its margins as the player in question sees them.
+    /// Counts a pair by its two margins, from this player's side.
     pub fn record(&mut self, margins: [i32; 2]) {
         let mut half_points = 0;
         for margin in margins {
@@ -47,27 +47,27 @@ impl Score {
         self.margins.1 += mean * mean;
     }
 
-    /// Counts the two games of a pair: how they ended, and which player was in question.
+    /// Counts the two games of a pair: each outcome, and which side this player had.
     pub fn record_outcomes(&mut self, games: [(Outcome, plyground_core::Player); 2]) {
         self.record(games.map(|(outcome, player)| outcome.margin_for(player)));
     }
 
-    /// Games played.
+    /// The number of games.
     pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// The points, 1 for a win and ½ for a draw.
+    /// The points: 1 for a win, ½ for a draw.
     pub const fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// The part of the points; none of no games.
+    /// The points per game; `None` if there are no games.
     pub fn part(&self) -> Option<f64> {
         (self.games() > 0).then(|| self.points() / self.games() as f64)
     }
 
-    /// The difference in strength that they show.
+    /// The estimated difference in strength.
     pub fn elo(&self) -> Option<Estimate> {
         Estimate::of(&self.pairs)
     }
@@ -81,7 +81,7 @@ impl Score {
         (pairs > 0.0).then(|| Mean { mean, error: (pairs > 1.0).then(|| Z95 * (variance / pairs).sqrt()) })
     }
 
-    /// The same, seen by the opponent.
+    /// The score from the opponent's side.
     pub const fn swapped(&self) -> Self {
         Self {
             wins: self.losses,

@@ -1,17 +1,17 @@
-//! The sequential probability ratio test: after each pair, go on, or is it decided
-//! whether the difference is rather `elo0` or rather `elo1`?
+//! The sequential probability ratio test, which decides after each pair of games whether the
+//! difference in strength is `elo0` or `elo1`, or whether more games are needed.
 //!
-//! The generalised test (GSPRT) for results of unknown distribution: the likelihoods
-//! compared are those of the likeliest distributions whose means are the two scores in
-//! question (Li, Liu, Ying, *Generalized sequential probability ratio test for separate
-//! families of hypotheses*, 2014; Van den Bergh, *Comments on normalized Elo*, for the
-//! distribution: among those on given results with a given mean, the likeliest weighs
-//! each frequency by 1 / (1 + x (result − mean)), x such that the mean is right).
+//! This is the generalised test (GSPRT) for results of unknown distribution (Li, Liu, Ying,
+//! *Generalized sequential probability ratio test for separate families of hypotheses*, 2014). It
+//! compares the likelihoods of two distributions: for each hypothesis, the most likely one whose
+//! mean is the expected score. That distribution weighs each observed frequency by
+//! 1 / (1 + x (result − mean)), with x such that the mean is right (Van den Bergh, *Comments on
+//! normalized Elo*).
 
 use std::fmt;
 
 use plyground_core::Spec;
-use plyground_core::notation::shortened;
+use plyground_core::spec::shortened;
 use thiserror::Error;
 
 use super::{Pentanomial, score_of_elo};
@@ -23,23 +23,23 @@ pub struct Sprt {
     pub elo0: f64,
     /// The difference under the alternative, greater.
     pub elo1: f64,
-    /// How often the alternative may be accepted where the null hypothesis is true.
+    /// The probability of accepting the alternative where the null hypothesis is true.
     pub alpha: f64,
-    /// How often the null hypothesis may be accepted where the alternative is true.
+    /// The probability of accepting the null hypothesis where the alternative is true.
     pub beta: f64,
 }
 
-/// What the test says.
+/// The hypothesis that a test has accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// The difference is `elo0` rather.
+    /// The null hypothesis: the difference is `elo0`.
     Null,
-    /// The difference is `elo1` rather.
+    /// The alternative: the difference is `elo1`.
     Alternative,
 }
 
 impl Decision {
-    /// The name in stores and JSON, which never changes.
+    /// The name in stores and JSON. These names never change.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Null => "H0",
@@ -48,17 +48,17 @@ impl Decision {
     }
 }
 
-/// Not a test.
+/// Why a text is not a test.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: {0}")]
 pub struct SprtError(String);
 
-/// What a count of zero is taken for, so that no result is impossible: what fishtest and
-/// fastchess take.
-const ALMOST_NONE: f64 = 1e-3;
+/// Replaces counts of zero, so that no result is impossible. fishtest and fastchess use the same
+/// value.
+const MIN_COUNT: f64 = 1e-3;
 
 impl Sprt {
-    /// Reads `elo0=0,elo1=10,alpha=0.05,beta=0.05`; both errors are 0.05 unless told.
+    /// Parses `elo0=0,elo1=10,alpha=0.05,beta=0.05`. The default of `alpha` and `beta` is 0.05.
     ///
     /// # Errors
     /// [`SprtError`] saying what is wrong.
@@ -96,15 +96,15 @@ impl Sprt {
         if pairs.pairs() == 0 { 0.0 } else { self.ratio(&pairs.0) }
     }
 
-    /// The same of any results spaced evenly from 0 to 1.
+    /// The ratio for any results spaced evenly from 0 to 1.
     fn ratio<const N: usize>(&self, counts: &[u64; N]) -> f64 {
-        let counts = counts.map(|count| (count as f64).max(ALMOST_NONE));
+        let counts = counts.map(|count| (count as f64).max(MIN_COUNT));
         let null = likeliest(&counts, score_of_elo(self.elo0));
         let alternative = likeliest(&counts, score_of_elo(self.elo1));
         (0..N).map(|index| counts[index] * (null[index] / alternative[index]).ln()).sum()
     }
 
-    /// What the test says of so many pairs; none while it goes on.
+    /// The decision after `pairs`; `None` if more are needed.
     pub fn decide(&self, pairs: &Pentanomial) -> Option<Decision> {
         let (lower, upper) = self.bounds();
         let llr = self.llr(pairs);
@@ -118,7 +118,7 @@ impl Sprt {
     }
 }
 
-/// Reads back.
+/// The form that [`Sprt::parse`] reads.
 impl fmt::Display for Sprt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { elo0, elo1, alpha, beta } = self;
@@ -126,11 +126,11 @@ impl fmt::Display for Sprt {
     }
 }
 
-/// By how much less likely than its frequency each result is in the likeliest
+/// For each result, its observed frequency divided by its probability in the most likely
 /// distribution of mean `mean`: 1 + x (result − mean).
 fn likeliest<const N: usize>(counts: &[f64; N], mean: f64) -> [f64; N] {
     let gap = |index: usize| index as f64 / (N - 1) as f64 - mean;
-    // Every divisor must be positive, which bounds x; in between the sum below falls.
+    // Every divisor must be positive, which bounds x. Between the bounds the sum below decreases.
     let (mut low, mut high) = (-1.0 / gap(N - 1), -1.0 / gap(0));
     let mut x = 0.0;
     // Newton's method, and bisection where it would leave the interval.

@@ -9,12 +9,12 @@ use super::{Store, StoreError};
 use crate::matches::{Ending, GameRecord, PlyRecord};
 use crate::records::SavedGame;
 
-/// A game in the store.
+/// A stored game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRow {
-    /// Its number.
+    /// Its id.
     pub id: i64,
-    /// The number of its match.
+    /// The id of its match.
     pub match_id: i64,
     /// The game.
     pub saved: SavedGame,
@@ -39,12 +39,12 @@ const SELECT_MOVES: &str = "SELECT move, player, time_us, margin, proved, nodes,
      FROM moves WHERE game_id = ? ORDER BY ply";
 
 impl Store {
-    /// Keeps a game of a match, played by a version of plyground, and returns its number.
+    /// Stores a game of a match and returns its id. `version` is the plyground that played it.
     ///
     /// # Errors
     /// [`StoreError`].
     pub fn add_game(&self, match_id: i64, record: &GameRecord, version: &str) -> Result<i64, StoreError> {
-        self.told(self.insert_game(match_id, record, version))
+        self.with_path(self.insert_game(match_id, record, version))
     }
 
     fn insert_game(&self, match_id: i64, record: &GameRecord, version: &str) -> rusqlite::Result<i64> {
@@ -117,16 +117,16 @@ impl Store {
             let sql = format!("{SELECT_GAME} WHERE games.match_id = ? ORDER BY pair, games.game");
             self.connection.prepare(&sql)?.query_map([match_id], game_row)?.collect()
         };
-        self.told(read())?.into_iter().map(|row| self.with_moves(row)).collect()
+        self.with_path(read())?.into_iter().map(|row| self.with_moves(row)).collect()
     }
 
-    /// A game by its number.
+    /// The game with this id.
     ///
     /// # Errors
-    /// [`StoreError::NoSuch`] and others.
+    /// [`StoreError`], such as [`StoreError::NoSuch`].
     pub fn game(&self, id: i64) -> Result<GameRow, StoreError> {
         let sql = format!("{SELECT_GAME} WHERE games.id = ?");
-        let found = self.told(self.connection.query_row(&sql, [id], game_row).optional())?;
+        let found = self.with_path(self.connection.query_row(&sql, [id], game_row).optional())?;
         let row = found.ok_or_else(|| StoreError::NoSuch { path: self.path.clone(), what: "game", id })?;
         self.with_moves(row)
     }
@@ -135,7 +135,7 @@ impl Store {
         let read = || -> rusqlite::Result<Vec<PlyRecord>> {
             self.connection.prepare_cached(SELECT_MOVES)?.query_map([row.id], ply_row)?.collect()
         };
-        row.saved.record.plies = self.told(read())?;
+        row.saved.record.plies = self.with_path(read())?;
         if row.saved.record.opening > row.saved.record.plies.len() {
             let message = "its opening is longer than the game".to_owned();
             return Err(StoreError::Damaged { path: self.path.clone(), game: row.id, message });

@@ -1,4 +1,4 @@
-//! Matches in the store: their settings, by which one is found again.
+//! Stored matches, and the settings by which an interrupted match is found again.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -8,34 +8,34 @@ use super::{Store, StoreError};
 use crate::matches::{Openings, Plan};
 use crate::statistics::Decision;
 
-/// What two runs must have in common to be the same match. How many games are played at
-/// a time is not part of it, and the number of rounds may grow.
+/// The settings that identify a match when it is resumed. The number of parallel games is not part
+/// of them, and the number of rounds may grow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The game's spec.
     pub game: String,
-    /// The contestants, as they were named.
-    pub contestants: Vec<String>,
-    /// Pairs of each two.
+    /// The specs of the participants.
+    pub participants: Vec<String>,
+    /// Pairs of games for each two participants.
     pub rounds: u64,
     /// The seed.
     pub seed: u64,
-    /// The openings in full.
+    /// `random:N`, or the whole list of openings.
     pub openings: String,
-    /// Time for a turn.
+    /// Time limit of a turn.
     pub time: Option<Duration>,
-    /// Nodes for a ply.
+    /// Node limit of a ply.
     pub nodes: Option<u64>,
-    /// Plies of depth.
+    /// Depth limit, in plies.
     pub depth: Option<u32>,
-    /// How much longer a turn may take.
+    /// How far a turn may exceed its time limit.
     pub margin: Duration,
-    /// The test.
+    /// The sequential test.
     pub sprt: Option<String>,
 }
 
 impl Settings {
-    /// Those of a plan.
+    /// The settings of a plan.
     pub fn of(plan: &Plan) -> Self {
         let openings = match &plan.openings {
             random @ Openings::Random(_) => random.to_string(),
@@ -46,7 +46,7 @@ impl Settings {
         let limits = plan.conditions.limits;
         Self {
             game: plan.game.to_string(),
-            contestants: plan.contestants.clone(),
+            participants: plan.participants.clone(),
             rounds: plan.rounds,
             seed: plan.seed,
             openings,
@@ -58,9 +58,9 @@ impl Settings {
         }
     }
 
-    /// What is different in another match, and how: nothing where it is the same match.
+    /// Describes the first setting in which another match differs; `None` if it is the same match.
     pub fn difference(&self, other: &Self) -> Option<String> {
-        let engines = |settings: &Self| settings.contestants.join(" ");
+        let engines = |settings: &Self| settings.participants.join(" ");
         let time = |time: Option<Duration>| time.map_or_else(|| "none".to_owned(), |time| format!("{time:?}"));
         let number = |number: Option<u64>| number.map_or_else(|| "none".to_owned(), |number| number.to_string());
         let none = || "none".to_owned();
@@ -82,24 +82,24 @@ impl Settings {
     }
 }
 
-/// A match in the store.
+/// A stored match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRow {
-    /// Its number.
+    /// Its id.
     pub id: i64,
-    /// When it began, in milliseconds of Unix time.
+    /// When it started, as a Unix time in milliseconds.
     pub created: u64,
-    /// When it ended, if it did.
+    /// When it ended; `None` if it has not.
     pub ended: Option<u64>,
-    /// The version of plyground that began it.
+    /// The version of plyground that started it.
     pub version: String,
-    /// The file, of games that were imported.
+    /// The file that the games were imported from.
     pub source: Option<String>,
-    /// How it is played.
+    /// Its settings.
     pub settings: Settings,
-    /// What its test said.
+    /// The decision of its sequential test.
     pub decision: Option<String>,
-    /// Games in the store.
+    /// The number of games stored.
     pub games: u64,
 }
 
@@ -110,19 +110,19 @@ fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }
 
-/// `SQLite` has no unsigned numbers; ours have 63 bits, except a seed that somebody typed,
-/// which keeps its bits.
+/// `SQLite` has no unsigned integers. Ours fit 63 bits, except a seed given by the user, whose bits
+/// are kept.
 const fn signed(number: u64) -> i64 {
     number.cast_signed()
 }
 
 impl Store {
-    /// Begins a match, and returns its number.
+    /// Stores a new match and returns its id.
     ///
     /// # Errors
     /// [`StoreError`].
     pub fn begin(&self, settings: &Settings, source: Option<&str>) -> Result<i64, StoreError> {
-        self.told(self.insert_match(settings, source))
+        self.with_path(self.insert_match(settings, source))
     }
 
     fn insert_match(&self, settings: &Settings, source: Option<&str>) -> rusqlite::Result<i64> {
@@ -147,7 +147,7 @@ impl Store {
             ],
         )?;
         let id = transaction.last_insert_rowid();
-        for (number, spec) in settings.contestants.iter().enumerate() {
+        for (number, spec) in settings.participants.iter().enumerate() {
             transaction.execute(
                 "INSERT INTO contestants (match_id, number, spec) VALUES (?, ?, ?)",
                 params![id, number as i64, spec],
@@ -157,8 +157,8 @@ impl Store {
         Ok(id)
     }
 
-    /// The match to go on with: the last one with these settings. Where there is none, what
-    /// is different in the last match; nothing where the store is empty.
+    /// Finds the match to resume: the last one with these settings. If there is none, the inner error
+    /// says how the last match differs; it is `None` if the store has no match.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -171,22 +171,22 @@ impl Store {
         })
     }
 
-    /// The match goes on, perhaps for more rounds than it had.
+    /// Marks a match as running again, with at least `rounds` rounds.
     ///
     /// # Errors
     /// [`StoreError`].
     pub fn resume(&self, id: i64, rounds: u64) -> Result<(), StoreError> {
         let sql = "UPDATE matches SET ended_ms = NULL, decision = NULL, rounds = max(rounds, ?) WHERE id = ?";
-        self.told(self.connection.execute(sql, params![signed(rounds), id])).map(drop)
+        self.with_path(self.connection.execute(sql, params![signed(rounds), id])).map(drop)
     }
 
-    /// The match has ended. Where a test has decided it, games of later pairs do not
-    /// belong to it.
+    /// Marks a match as ended. If a sequential test has decided it, games of later pairs are
+    /// deleted: they do not count.
     ///
     /// # Errors
     /// [`StoreError`].
     pub fn end(&self, id: i64, decision: Option<(Decision, u64)>) -> Result<(), StoreError> {
-        self.told(self.update_end(id, decision))
+        self.with_path(self.update_end(id, decision))
     }
 
     fn update_end(&self, id: i64, decision: Option<(Decision, u64)>) -> rusqlite::Result<()> {
@@ -207,27 +207,27 @@ impl Store {
         let read = || -> rusqlite::Result<Vec<MatchRow>> {
             let mut statement = self.connection.prepare(&format!("{SELECT} ORDER BY id"))?;
             let rows = statement.query_map([], match_row)?.collect::<rusqlite::Result<Vec<_>>>()?;
-            rows.into_iter().map(|row| self.with_contestants(row)).collect()
+            rows.into_iter().map(|row| self.with_participants(row)).collect()
         };
-        self.told(read())
+        self.with_path(read())
     }
 
-    /// A match by its number.
+    /// The match with this id.
     ///
     /// # Errors
-    /// [`StoreError::NoSuch`] and others.
+    /// [`StoreError`], such as [`StoreError::NoSuch`].
     pub fn match_by_id(&self, id: i64) -> Result<MatchRow, StoreError> {
         let read = || -> rusqlite::Result<Option<MatchRow>> {
             let row = self.connection.query_row(&format!("{SELECT} WHERE id = ?"), [id], match_row).optional()?;
-            row.map(|row| self.with_contestants(row)).transpose()
+            row.map(|row| self.with_participants(row)).transpose()
         };
-        self.told(read())?.ok_or_else(|| StoreError::NoSuch { path: self.path.clone(), what: "match", id })
+        self.with_path(read())?.ok_or_else(|| StoreError::NoSuch { path: self.path.clone(), what: "match", id })
     }
 
-    fn with_contestants(&self, mut row: MatchRow) -> rusqlite::Result<MatchRow> {
+    fn with_participants(&self, mut row: MatchRow) -> rusqlite::Result<MatchRow> {
         let mut statement =
             self.connection.prepare_cached("SELECT spec FROM contestants WHERE match_id = ? ORDER BY number")?;
-        row.settings.contestants = statement.query_map([row.id], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        row.settings.participants = statement.query_map([row.id], |row| row.get(0))?.collect::<Result<_, _>>()?;
         Ok(row)
     }
 }
@@ -243,7 +243,7 @@ fn match_row(row: &Row<'_>) -> rusqlite::Result<MatchRow> {
         source: row.get(4)?,
         settings: Settings {
             game: row.get(5)?,
-            contestants: Vec::new(),
+            participants: Vec::new(),
             rounds: unsigned(6)?,
             seed: unsigned(7)?,
             openings: row.get(8)?,

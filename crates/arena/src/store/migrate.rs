@@ -1,37 +1,37 @@
-//! The versions of the store's format. An older file is brought up to date when it is
-//! opened, step by step, in one transaction; a newer one is refused.
+//! Migrations of the store's schema. An older file is migrated when it is opened, step by step in
+//! one transaction; a newer one is refused.
 
 use rusqlite::Connection;
 
 use super::{Store, StoreError};
 
-/// The present format.
+/// The current schema.
 const SCHEMA: &str = include_str!("schema.sql");
 
-/// `STEPS[n]` makes version n + 2 of version n + 1.
+/// `STEPS[n]` migrates version n + 1 to version n + 2.
 const STEPS: &[&str] = &[];
 
 /// The version of [`SCHEMA`].
 const VERSION: u32 = STEPS.len() as u32 + 1;
 
-/// Marks the file as ours in its header: "plyg".
+/// `SQLite`'s application id, which marks the file as ours: "plyg".
 const APPLICATION: u32 = 0x706c_7967;
 
-/// Makes an empty file a store, and an old store a present one.
-pub(super) fn bring_up_to_date(store: &mut Store) -> Result<(), StoreError> {
+/// Creates the schema in an empty file, and migrates an older store.
+pub(super) fn migrate(store: &mut Store) -> Result<(), StoreError> {
     let connection = &store.connection;
-    let found: u32 = store.told(connection.pragma_query_value(None, "user_version", |row| row.get(0)))?;
-    let application: u32 = store.told(connection.pragma_query_value(None, "application_id", |row| row.get(0)))?;
-    if application != APPLICATION && !store.told(is_empty(connection))? {
+    let found: u32 = store.with_path(connection.pragma_query_value(None, "user_version", |row| row.get(0)))?;
+    let application: u32 = store.with_path(connection.pragma_query_value(None, "application_id", |row| row.get(0)))?;
+    if application != APPLICATION && !store.with_path(is_empty(connection))? {
         return Err(StoreError::Foreign(store.path.clone()));
     }
     if found > VERSION {
         return Err(StoreError::Newer { path: store.path.clone(), found, known: VERSION });
     }
-    // Set before the first table, kept in the file.
-    store.told(connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(())))?;
+    // Must be set before the first table is created; the file keeps it.
+    store.with_path(connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(())))?;
     if found < VERSION {
-        store.told(upgrade(connection, found))?;
+        store.with_path(upgrade(connection, found))?;
     }
     Ok(())
 }
@@ -60,10 +60,10 @@ mod tests {
 
     use super::*;
 
-    /// The schema of every version there was, the present one included.
+    /// The schema of every version, including the current one.
     const VERSIONS: &[&str] = &[include_str!("versions/v1.sql")];
 
-    /// Every table as the database describes it.
+    /// The columns of every table as `SQLite` describes them.
     fn described(connection: &Connection) -> Vec<String> {
         let mut statement = connection
             .prepare("SELECT m.name, p.name, p.type, p.\"notnull\", p.pk FROM sqlite_master m, pragma_table_info(m.name) p WHERE m.type = 'table' ORDER BY m.name, p.cid")
@@ -103,7 +103,7 @@ mod tests {
         }
     }
 
-    /// Whoever changes the schema adds a version.
+    /// A change of the schema needs a new version.
     #[test]
     fn the_last_version_is_the_present_one() {
         assert_eq!((VERSIONS.len() as u32, VERSIONS.last()), (VERSION, Some(&SCHEMA)));

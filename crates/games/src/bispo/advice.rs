@@ -217,9 +217,9 @@ impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::progress::ignore;
-    use plyground_core::solver::Task;
-    use plyground_core::{Game, Limits, Stop};
+    use plyground_core::{Game, Limits};
+
+    use plyground_core::solver::{Solver, Task};
 
     use super::super::{Bishop, Bispo, HuntSolver, Layout, Rules, random_numbers};
     use super::*;
@@ -286,10 +286,8 @@ mod tests {
             if position.outcome().is_some() {
                 continue;
             }
-            let known = Interval::ALL;
-            let task =
-                Task { known, limits: Limits::default(), stop: Stop::new(), threads: 1, on_progress: &mut ignore };
-            let Score(gain) = solver.solve(&position, task).proved.lower - position.banked();
+            let proved = solver.solve(&position, Task::new(Limits::default())).proved;
+            let Score(gain) = proved.lower - position.banked();
             let [mobility, best_own, best_other, region] = position.features(position.gains()).map(f64::from);
             samples.push(([mobility, best_own, -best_other, region], f64::from(gain)));
         }

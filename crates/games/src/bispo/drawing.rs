@@ -2,7 +2,8 @@
 //! it is. Marks as well as inks tell cells apart, so that a drawing without colours
 //! says the same.
 
-use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Scene, Square, Text};
+use plyground_core::{Game, Outcome, Player};
+use plyground_view::{Drawing, Ink, Language, Render, Scene, Square, Text};
 
 use crate::texts::text;
 

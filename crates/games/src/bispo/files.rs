@@ -4,7 +4,7 @@
 //! cells; the symbol `random:SEED` may stand in place of the rows. Unusual numbers
 //! are kept, with one warning per kind.
 
-use plyground_core::sexpr::{Diagnostic, Place, Sexpr};
+use plyground_view::sexpr::{Diagnostic, Place, Sexpr};
 
 use super::board::Layout;
 use super::notation::{Content, content_text};

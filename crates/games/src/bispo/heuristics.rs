@@ -26,6 +26,7 @@
 //! small part of the time.
 
 use plyground_core::{Estimate, Heuristic};
+use plyground_view::Text;
 
 use crate::texts::text;
 
@@ -35,22 +36,14 @@ use super::board::{is_double, mirror};
 use super::piece::Piece;
 use super::rules::Doubles;
 
+/// What each heuristic estimates, in the order of [`HEURISTICS`].
+pub(super) const TEXTS: [Text; 3] =
+    [text("bispo.heuristic.admissible"), text("bispo.heuristic.given"), text("bispo.heuristic.own")];
+
 pub(super) const HEURISTICS: &[Heuristic] = &[
-    Heuristic {
-        name: "admissible",
-        aliases: &[],
-        admissible: true,
-        consistent: true,
-        about: text("bispo.heuristic.admissible"),
-    },
-    Heuristic {
-        name: "given",
-        aliases: &[],
-        admissible: false,
-        consistent: false,
-        about: text("bispo.heuristic.given"),
-    },
-    Heuristic { name: "own", aliases: &[], admissible: false, consistent: false, about: text("bispo.heuristic.own") },
+    Heuristic { name: "admissible", aliases: &[], admissible: true, consistent: true, about: TEXTS[0].en },
+    Heuristic { name: "given", aliases: &[], admissible: false, consistent: false, about: TEXTS[1].en },
+    Heuristic { name: "own", aliases: &[], admissible: false, consistent: false, about: TEXTS[2].en },
 ];
 
 /// The numbers of the list.

@@ -1,15 +1,30 @@
 //! Names, options and rules of the three games, for people.
 
-use plyground_core::{GameInfo, OptionInfo, Text};
+use plyground_view::{GameInfo, OptionInfo, OptionValue, Text};
 
 use crate::texts::text;
 
 const OPTIONS: &[OptionInfo] = &[
-    OptionInfo { key: "threat", values: "on|off", default: "on", about: text("bispo.option.threat") },
-    OptionInfo { key: "doubles", values: "largest|none", default: "largest", about: text("bispo.option.doubles") },
-    OptionInfo { key: "through", values: "off|on", default: "off", about: text("bispo.option.through") },
-    OptionInfo { key: "placement", values: "free|highest", default: "free", about: text("bispo.option.placement") },
-    OptionInfo { key: "board", values: "sample|seed-N|FILE", default: "sample", about: text("bispo.option.board") },
+    OptionInfo { key: "threat", values: OptionValue::ON_OFF, default: "on", about: text("bispo.option.threat") },
+    OptionInfo {
+        key: "doubles",
+        values: &[OptionValue::Word("largest"), OptionValue::Word("none")],
+        default: "largest",
+        about: text("bispo.option.doubles"),
+    },
+    OptionInfo { key: "through", values: OptionValue::OFF_ON, default: "off", about: text("bispo.option.through") },
+    OptionInfo {
+        key: "placement",
+        values: &[OptionValue::Word("free"), OptionValue::Word("highest")],
+        default: "free",
+        about: text("bispo.option.placement"),
+    },
+    OptionInfo {
+        key: "board",
+        values: &[OptionValue::Word("sample"), OptionValue::Seed, OptionValue::File],
+        default: "sample",
+        about: text("bispo.option.board"),
+    },
 ];
 
 /// Jogo do Bispo.

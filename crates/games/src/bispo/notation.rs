@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use plyground_core::{Game as _, Notation, NotationError, Player};
+use plyground_core::{Game as _, Player};
+use plyground_view::{Notation, NotationError};
 
 use super::board::Layout;
 use super::piece::Piece;
@@ -222,7 +223,8 @@ impl<'a> Cursor<'a> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::{Game, Setup, Spec};
+    use plyground_core::{Game, Spec};
+    use plyground_view::Setup;
 
     use super::super::{Bispo, Cavalo, Torre};
     use super::*;

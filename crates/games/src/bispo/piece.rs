@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use plyground_core::{GameInfo, Text};
+use plyground_view::{GameInfo, Text};
 
 use crate::texts::text;
 

@@ -6,7 +6,8 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use plyground_core::{Game, Notation, Outcome, Player, Random};
+use plyground_core::{Game, Outcome, Player, Random};
+use plyground_view::Notation;
 
 use super::advice::Gain;
 use super::bits::Bits;

@@ -4,9 +4,10 @@
 //! placed, and then moves by rules 2 and 3. A state does not repeat the numbers:
 //! which cells still have theirs, where the piece is, and the points.
 
-use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, Estimate, HasProblems, Heuristic, Ink, Language, Player, Problem, Puzzle, Spec, Text};
+use plyground_core::{Estimate, Heuristic, Player, Puzzle, Spec};
+use plyground_view::sexpr::{Diagnostic, Sexpr};
+use plyground_view::{Drawing, HasProblems, Ink, Language, Problem, Text};
 
 use crate::texts::text;
 
@@ -126,10 +127,6 @@ impl<P: Piece, const CELLS: usize> Puzzle for HuntProblem<P, CELLS> {
         successors.extend(Self::targets(state).cells().map(next));
     }
 
-    fn action_text(&self, _state: &Self::State, action: Move) -> String {
-        action.cell().map_or_else(String::new, |cell| Hunt::<P, CELLS>::name(cell))
-    }
-
     fn is_goal(&self, state: &Self::State) -> bool {
         state.points >= self.target
     }
@@ -174,6 +171,14 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
 
     /// Files hold no points, so the target is what is still missing: reading it
     /// back gives a problem with the same solutions from here on.
+    fn action_text(&self, _state: &Self::State, action: Move) -> String {
+        action.cell().map_or_else(String::new, |cell| Hunt::<P, CELLS>::name(cell))
+    }
+
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
+        heuristics::TEXTS.get(heuristic).map_or("", |&text| language.pick(text))
+    }
+
     fn lisp(&self, state: &Self::State) -> String {
         let missing = self.missing(state);
         format!("({missing}\n  {})", files::rows_lisp::<P, CELLS>(&self.layout_of(state), "  "))

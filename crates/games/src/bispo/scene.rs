@@ -1,7 +1,8 @@
 //! Positions to point at: the board, and for each number what landing on it removes.
 
-use plyground_core::scene::{Choice, Scene, Square, Tile};
-use plyground_core::{Game, Language, Outcome, Player, Text};
+use plyground_core::{Game, Outcome, Player};
+use plyground_view::scene::{Choice, Scene, Square, Tile};
+use plyground_view::{Language, Text};
 
 use crate::texts::text;
 
@@ -112,8 +113,9 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
 #[cfg(test)]
 mod tests {
     use plyground_core::conformance::Conformance;
-    use plyground_core::conformance::scene::SceneConformance;
-    use plyground_core::{Ink, Notation, Random, Setup, Spec};
+    use plyground_core::{Random, Spec};
+    use plyground_view::conformance::scene::SceneConformance;
+    use plyground_view::{Ink, Notation, Setup};
 
     use super::super::slow::{Kind, Slow};
     use super::super::{Bispo, Cavalo, Torre};

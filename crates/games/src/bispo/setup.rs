@@ -1,8 +1,9 @@
 //! Setting a game up: random boards, the sample, boards in files.
 
-use plyground_core::sexpr::{self, Diagnostic, Place};
 use plyground_core::spec::SpecError;
-use plyground_core::{GameInfo, Loaded, Random, ReadFile, Setup, SetupError, Spec};
+use plyground_core::{Random, Spec};
+use plyground_view::sexpr::{self, Diagnostic, Place};
+use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError};
 
 use super::board::Layout;
 use super::files;
@@ -52,7 +53,7 @@ impl<P: Piece, const CELLS: usize> Setup for Hunt<P, CELLS> {
 fn bad_board(value: &str) -> SpecError {
     SpecError::BadValue {
         key: "board".to_owned(),
-        value: plyground_core::notation::shortened(value),
+        value: plyground_core::spec::shortened(value),
         expected: "`sample`, `seed-N` (N a whole number under 2^64) or a file".to_owned(),
     }
 }

@@ -100,7 +100,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             solo: parts.next().expect("one part at least"),
             crew: crew.as_ref(),
             params: self.params,
-            watch: Watch::start(limits, task.stop.clone()),
+            watch: Watch::start_with(limits, task.stop.clone(), task.clock),
             stats: Stats::default(),
             helped: Stats::default(),
             root_player: own.index(),
@@ -109,7 +109,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             stopped: false,
             allowed: u64::MAX,
         };
-        let watch = || Watch::start(limits_of_helper, task.stop.clone());
+        let watch = || Watch::start_with(limits_of_helper, task.stop.clone(), task.clock);
         let mut helpers: Vec<_> = parts.map(|solo| Helper { solo, watch: watch(), stats: Stats::default() }).collect();
         // Limits that an earlier proof found count like those of this one.
         let (mut rose, mut fell) = (task.known.lower > bounds.lower, task.known.upper < bounds.upper);
@@ -179,7 +179,6 @@ const fn next_guess(lower: i32, upper: i32, rose: bool, fell: bool, step: i32) -
 mod tests {
     use std::time::Duration;
 
-    use plyground_core::progress::ignore;
     use plyground_core::{Game, Limits, Random, Stop};
 
     use super::super::{Bishop, Bispo, Doubles, Layout, Rules, random_numbers};
@@ -188,8 +187,7 @@ mod tests {
     type BispoSolver = HuntSolver<Bishop, 64>;
 
     fn solve(solver: &mut BispoSolver, position: &Bispo, limits: Limits, stop: Stop, threads: usize) -> Proof<Move> {
-        let known = Interval::ALL;
-        solver.solve(position, Task { known, limits, stop, threads, on_progress: &mut ignore })
+        solver.solve(position, Task { stop, threads, ..Task::new(limits) })
     }
 
     fn unlimited(solver: &mut BispoSolver, position: &Bispo) -> Proof<Move> {
@@ -322,7 +320,7 @@ mod tests {
             let (mut known, mut nodes) = (Interval::ALL, seed);
             loop {
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-                let task = Task { known, limits, stop: Stop::new(), threads: 2, on_progress: &mut ignore };
+                let task = Task { known, threads: 2, ..Task::new(limits) };
                 let proof = solver.solve(&position, task);
                 assert!(proof.stats.nodes <= nodes, "{} of {nodes}", proof.stats.nodes);
                 assert_eq!(proof.proved.intersect(known), proof.proved, "{proof:?}");

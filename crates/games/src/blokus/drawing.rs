@@ -1,7 +1,8 @@
 //! Positions as drawings for people: the board in a box, the cells to attach to
 //! marked, and below it the pieces and squares that each player has left.
 
-use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Scene, Square};
+use plyground_core::{Game, Outcome, Player};
+use plyground_view::{Drawing, Ink, Language, Render, Scene, Square};
 
 use super::bits::{Bits, Cell, SIDE};
 use super::pieces::{Hand, Move};

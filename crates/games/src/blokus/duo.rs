@@ -3,7 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use plyground_core::{GameInfo, NotationError, Random, Text};
+use plyground_core::Random;
+use plyground_view::{GameInfo, NotationError, Text};
 
 use crate::texts::text;
 

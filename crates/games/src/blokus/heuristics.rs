@@ -20,6 +20,7 @@
 //! has four edges at most and weighs 8 − 2 for each, never less than nothing.
 
 use plyground_core::{Estimate, Heuristic};
+use plyground_view::Text;
 
 use crate::texts::text;
 
@@ -29,29 +30,15 @@ use super::problem::{BlokusProblem, BlokusState};
 use super::uno::Uno;
 use super::variant::Variant;
 
+/// What each heuristic estimates, in the order of [`HEURISTICS`].
+pub(super) const TEXTS: [Text; 3] =
+    [text("blokus.heuristic.admissible"), text("blokus.heuristic.given"), text("blokus.heuristic.own")];
+
 /// In the order of their numbers.
 pub(super) static HEURISTICS: [Heuristic; 3] = [
-    Heuristic {
-        name: "admissible",
-        aliases: &["hand"],
-        admissible: true,
-        consistent: true,
-        about: text("blokus.heuristic.admissible"),
-    },
-    Heuristic {
-        name: "given",
-        aliases: &["missing"],
-        admissible: false,
-        consistent: false,
-        about: text("blokus.heuristic.given"),
-    },
-    Heuristic {
-        name: "own",
-        aliases: &["room"],
-        admissible: true,
-        consistent: true,
-        about: text("blokus.heuristic.own"),
-    },
+    Heuristic { name: "admissible", aliases: &["hand"], admissible: true, consistent: true, about: TEXTS[0].en },
+    Heuristic { name: "given", aliases: &["missing"], admissible: false, consistent: false, about: TEXTS[1].en },
+    Heuristic { name: "own", aliases: &["room"], admissible: true, consistent: true, about: TEXTS[2].en },
 ];
 
 /// What a piece takes of the room, by piece: four times its squares, and its perimeter.

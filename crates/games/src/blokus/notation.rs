@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use plyground_core::{Notation, NotationError, Player};
+use plyground_core::Player;
+use plyground_view::{Notation, NotationError};
 
 use super::bits::{Bits, Cell, SIDE};
 use super::pieces::Move;

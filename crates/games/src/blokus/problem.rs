@@ -7,9 +7,10 @@
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Orderly, Problem, Puzzle, Spec};
+use plyground_core::{Estimate, Heuristic, Orderly, Puzzle, Spec};
+use plyground_view::sexpr::{Diagnostic, Sexpr};
+use plyground_view::{Drawing, Ink, Language, Problem};
 
 use super::bits::{Bits, Cell, SIDE};
 use super::orderly::InOrder;
@@ -93,8 +94,7 @@ impl PartialEq for BlokusState {
 
 impl Eq for BlokusState {}
 
-/// As four words, the hand in the last one. Beam search breaks ties by it: with another
-/// hash, its seeds lead elsewhere.
+/// As four words of 64 bits, with the hand in the last one.
 impl Hash for BlokusState {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -187,11 +187,6 @@ impl Puzzle for BlokusProblem {
         fits.then(|| (1, BlokusState::new(state.filled() | cells, hand)))
     }
 
-    #[inline]
-    fn action_text(&self, _state: &BlokusState, action: Move) -> String {
-        format!("{} {} {}", Uno::orientation_text(action.orientation()), action.cell().row(), action.cell().column())
-    }
-
     fn is_goal(&self, state: &BlokusState) -> bool {
         state.filled().count() >= self.target as usize && self.is_finished(state)
     }
@@ -270,6 +265,14 @@ impl Problem for BlokusProblem {
     fn configure(&mut self, spec: &Spec) -> Result<(), SpecError> {
         self.strict = spec.switch("strict", self.strict)?;
         Ok(())
+    }
+
+    fn action_text(&self, _state: &BlokusState, action: Move) -> String {
+        format!("{} {} {}", Uno::orientation_text(action.orientation()), action.cell().row(), action.cell().column())
+    }
+
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
+        heuristics::TEXTS.get(heuristic).map_or("", |&text| language.pick(text))
     }
 
     fn lisp(&self, state: &BlokusState) -> String {

@@ -1,8 +1,9 @@
 //! Positions to point at: the board, and the hands of both players with every way in
 //! which a piece can lie.
 
-use plyground_core::scene::{Choice, Held, Item, Scene, Shape, Square, Tile, Tray};
-use plyground_core::{Game, Ink, Language, Outcome, Player, Text};
+use plyground_core::{Game, Outcome, Player};
+use plyground_view::scene::{Choice, Held, Item, Scene, Shape, Square, Tile, Tray};
+use plyground_view::{Ink, Language, Text};
 
 use super::bits::Cell;
 use super::drawing::{has_copies, ink, picture, squares_text};
@@ -137,8 +138,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     use plyground_core::conformance::Conformance;
-    use plyground_core::conformance::scene::SceneConformance;
-    use plyground_core::{Notation, Random, Render, playout};
+    use plyground_core::{Random, playout};
+    use plyground_view::conformance::scene::SceneConformance;
+    use plyground_view::{Notation, Render};
 
     use super::super::{BlokusDuo, BlokusUno, Duo, Uno};
     use super::*;

@@ -1,6 +1,7 @@
 //! The games as the registry and the menus know them.
 
-use plyground_core::{GameInfo, HasProblems, Loaded, Player, ReadFile, Setup, SetupError, Spec};
+use plyground_core::{Player, Spec};
+use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError};
 
 use super::bits::Bits;
 use super::position::Blokus;

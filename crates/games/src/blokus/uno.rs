@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use plyground_core::{GameInfo, NotationError, OptionInfo, Random, Text};
+use plyground_core::Random;
+use plyground_view::{GameInfo, NotationError, OptionInfo, OptionValue, Text};
 
 use crate::texts::text;
 
@@ -35,7 +36,12 @@ static INFO: GameInfo = GameInfo {
     name: "blokus-uno",
     title: "Blokus Uno",
     about: text("blokus_uno.about"),
-    options: &[OptionInfo { key: "strict", values: "off|on", default: "off", about: text("blokus_uno.option.strict") }],
+    options: &[OptionInfo {
+        key: "strict",
+        values: OptionValue::OFF_ON,
+        default: "off",
+        about: text("blokus_uno.option.strict"),
+    }],
     rules: Text { en: include_str!("rules-uno.en.md"), pt: include_str!("rules-uno.pt.md") },
 };
 

@@ -5,7 +5,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use plyground_core::{GameInfo, NotationError, Random};
+use plyground_core::Random;
+use plyground_view::{GameInfo, NotationError};
 
 use super::bits::{Bits, Cell};
 use super::evaluation::{Reach, Weights};

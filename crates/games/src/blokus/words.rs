@@ -1,6 +1,6 @@
 //! The words of the drawings, in every language.
 
-use plyground_core::Text;
+use plyground_view::Text;
 
 use crate::texts::text;
 

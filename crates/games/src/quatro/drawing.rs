@@ -4,7 +4,8 @@
 //! lines if the piece is tall and on the lower one if it is short, and the four
 //! letters of its notation. So it can be told from the others without colour.
 
-use plyground_core::{Drawing, Game, Ink, Language, Outcome, Player, Render, Scene, Square, Text};
+use plyground_core::{Game, Outcome, Player};
+use plyground_view::{Drawing, Ink, Language, Render, Scene, Square, Text};
 
 use super::{Board, Cell, Cells, Piece, Quarto, QuartoMove, Quatro, QuatroMove, scene, words};
 

@@ -15,28 +15,21 @@
 use std::sync::LazyLock;
 
 use plyground_core::{Estimate, Heuristic};
+use plyground_view::Text;
 
 use crate::texts::text;
 
 use super::Board;
 use super::board::{LANES, PIECES_WITH, fours};
 
+/// What each heuristic estimates, in the order of [`HEURISTICS`].
+pub(super) const TEXTS: [Text; 3] =
+    [text("quatro.heuristic.own"), text("quatro.heuristic.given"), text("quatro.heuristic.any")];
+
 pub(super) const HEURISTICS: &[Heuristic] = &[
-    Heuristic {
-        name: "own",
-        aliases: &["exact"],
-        admissible: true,
-        consistent: true,
-        about: text("quatro.heuristic.own"),
-    },
-    Heuristic {
-        name: "given",
-        aliases: &["all"],
-        admissible: true,
-        consistent: true,
-        about: text("quatro.heuristic.given"),
-    },
-    Heuristic { name: "any", aliases: &[], admissible: true, consistent: true, about: text("quatro.heuristic.any") },
+    Heuristic { name: "own", aliases: &["exact"], admissible: true, consistent: true, about: TEXTS[0].en },
+    Heuristic { name: "given", aliases: &["all"], admissible: true, consistent: true, about: TEXTS[1].en },
+    Heuristic { name: "any", aliases: &[], admissible: true, consistent: true, about: TEXTS[2].en },
 ];
 
 /// The number of `any`, the last of the list.

@@ -1,6 +1,7 @@
 //! Positions and moves as one line of text, and back (`docs/formats.md`).
 
-use plyground_core::{Game, Notation, NotationError, Player};
+use plyground_core::{Game, Player};
+use plyground_view::{Notation, NotationError};
 
 use super::piece::{LETTERS, OTHER_WORDS, WORDS};
 use super::{Board, Cell, Cells, Piece, Pieces, Quarto, QuartoMove, Quatro, QuatroMove};

@@ -6,9 +6,10 @@
 
 use std::fmt::Write;
 
-use plyground_core::sexpr::{Diagnostic, Sexpr};
 use plyground_core::spec::SpecError;
-use plyground_core::{Drawing, Estimate, Heuristic, Ink, Language, Orderly, Problem, Puzzle, Spec};
+use plyground_core::{Estimate, Heuristic, Orderly, Puzzle, Spec};
+use plyground_view::sexpr::{Diagnostic, Sexpr};
+use plyground_view::{Drawing, Ink, Language, Problem};
 
 use super::board::{LANES, PIECE_LANES};
 use super::notation::{attribute_expected, attribute_value};
@@ -70,11 +71,6 @@ impl Puzzle for QuatroProblem {
 
     fn orderly(&self) -> Option<impl Orderly<Self>> {
         Some(InOrder(self))
-    }
-
-    #[inline]
-    fn action_text(&self, _state: &Board, action: QuatroMove) -> String {
-        action.to_string()
     }
 
     fn is_goal(&self, state: &Board) -> bool {
@@ -167,6 +163,14 @@ impl Problem for QuatroProblem {
     fn configure(&mut self, spec: &Spec) -> Result<(), SpecError> {
         self.squares = spec.switch("squares", self.squares)?;
         Ok(())
+    }
+
+    fn action_text(&self, _state: &Board, action: QuatroMove) -> String {
+        action.to_string()
+    }
+
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
+        heuristics::TEXTS.get(heuristic).map_or("", |&text| language.pick(text))
     }
 
     fn lisp(&self, state: &Board) -> String {

@@ -5,8 +5,9 @@
 //! thick strokes and black in thin ones or shade, so that all sixteen differ without
 //! colour.
 
-use plyground_core::scene::{Choice, Held, Item, Scene, Shape, Square, Tile, Tray};
-use plyground_core::{Game, Ink, Language, Outcome, Text};
+use plyground_core::{Game, Outcome};
+use plyground_view::scene::{Choice, Held, Item, Scene, Shape, Square, Tile, Tray};
+use plyground_view::{Ink, Language, Text};
 
 use super::board::CompleteLine;
 use super::drawing::{ink, is_tall, mark, names, piece_ink};
@@ -177,9 +178,10 @@ fn status<G: Game>(position: &G, board: &Board, squares: bool, to_do: Text, lang
 mod tests {
     use std::collections::BTreeSet;
 
+    use plyground_core::Player;
     use plyground_core::conformance::Conformance;
-    use plyground_core::conformance::scene::SceneConformance;
-    use plyground_core::{Notation, Player, Render};
+    use plyground_view::conformance::scene::SceneConformance;
+    use plyground_view::{Notation, Render};
 
     use super::*;
 

@@ -1,6 +1,7 @@
 //! The two games as the registry and the menus know them.
 
-use plyground_core::{GameInfo, HasProblems, Loaded, OptionInfo, Player, ReadFile, Setup, SetupError, Spec, Text};
+use plyground_core::{Player, Spec};
+use plyground_view::{GameInfo, HasProblems, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, Text};
 
 use crate::texts::text;
 
@@ -8,7 +9,7 @@ use super::problem::{self, QuatroProblem};
 use super::{Quarto, Quatro};
 
 const SQUARES: OptionInfo =
-    OptionInfo { key: "squares", values: "off|on", default: "off", about: text("quatro.option.squares") };
+    OptionInfo { key: "squares", values: OptionValue::OFF_ON, default: "off", about: text("quatro.option.squares") };
 
 static QUATRO: GameInfo = GameInfo {
     name: "quatro",

@@ -5,7 +5,8 @@
 use std::fmt;
 
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Game, Notation, Outcome, Player, Render, Score};
+use plyground_core::{Advice, Game, Outcome, Player, Score};
+use plyground_view::{Notation, Render};
 
 const COLUMNS: u32 = 7;
 const ROWS: u32 = 6;
@@ -175,8 +176,8 @@ impl Render for ConnectFour {}
 #[cfg(test)]
 mod tests {
     use plyground_core::conformance::Conformance;
-    use plyground_core::conformance::text::TextConformance;
     use plyground_core::perft::perft;
+    use plyground_view::conformance::text::TextConformance;
 
     use super::*;
 

@@ -104,7 +104,7 @@ impl Puzzle for Grid {
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: text("grid.heuristic.manhattan"),
+                    about: text("grid.heuristic.manhattan").en,
                 },
                 // Admissible, but it drops by more than a step costs, so closed
                 // states must be opened again.
@@ -113,7 +113,7 @@ impl Puzzle for Grid {
                     aliases: &[],
                     admissible: true,
                     consistent: false,
-                    about: text("grid.heuristic.patchy"),
+                    about: text("grid.heuristic.patchy").en,
                 },
                 // Whole numbers and fractions mixed.
                 Heuristic {
@@ -121,7 +121,7 @@ impl Puzzle for Grid {
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: text("grid.heuristic.half"),
+                    about: text("grid.heuristic.half").en,
                 },
             ]
         }

@@ -2,7 +2,8 @@
 //! takes the last match wins. The least that a game can be: four methods, and
 //! defaults for everything else.
 
-use plyground_core::{Advice, Game, Notation, Outcome, Player, Render};
+use plyground_core::{Advice, Game, Outcome, Player};
+use plyground_view::{Notation, Render};
 
 /// A position of Nim with four heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -61,8 +62,8 @@ impl Render for Nim {}
 #[cfg(test)]
 mod tests {
     use plyground_core::conformance::Conformance;
-    use plyground_core::conformance::text::TextConformance;
     use plyground_core::perft::perft;
+    use plyground_view::conformance::text::TextConformance;
 
     use super::*;
 

@@ -149,11 +149,15 @@ impl Puzzle for Sliding {
 
     /// All but the slide back.
     #[inline]
-    fn successors_after(&self, before: &Tiles, state: &Tiles, successors: &mut Vec<(Slide, u32, Tiles)>) -> usize {
-        let (empty, back) = (state.empty_cell(), before.empty_cell() as u8);
+    fn successors_except(&self, parent: &Tiles, state: &Tiles, successors: &mut Vec<(Slide, u32, Tiles)>) -> usize {
+        let (empty, back) = (state.empty_cell(), parent.empty_cell() as u8);
         let others = self.tables.slides[empty].iter().filter(|&&(_, from)| from != back);
         successors.extend(others.map(|&(slide, from)| (slide, 1, state.slide(from, empty as u8))));
         1
+    }
+
+    fn can_skip_parent(&self) -> bool {
+        true
     }
 
     #[inline]
@@ -187,21 +191,21 @@ impl Puzzle for Sliding {
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: text("sliding.heuristic.manhattan"),
+                    about: text("sliding.heuristic.manhattan").en,
                 },
                 Heuristic {
                     name: "misplaced",
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: text("sliding.heuristic.misplaced"),
+                    about: text("sliding.heuristic.misplaced").en,
                 },
                 Heuristic {
                     name: "double",
                     aliases: &[],
                     admissible: false,
                     consistent: false,
-                    about: text("sliding.heuristic.double"),
+                    about: text("sliding.heuristic.double").en,
                 },
             ]
         }

@@ -196,9 +196,10 @@ mod tests {
     use std::collections::HashSet;
 
     use plyground_core::conformance::Conformance;
-    use plyground_core::conformance::text::TextConformance;
     use plyground_core::perft::perft;
-    use plyground_core::{Advice, Notation, Symmetric};
+    use plyground_core::{Advice, Symmetric};
+    use plyground_view::Notation;
+    use plyground_view::conformance::text::TextConformance;
 
     use super::*;
 

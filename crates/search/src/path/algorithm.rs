@@ -4,6 +4,8 @@ use plyground_core::spec::one_of;
 use plyground_core::{Puzzle, Spec, SpecError};
 use thiserror::Error;
 
+use super::Mode;
+
 /// A path search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {
@@ -52,23 +54,24 @@ impl GoalTest {
     }
 }
 
-/// What the searches can be told. Each uses what concerns it.
+/// The parameters of the searches. Each algorithm uses its own and ignores the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Params {
-    /// The number of the puzzle's heuristic, for the informed searches.
+    /// Informed searches: the index of the heuristic among
+    /// [`Puzzle::heuristics`].
     pub heuristic: usize,
-    /// When to test for the goal, where it is not to be the algorithm's own way.
+    /// When to test for goals, instead of the algorithm's own way.
     pub goal_test: Option<GoalTest>,
-    /// Treat states that are alike by symmetry as one.
+    /// Treat symmetric states as one.
     pub symmetry: bool,
-    /// A*: of many successors, keep only those that are needed now. Off by default, so that
-    /// traces show the open list of the textbooks.
-    pub partial: bool,
+    /// The mode to run in, if the puzzle and the request allow it; see
+    /// [`choose_mode`](super::choose_mode).
+    pub mode: Option<Mode>,
     /// Weighted A*: the weight of h, as a fraction. Default 2.
     pub weight: (u32, u32),
     /// Beam search: how many states of each depth are kept. Default 1000.
     pub width: usize,
-    /// Beam search: breaks ties, and draws the weights of puzzles that have some.
+    /// Beam search: breaks ties, and draws the repairs.
     pub seed: u64,
     /// Beam search: how often a path that missed the goal is repaired, in puzzles that
     /// rank their states. Default 1,000,000.
@@ -84,7 +87,7 @@ impl Default for Params {
             heuristic: 0,
             goal_test: None,
             symmetry: false,
-            partial: false,
+            mode: None,
             weight: (2, 1),
             width: 1000,
             seed: 0,
@@ -94,21 +97,21 @@ impl Default for Params {
     }
 }
 
-/// Why an algorithm could not be named or told what to do.
+/// Why a spec or a puzzle does not fit an algorithm.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParamsError {
-    /// No algorithm of that name.
+    /// There is no algorithm of that name.
     #[error("there is no algorithm `{name}`, expected {expected}")]
     Unknown {
         /// The name.
         name: String,
-        /// The names there are.
+        /// The known names.
         expected: String,
     },
     /// An option or value that the algorithm does not have.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// The puzzle has no goals to start backwards from.
+    /// The puzzle does not list its goals, so no search can start from them.
     #[error("bidirectional search needs a puzzle whose goals are known and whose actions can be undone")]
     NotBackwards,
 }
@@ -182,19 +185,32 @@ impl Algorithm {
         }
     }
 
+    /// Its modes. Where none is asked for, the first that the puzzle and the request allow is
+    /// chosen, [`Mode::Partial`] excepted.
+    pub const fn modes(self) -> &'static [Mode] {
+        match self {
+            Self::Bfs => &[Mode::Orderly, Mode::SkipParent, Mode::Standard],
+            Self::Astar => &[Mode::Deferred, Mode::Partial, Mode::Standard],
+            Self::Wastar => &[Mode::Deferred, Mode::Standard],
+            Self::Beam => &[Mode::Repair, Mode::Standard],
+            _ => &[Mode::Standard],
+        }
+    }
+
     /// The options of its spec.
     pub const fn options(self) -> &'static [&'static str] {
         match self {
-            Self::Astar => &["partial"],
-            Self::Wastar => &["w"],
-            Self::Beam => &["width", "seed", "repairs"],
+            Self::Bfs => &["mode"],
+            Self::Astar => &["mode", "partial"],
+            Self::Wastar => &["w", "mode"],
+            Self::Beam => &["width", "seed", "repairs", "mode"],
             Self::Smastar => &["nodes"],
             _ => &[],
         }
     }
 
-    /// Reads a spec: `astar`, `wastar:w=1.5`, `beam:width=100,seed=7`. `a*` and the
-    /// like are understood too.
+    /// Reads a spec: `astar`, `wastar:w=1.5`, `beam:width=100,seed=7`, `bfs:mode=standard`. `a*`
+    /// and the like are accepted too, and `partial=on` is another way to say `mode=partial`.
     ///
     /// # Errors
     /// [`ParamsError`] for names, options and values that are not known.
@@ -202,17 +218,25 @@ impl Algorithm {
         let plain = spec.name.replace('*', "star").replace(['-', '_', ' '], "");
         let algorithm = Self::ALL.into_iter().find(|algorithm| algorithm.name() == plain);
         let algorithm = algorithm.ok_or_else(|| ParamsError::Unknown {
-            name: plyground_core::notation::shortened(&spec.name),
+            name: plyground_core::spec::shortened(&spec.name),
             expected: one_of(Self::ALL.iter().map(|algorithm| algorithm.name())),
         })?;
         spec.only(algorithm.options())?;
         let mut params = Params::default();
-        if let Some(text) = spec.option("partial") {
-            params.partial = match text {
-                "on" => true,
-                "off" => false,
-                _ => return Err(bad(spec, "partial", "`on` or `off`")),
-            };
+        if let Some(text) = spec.option("mode") {
+            let modes = algorithm.modes();
+            let names = one_of(modes.iter().map(|mode| mode.name()));
+            let mode = modes.iter().find(|mode| mode.name() == text).ok_or_else(|| bad(spec, "mode", &names))?;
+            params.mode = Some(*mode);
+        }
+        match spec.option("partial") {
+            Some("on") if params.mode.is_none_or(|mode| mode == Mode::Partial) => params.mode = Some(Mode::Partial),
+            Some("on") => return Err(bad(spec, "mode", "`partial`, since `partial=on`")),
+            Some("off") if params.mode == Some(Mode::Partial) => {
+                return Err(bad(spec, "mode", "another than `partial`, since `partial=off`"));
+            }
+            Some("off") | None => {}
+            Some(_) => return Err(bad(spec, "partial", "`on` or `off`")),
         }
         if let Some(text) = spec.option("w") {
             params.weight =
@@ -245,7 +269,7 @@ impl Algorithm {
 fn bad(spec: &Spec, key: &str, expected: &str) -> ParamsError {
     SpecError::BadValue {
         key: key.to_owned(),
-        value: plyground_core::notation::shortened(spec.option(key).unwrap_or_default()),
+        value: plyground_core::spec::shortened(spec.option(key).unwrap_or_default()),
         expected: expected.to_owned(),
     }
     .into()
@@ -281,7 +305,16 @@ mod tests {
         }
         assert_eq!(parse("A*").map(|(algorithm, _)| algorithm), Ok(Algorithm::Astar));
         assert_eq!(parse("IDA*").map(|(algorithm, _)| algorithm), Ok(Algorithm::Idastar));
-        assert_eq!(parse("a*:partial=on").map(|(_, params)| params.partial), Ok(true));
+        let mode = |text: &str| parse(text).map(|(_, params)| params.mode);
+        assert_eq!(mode("a*:partial=on"), Ok(Some(Mode::Partial)));
+        assert_eq!(mode("a*:partial=off"), Ok(None));
+        for algorithm in Algorithm::ALL {
+            for known in Mode::ALL {
+                let spec = format!("{}:mode={}", algorithm.name(), known.name());
+                let is_offered = algorithm.modes().len() > 1 && algorithm.modes().contains(&known);
+                assert_eq!(mode(&spec).ok(), is_offered.then_some(Some(known)), "{spec}");
+            }
+        }
         assert_eq!(parse("wa*:w=1.5").map(|(_, params)| params.weight), Ok((15, 10)));
         let (_, params) = parse("beam:width=20,seed=3,repairs=0").expect("a beam");
         assert_eq!((params.width, params.seed, params.repairs), (20, 3, 0));
@@ -291,7 +324,10 @@ mod tests {
     fn mistakes_are_named() {
         let message = |text: &str| parse(text).expect_err(text).to_string();
         assert!(message("dijkstra").starts_with("there is no algorithm `dijkstra`, expected `bfs`, `dfs`,"));
-        assert_eq!(message("bfs:w=2"), "`bfs` has no option `w`, expected no option");
+        assert_eq!(message("dfs:w=2"), "`dfs` has no option `w`, expected no option");
+        assert!(message("bfs:mode=quick").contains("`orderly`, `skip-parent` or `standard`"));
+        assert!(message("astar:mode=deferred,partial=on").contains("expected `partial`"));
+        assert!(message("astar:mode=partial,partial=off").contains("expected another than `partial`"));
         for wrong in ["0.5", "x", "", "1e9", "-2", "1.23456"] {
             let message = message(&format!("wastar:w={wrong}"));
             assert_eq!(

@@ -1,5 +1,5 @@
-//! Every cheapest way, once the cost of one is known: counted over the states that
-//! still lie on one, and listed up to a number.
+//! Every cheapest path, once the cost of one is known: counted by states and remaining cost,
+//! and listed up to a number.
 
 use std::collections::HashMap;
 
@@ -8,23 +8,22 @@ use plyground_core::{Estimate, Limits, Puzzle, Stop, StopReason, Watch};
 
 use super::{Params, Step};
 
-/// The cheapest ways to the goals.
+/// The cheapest paths to the goals.
 #[derive(Clone, Debug)]
 pub struct AllOptimal<P: Puzzle> {
-    /// How many there are; too many to count is `u64::MAX`. As far as it was
-    /// counted, where the search was stopped.
+    /// The number of them, at most `u64::MAX`. If the search was stopped, the number
+    /// counted until then.
     pub count: u64,
     /// The first of them, in the puzzle's order.
     pub paths: Vec<Vec<Step<P::Action, P::State>>>,
-    /// Why the count stopped.
+    /// Why counting stopped.
     pub stopped_by: StopReason,
 }
 
-/// Counts the ways of exactly `cost` to a goal, and lists up to `most` of them.
+/// Counts the paths of exactly `cost` to a goal, and lists up to `most` of them.
 ///
-/// `cost` is to be the optimum; actions that cost nothing are not taken. An
-/// admissible heuristic, if `params` names one, keeps it from ways that lead
-/// nowhere.
+/// `cost` must be the optimum. Actions that cost nothing are not taken. If the heuristic of
+/// `params` is admissible, it prunes states that are too far from a goal.
 pub fn all_optimal<P: Puzzle>(
     puzzle: &P,
     params: &Params,
@@ -53,7 +52,7 @@ pub fn all_optimal<P: Puzzle>(
 struct Counting<'a, P: Puzzle> {
     puzzle: &'a P,
     heuristic: Option<usize>,
-    /// Ways from a state that cost exactly this much.
+    /// The number of paths from a state to a goal of exactly this cost.
     known: HashMap<(P::State, u32), u64, BuildStable>,
     watch: Watch,
     generated: u64,
@@ -64,7 +63,7 @@ impl<P: Puzzle> Counting<'_, P> {
         self.heuristic.is_some_and(|heuristic| self.puzzle.estimate(heuristic, state) > Estimate::from(left))
     }
 
-    /// Each level of recursion spends at least 1 of the cost.
+    /// The number of paths of exactly `left`. Each level of recursion takes at least 1 of it.
     fn count(&mut self, state: &P::State, left: u32) -> u64 {
         if left == 0 {
             return u64::from(self.puzzle.is_goal(state));
@@ -98,23 +97,23 @@ impl<P: Puzzle> Counting<'_, P> {
         state: &P::State,
         left: u32,
         most: usize,
-        line: &mut Vec<Step<P::Action, P::State>>,
+        path: &mut Vec<Step<P::Action, P::State>>,
         paths: &mut Vec<Vec<Step<P::Action, P::State>>>,
     ) {
         if paths.len() >= most || self.count(state, left) == 0 {
             return;
         }
         if left == 0 {
-            paths.push(line.clone());
+            paths.push(path.clone());
             return;
         }
         let mut successors = Vec::new();
         self.puzzle.successors(state, &mut successors);
         for (action, cost, next) in successors {
             if (1..=left).contains(&cost) {
-                line.push(Step { action, cost, state: next.clone() });
-                self.list(&next, left - cost, most, line, paths);
-                line.pop();
+                path.push(Step { action, cost, state: next.clone() });
+                self.list(&next, left - cost, most, path, paths);
+                path.pop();
             }
         }
     }
@@ -124,7 +123,7 @@ impl<P: Puzzle> Counting<'_, P> {
 mod tests {
     use super::*;
 
-    /// From a corner of a grid to the opposite one: C(n + m, n) shortest ways.
+    /// From a corner of a grid to the opposite one: C(n + m, n) shortest paths.
     struct Corner;
 
     impl Puzzle for Corner {

@@ -1,170 +1,138 @@
 //! Breadth-first search (Moore, 1959): states in the order of their distance.
 //!
-//! The arena of states is in the order of generation, which is the order of
-//! expansion: it is its own queue, and the open list costs nothing. Neither parents nor
-//! depths are kept ([`Descent`]).
+//! [`textbook::bfs`](super::textbook::bfs) is the same algorithm in its shortest form. This one
+//! has limits, traces and progress, and is fast:
 //!
-//! What is expanded next is known long before. So some states are expanded before the
-//! successors of the first are looked up, and the successors of all of them together:
-//! then memory answers all the questions at once, not one after the other. What is found
-//! and counted is the same.
+//! - Nodes are stored in the order of generation, which is the order of expansion: the
+//!   store is its own queue, and neither parents nor depths are kept ([`Parents`]).
+//! - The successors of several states are produced before the first is looked up, so that the
+//!   memory accesses of all look-ups overlap. They are counted and looked up state by
+//!   state, so results and counters are those of one state at a time.
 //!
-//! The way back is not even looked up ([`Puzzle::successors_after`]): it counts as
-//! generated, and as a duplicate. Where a puzzle knows all duplicates beforehand, none is
-//! ([`orderly`]).
+//! Modes: in [`Mode::SkipParent`] the parent is not looked up ([`skip_parent`]); in
+//! [`Mode::Orderly`] nothing is ([`orderly`]).
+
+mod orderly;
+mod skip_parent;
 
 use std::hash::Hash;
 
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
-use super::descent::Descent;
-use super::orderly;
-use super::run::{Finding, Run, Standing, Successors};
-use super::store::{Id, Record, Store};
+use super::mode::Mode;
+use super::parents::Parents;
+use super::run::{Run, SearchResult, Snapshot, Successors};
+use super::store::{Id, Record, StateOnly, Store};
 
-/// States are expanded together until there are so many successors.
-const TOGETHER: usize = 32;
+/// States are expanded together until they have this many successors.
+const BATCH: usize = 32;
 
-pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
-    // Those who watch see all successors, and alike states have their actions in another
-    // order.
-    if !T::ENABLED
-        && !run.params.symmetry
+pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
+    if run.mode == Mode::Orderly
         && let Some(order) = run.puzzle.orderly()
     {
         return orderly::search(run, &order);
     }
-    let optimal = run.puzzle.unit_costs();
-    let mut layers = Layers { store: Store::new(), descent: Descent::new(), parent: 0 };
-    let (mut successors, mut hashes) = (Vec::new(), Vec::new());
-    // The states expanded together.
-    let mut expansions: Vec<Expansion> = Vec::new();
+    let is_optimal = run.puzzle.unit_costs();
+    let mut layers = Layers { store: Store::new(), parents: Parents::new(), parent: 0 };
+    let mut batch = Batch::<P> { successors: Vec::new(), expansions: Vec::new(), hashes: Vec::new() };
     let start = run.start();
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return run.goal_at_start(start, None);
     }
-    layers.store.insert(Bare(start));
-    run.tell_start(None);
+    layers.store.insert(StateOnly(start));
+    run.tracer.start(None);
     let mut next = 0;
-    // States before `layer_end` are `depth` away.
+    // States before `layer_end` are `depth` away from the start.
     let (mut depth, mut layer_end) = (0, 1);
     while (next as usize) < layers.store.len() {
         if next as usize == layer_end {
             (depth, layer_end) = (depth + 1, layers.store.len());
         }
-        if !run.goes_on(|_| layers.standing(next, depth)) {
-            return Finding::none(layers.states(next), false);
+        if !run.may_continue(|_| layers.snapshot(next, depth)) {
+            return SearchResult::no_goal(layers.path(next), false);
         }
         run.stats.selective_depth = depth;
-        if is_goal(run, &layers, next) {
-            run.tell_of(next, |node| Event::Goal { node, cost: depth.into() });
-            return Finding::goal(layers.states(next), optimal);
+        if is_goal_on_expansion(run, &layers, next) {
+            run.tracer.stored_event(next, |node| Event::Goal { node, cost: depth.into() });
+            return SearchResult::goal(layers.path(next), is_optimal);
         }
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
-            layers.descent.begin_children(layers.store.len());
+            layers.parents.begin_children(layers.store.len());
             run.depth_cut = true;
-            run.tell_of(next, |node| Event::Close { node });
+            run.tracer.stored_event(next, |node| Event::Close { node });
             next += 1;
             continue;
         }
-        run.tell_of(next, |node| Event::Expand { node });
-        successors.clear();
-        expansions.clear();
-        expansions.push(layers.expand(run, next, &mut successors));
-        // Those who watch see one expansion after the other.
-        while !T::ENABLED && successors.len() < TOGETHER {
-            let standing = |_: &Run<'_, P, T>| layers.standing(next, depth);
-            let also = next + expansions.len() as Id;
-            if also as usize == layer_end || !run.goes_on(standing) || is_goal(run, &layers, also) {
-                break;
+        layers.fill(&mut batch, run, next, layer_end);
+        if !run.may_hold(layers.bytes_with(batch.successors.len(), batch.expansions.len())) {
+            return SearchResult::no_goal(layers.path(next), false);
+        }
+        layers.store.prefetch(&batch.successors, &mut batch.hashes);
+        let mut first = 0;
+        for (number, &Expansion { looked_up, left_out }) in batch.expansions.iter().enumerate() {
+            if number > 0 && !run.may_continue(|_| layers.snapshot(next, depth)) {
+                return SearchResult::no_goal(layers.path(next), false);
             }
-            expansions.push(layers.expand(run, also, &mut successors));
-        }
-        if !run.may_hold(layers.bytes_with(successors.len(), expansions.len())) {
-            return Finding::none(layers.states(next), false);
-        }
-        layers.store.make_ready(&successors, &mut hashes);
-        let mut looked_up = 0;
-        for (number, expansion) in expansions.iter().enumerate() {
-            layers.descent.begin_children(layers.store.len());
-            run.stats.duplicates += expansion.left_out as u64;
-            let children = looked_up..looked_up + expansion.looked_up;
-            looked_up = children.end;
-            for ((action, _, state), &hash) in successors[children.clone()].iter().zip(&hashes[children.clone()]) {
-                let (id, is_new) = layers.store.insert_ready(state, hash, || Bare(state.clone()));
-                run.tell_stored(&layers.store, (next, *action), (id, is_new), depth + 1, None);
+            run.tracer.stored_event(next, |node| Event::Expand { node });
+            run.count_expansion(looked_up + left_out);
+            layers.parents.begin_children(layers.store.len());
+            run.stats.peak_closed = u64::from(next) + 1;
+            let children = first..first + looked_up;
+            first = children.end;
+            let successors = &batch.successors[children.clone()];
+            for ((action, _, state), &hash) in successors.iter().zip(&batch.hashes[children]) {
+                let (id, is_new) = layers.store.insert_prefetched(state, hash, || StateOnly(state.clone()));
+                run.tracer.generate_stored(&layers.store, (next, *action), (id, is_new), depth + 1, None);
                 if !is_new {
                     run.stats.duplicates += 1;
                 } else if run.tests_on_generation() && run.puzzle.is_goal(layers.state(id)) {
-                    run.tell_of(id, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
+                    run.tracer.stored_event(id, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
                     run.stats.peak_open = run.stats.peak_open.max(layers.store.len() as u64 - u64::from(next) - 1);
-                    run.stats.peak_closed = u64::from(next) + 1;
-                    uncount(run, layers.state(next), &expansions[number..], &successors[children], *action);
-                    return Finding::goal(layers.states(id), optimal);
+                    if left_out > 0 {
+                        let before = skip_parent::left_out_before(run.puzzle, layers.state(next), successors, *action);
+                        run.stats.duplicates += before as u64;
+                    }
+                    return SearchResult::goal(layers.path(id), is_optimal);
                 }
             }
-            run.tell_of(next, |node| Event::Close { node });
+            run.stats.duplicates += left_out as u64;
+            run.tracer.stored_event(next, |node| Event::Close { node });
             next += 1;
             run.stats.peak_open = run.stats.peak_open.max(layers.store.len() as u64 - u64::from(next));
-            run.stats.peak_closed = u64::from(next);
         }
     }
-    Finding::none(layers.states(next - 1), !run.depth_cut)
+    SearchResult::no_goal(layers.path(next - 1), !run.depth_cut)
 }
 
-fn is_goal<P: Puzzle, T: Trace>(run: &Run<'_, P, T>, layers: &Layers<P::State>, id: Id) -> bool {
+fn is_goal_on_expansion<P: Puzzle, T: Trace>(run: &Run<'_, P, T>, layers: &Layers<P::State>, id: Id) -> bool {
     !run.tests_on_generation() && run.puzzle.is_goal(layers.state(id))
 }
 
-/// Takes back what was counted too early when an action led to the goal: the expansions
-/// after its own, the first, and the known successors behind the goal, which are not duplicates yet.
-fn uncount<P: Puzzle, T: Trace>(
-    run: &mut Run<'_, P, T>,
-    state: &P::State,
-    expansions: &[Expansion],
-    successors: &[(P::Action, u32, P::State)],
-    goal: P::Action,
-) {
-    let Some((own, later)) = expansions.split_first() else { return };
-    for other in later {
-        run.stats.expanded -= 1;
-        run.stats.generated -= (other.looked_up + other.left_out) as u64;
-    }
-    if own.left_out > 0 {
-        let mut all = Vec::new();
-        run.puzzle.successors(state, &mut all);
-        let before =
-            |those: &[(P::Action, u32, P::State)]| those.iter().take_while(|(other, ..)| *other != goal).count();
-        run.stats.duplicates -= (own.left_out + before(successors) - before(&all)) as u64;
-    }
+/// States that are expanded together. The buffers are reused.
+struct Batch<P: Puzzle> {
+    /// The successors of all of them.
+    successors: Successors<P>,
+    /// In the order of the states.
+    expansions: Vec<Expansion>,
+    /// The hashes of the successors.
+    hashes: Vec<u32>,
 }
 
-/// What came of the expansion of a state.
+/// The successors of one state of a batch.
 struct Expansion {
-    /// How many of its successors are looked up.
+    /// How many are to be looked up.
     looked_up: usize,
     /// How many are not, since they are known.
     left_out: usize,
 }
 
-/// A state and nothing else.
-struct Bare<S>(S);
-
-impl<S: Eq + Hash> Record for Bare<S> {
-    type State = S;
-
-    #[inline]
-    fn state(&self) -> &S {
-        &self.0
-    }
-}
-
 /// The states in the order of their distance.
 struct Layers<S> {
-    store: Store<Bare<S>>,
-    descent: Descent,
-    /// The parent of the state expanded last.
+    store: Store<StateOnly<S>>,
+    parents: Parents,
+    /// The parent of the state expanded last, where it is needed.
     parent: Id,
 }
 
@@ -174,36 +142,57 @@ impl<S: Eq + Hash + Clone> Layers<S> {
         self.store.node(id).state()
     }
 
-    fn standing(&self, next: Id, depth: u32) -> Standing {
-        Standing::new(self.store.len() as u64 - u64::from(next), f64::from(depth))
+    fn snapshot(&self, next: Id, depth: u32) -> Snapshot {
+        Snapshot::new(self.store.len() as u64 - u64::from(next), f64::from(depth))
     }
 
-    /// Appends the successors of the next state. States are expanded in their order.
+    /// Produces the successors of `next`, and of the states behind it in its layer until the
+    /// batch is full. Stops before a goal.
+    fn fill<P: Puzzle<State = S>, T: Trace>(
+        &mut self,
+        batch: &mut Batch<P>,
+        run: &Run<'_, P, T>,
+        next: Id,
+        layer_end: usize,
+    ) {
+        batch.successors.clear();
+        batch.expansions.clear();
+        batch.expansions.push(self.expand(run, next, &mut batch.successors));
+        for id in next + 1..layer_end as Id {
+            if batch.successors.len() >= BATCH || is_goal_on_expansion(run, self, id) {
+                break;
+            }
+            batch.expansions.push(self.expand(run, id, &mut batch.successors));
+        }
+    }
+
+    /// Appends the successors of a state, not counted yet. States are expanded in their order.
     #[inline]
     fn expand<P: Puzzle<State = S>, T: Trace>(
         &mut self,
-        run: &mut Run<'_, P, T>,
+        run: &Run<'_, P, T>,
         id: Id,
         successors: &mut Successors<P>,
     ) -> Expansion {
         let first = successors.len();
-        if id == 0 {
-            run.expand_onto(self.state(0), successors);
-            return Expansion { looked_up: successors.len() - first, left_out: 0 };
-        }
-        self.descent.advance(&mut self.parent, id);
-        let left_out = run.expand_after(self.state(self.parent), self.state(id), successors);
+        let left_out = if run.mode == Mode::SkipParent && id > 0 {
+            self.parents.advance(&mut self.parent, id);
+            run.puzzle.successors_except(self.state(self.parent), self.state(id), successors)
+        } else {
+            run.append_successors(self.state(id), successors);
+            0
+        };
         Expansion { looked_up: successors.len() - first, left_out }
     }
 
-    /// Bytes held once so many more states have come, and so many have been expanded.
+    /// Bytes held after `states` more states were stored and `expanded` more were expanded.
     #[inline]
-    const fn bytes_with(&self, more: usize, expanded: usize) -> usize {
-        self.store.bytes_with(more) + self.descent.bytes_with(expanded)
+    const fn bytes_with(&self, states: usize, expanded: usize) -> usize {
+        self.store.bytes_with(states) + self.parents.bytes_with(expanded)
     }
 
-    /// The states from the root to `id`.
-    fn states(&self, id: Id) -> Vec<S> {
-        self.descent.line(id).into_iter().map(|id| self.state(id).clone()).collect()
+    /// The states from the start to `id`.
+    fn path(&self, id: Id) -> Vec<S> {
+        self.parents.path(id).into_iter().map(|id| self.state(id).clone()).collect()
     }
 }

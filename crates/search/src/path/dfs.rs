@@ -1,29 +1,28 @@
 //! Depth-first search: the last state generated is expanded first, down to the
 //! depth limit.
 //!
-//! Every state met is remembered with the least depth it was met at, and opened
-//! again when it is met shallower: with a limit, a state that was too deep to lead
-//! anywhere may lead to a goal from higher up. Successors are tried in the
-//! puzzle's order.
+//! Every state is stored with the least depth at which it was reached, and opened
+//! again when it is reached at a smaller one: with a limit, a state that was too deep to lead
+//! to a goal may lead to one from there. Successors are tried in the puzzle's order.
 
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
-use super::arena::bytes_with;
-use super::run::{Finding, Run, Standing};
+use super::chunked::bytes_with;
+use super::run::{Run, SearchResult, Snapshot};
 use super::store::{Id, NONE, Node, Store};
 
-pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
     let limit = run.depth_limit().unwrap_or(u32::MAX);
-    let mut finding = search_to(run, limit);
-    // A way of no moves is the shortest there is; of others nothing is known.
-    finding.optimal = finding.line.len() == 1;
-    finding
+    let mut result = search_to(run, limit);
+    // An empty path is the shortest; of others nothing is known.
+    result.is_optimal = result.path.len() == 1;
+    result
 }
 
-/// One depth-first search. A goal found at a limit below which there was none is
-/// the nearest, so iterative deepening may call it optimal.
-pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32) -> Finding<P::State> {
+/// Searches depth-first down to `limit`. The result says `is_optimal` for iterative deepening, which
+/// has found no goal at smaller limits.
+pub(super) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32) -> SearchResult<P::State> {
     let mut store = Store::new();
     let mut successors = Vec::new();
     let mut stack: Vec<Id> = Vec::new();
@@ -35,15 +34,15 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
         return run.goal_at_start(start, None);
     }
     store.insert(Node::new(start, NONE, 0));
-    run.tell_start(None);
+    run.tracer.start(None);
     stack.push(0);
     while let Some(id) = stack.pop() {
         if store.node(id).is_closed() {
             continue;
         }
         let bound = (limit != u32::MAX).then(|| f64::from(limit));
-        if !run.goes_on(|_| Standing::new(open, bound)) {
-            return Finding::none(store.states(deepest), false);
+        if !run.may_continue(|_| Snapshot::new(open, bound)) {
+            return SearchResult::no_goal(store.path(deepest), false);
         }
         let depth = store.node(id).cost();
         if depth > deepest_depth {
@@ -51,8 +50,8 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
             run.stats.selective_depth = run.stats.selective_depth.max(depth);
         }
         if !run.tests_on_generation() && run.puzzle.is_goal(&store.node(id).state) {
-            run.tell_of(id, |node| Event::Goal { node, cost: depth.into() });
-            return Finding::goal(store.states(id), run.puzzle.unit_costs());
+            run.tracer.stored_event(id, |node| Event::Goal { node, cost: depth.into() });
+            return SearchResult::goal(store.path(id), run.puzzle.unit_costs());
         }
         store.node_mut(id).close();
         open -= 1;
@@ -60,24 +59,24 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
         run.stats.peak_closed = run.stats.peak_closed.max(closed);
         if depth >= limit {
             run.depth_cut = true;
-            run.tell_of(id, |node| Event::Close { node });
+            run.tracer.stored_event(id, |node| Event::Close { node });
             continue;
         }
-        run.tell_of(id, |node| Event::Expand { node });
+        run.tracer.stored_event(id, |node| Event::Expand { node });
         run.expand(&store.node(id).state, &mut successors);
         if !run.may_hold(store.bytes_with(successors.len()) + bytes_with(&stack, successors.len())) {
-            return Finding::none(store.states(deepest), false);
+            return SearchResult::no_goal(store.path(deepest), false);
         }
         let first = stack.len();
         for (action, _, state) in successors.drain(..) {
             let (child, is_new) = store.insert(Node::new(state, id, depth + 1));
-            run.tell_stored(&store, (id, action), (child, is_new), depth + 1, None);
+            run.tracer.generate_stored(&store, (id, action), (child, is_new), depth + 1, None);
             if is_new {
                 open += 1;
                 if run.tests_on_generation() && run.puzzle.is_goal(&store.node(child).state) {
-                    run.tell_of(child, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
+                    run.tracer.stored_event(child, |node| Event::Goal { node, cost: u64::from(depth) + 1 });
                     run.stats.peak_open = run.stats.peak_open.max(open);
-                    return Finding::goal(store.states(child), run.puzzle.unit_costs());
+                    return SearchResult::goal(store.path(child), run.puzzle.unit_costs());
                 }
             } else {
                 let node = store.node_mut(child);
@@ -87,7 +86,7 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
                 }
                 if node.is_closed() {
                     run.stats.reopened += 1;
-                    run.tell_of(child, |node| Event::Reopen { node, cost: u64::from(depth) + 1 });
+                    run.tracer.stored_event(child, |node| Event::Reopen { node, cost: u64::from(depth) + 1 });
                     closed -= 1;
                     open += 1;
                 }
@@ -95,9 +94,9 @@ pub(crate) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32
             }
             stack.push(child);
         }
-        run.tell_of(id, |node| Event::Close { node });
+        run.tracer.stored_event(id, |node| Event::Close { node });
         stack[first..].reverse();
         run.stats.peak_open = run.stats.peak_open.max(open);
     }
-    Finding::none(store.states(deepest), !run.depth_cut)
+    SearchResult::no_goal(store.path(deepest), !run.depth_cut)
 }

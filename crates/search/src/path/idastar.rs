@@ -1,48 +1,48 @@
 //! IDA* (Korf, 1985): depth-first searches bounded by f = g + h, the bound rising
 //! each time to the least f that exceeded it.
 //!
-//! Memory is the current path alone, with the successors along it that are still to be
-//! tried. States on the path are not entered again; others may be, many times: that is
-//! the price.
+//! Memory holds the current path and the successors along it that are still to be
+//! tried. States on the path are not entered again; others may be searched many times.
 
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Trace};
 
-use super::arena::bytes_with;
+use super::chunked::bytes_with;
 use super::open::Priority;
-use super::run::{Finding, From, Run, Standing, Successors};
+use super::run::{Run, SearchResult, Snapshot, Successors};
 use super::store::hash;
+use super::tracer::Parent;
 
-pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
     let start = run.start();
     let first = run.estimate(&start);
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return run.goal_at_start(start, Some(first));
     }
     if first.is_dead_end() {
-        run.tell_start(None);
-        return Finding::none(vec![start], true);
+        run.tracer.start(None);
+        return SearchResult::no_goal(vec![start], true);
     }
     let bound = Priority::new(0, 1, first, 1);
     let closest = (first, vec![start.clone()]);
     let (path, pending) = (Path::new(), Vec::new());
     let mut search = Search { run, bound, next_bound: None, path, pending, closest, ended: None };
     for iteration in 1.. {
-        search.run.tell_iteration(iteration, search.bound.decimal());
-        let number = search.run.tell_start(Some(first));
+        search.run.tracer.iteration(iteration, search.bound.decimal());
+        let number = search.run.tracer.start(Some(first));
         search.run.depth_cut = false;
         let root = Entry { hash: hash(&start), state: start.clone(), cost: 0, number };
         search.iterate(root, first);
-        if let Some(finding) = search.ended {
-            return finding;
+        if let Some(result) = search.ended {
+            return result;
         }
         match search.next_bound.take() {
             Some(next) => search.bound = next,
             None => break,
         }
-        search.run.report(true, Standing { open: None, bound: Some(search.bound.decimal()) });
+        search.run.report(true, Snapshot { open: None, bound: Some(search.bound.decimal()) });
     }
-    Finding::none(search.closest.1, !search.run.depth_cut)
+    SearchResult::no_goal(search.closest.1, !search.run.depth_cut)
 }
 
 struct Search<'r, 'a, P: Puzzle, T> {
@@ -54,18 +54,18 @@ struct Search<'r, 'a, P: Puzzle, T> {
     /// The successors of all levels, one level after the other: no allocation once the
     /// path is at its longest.
     pending: Successors<P>,
-    /// The least h met and the way there.
+    /// The least h met, and the path there.
     closest: (Estimate, Vec<P::State>),
-    /// How the whole search ended, if it has. Kept here: handed on from every state, it
-    /// would cost a tenth of the time.
-    ended: Option<Finding<P::State>>,
+    /// The result, once the search has ended. A field, since returning it from every call took a tenth
+    /// of the time.
+    ended: Option<SearchResult<P::State>>,
 }
 
 impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
     /// One depth-first search within the bound.
     fn iterate(&mut self, root: Entry<P::State>, h: Estimate) {
-        let mut goes_on = self.enter(root, h);
-        while goes_on {
+        let mut is_running = self.enter(root, h);
+        while is_running {
             let depth = self.path.len();
             let Some((level, before)) = self.path.levels.split_last_mut() else { break };
             let Some((action, step, state)) = self.pending.get(level.next) else {
@@ -74,7 +74,7 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
                 continue;
             };
             level.next += 1;
-            // The way back is what most of the states met again are: they need no estimate.
+            // Most duplicates are the parent. Its estimate is needed only for the trace.
             if !T::ENABLED && before.last().is_some_and(|level| level.entry.state == *state) {
                 self.run.stats.duplicates += 1;
                 continue;
@@ -83,8 +83,12 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
             let h = self.run.estimate(state);
             let mut number = 0;
             if T::ENABLED {
-                let Entry { number: node, ref state, .. } = level.entry;
-                number = self.run.tell(&From { node, depth: depth - 1, state, action: *action }, cost, Some(h));
+                let Entry { number: parent, ref state, .. } = level.entry;
+                number = self.run.tracer.generate(
+                    &Parent { number: parent, depth: depth - 1, state, action: *action },
+                    cost,
+                    Some(h),
+                );
             }
             let hash = hash(state);
             let f = Priority::new(cost, 1, h, 1);
@@ -96,55 +100,59 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
                 }
             } else if !h.is_dead_end() {
                 let state = state.clone();
-                goes_on = self.enter(Entry { state, hash, cost, number }, h);
+                is_running = self.enter(Entry { state, hash, cost, number }, h);
             }
         }
     }
 
     #[cold]
-    fn end(&mut self, finding: Finding<P::State>) -> bool {
-        self.ended = Some(finding);
+    fn end(&mut self, result: SearchResult<P::State>) -> bool {
+        self.ended = Some(result);
         false
     }
 
     #[cold]
-    fn end_without(&mut self) -> bool {
-        let line = std::mem::take(&mut self.closest.1);
-        self.end(Finding::none(line, false))
+    fn end_without_goal(&mut self) -> bool {
+        let path = std::mem::take(&mut self.closest.1);
+        self.end(SearchResult::no_goal(path, false))
     }
 
-    /// Puts a state that is within the bound on the path. False when the search has ended.
+    /// Puts a state that is within the bound on the path. Returns false when the search has ended.
     fn enter(&mut self, entry: Entry<P::State>, h: Estimate) -> bool {
         let Self { run, path, pending, .. } = self;
         if !run.tests_on_generation() && run.puzzle.is_goal(&entry.state) {
-            run.tell_event(path.len(), Event::Goal { node: entry.number, cost: entry.cost.into() });
-            let finding = Finding::goal(path.line(entry.state), run.is_admissible() && run.cuts_keep_optimum());
-            return self.end(finding);
+            run.tracer.event(path.len(), Event::Goal { node: entry.number, cost: entry.cost.into() });
+            let result =
+                SearchResult::goal(path.states_with(entry.state), run.is_admissible() && run.cuts_keep_optimum());
+            return self.end(result);
         }
-        if !run.goes_on(|_| Standing::new(path.len().into(), self.bound.decimal())) {
-            return self.end_without();
+        if !run.may_continue(|_| Snapshot::new(path.len().into(), self.bound.decimal())) {
+            return self.end_without_goal();
         }
         if h < self.closest.0 {
-            self.closest = (h, path.line(entry.state.clone()));
+            self.closest = (h, path.states_with(entry.state.clone()));
         }
         if run.depth_limit().is_some_and(|limit| path.len() >= limit) {
             run.depth_cut = true;
             return true;
         }
-        run.tell_event(path.len(), Event::Expand { node: entry.number });
+        run.tracer.event(path.len(), Event::Expand { node: entry.number });
         let first = pending.len();
         run.expand_onto(&entry.state, pending);
         if !run.may_hold(path.bytes_with_one() + bytes_with(pending, 0)) {
-            return self.end_without();
+            return self.end_without_goal();
         }
         if run.tests_on_generation()
             && let Some((action, step, goal)) = pending[first..].iter().find(|(.., state)| run.puzzle.is_goal(state))
         {
-            let Entry { number: node, ref state, cost, .. } = entry;
-            run.tell_goal(&From { node, depth: path.len(), state, action: *action }, cost.saturating_add(*step));
-            let mut found = path.line(entry.state);
+            let Entry { number, ref state, cost, .. } = entry;
+            run.tracer.generate_goal(
+                &Parent { number, depth: path.len(), state, action: *action },
+                cost.saturating_add(*step),
+            );
+            let mut found = path.states_with(entry.state);
             found.push(goal.clone());
-            return self.end(Finding::goal(found, false));
+            return self.end(SearchResult::goal(found, false));
         }
         run.stats.selective_depth = run.stats.selective_depth.max(path.len());
         path.push(Level { entry, first, next: first, place: 0 });
@@ -158,7 +166,7 @@ struct Entry<S> {
     state: S,
     hash: u64,
     cost: u32,
-    /// In the trace.
+    /// Its number in the trace.
     number: u64,
 }
 
@@ -167,16 +175,16 @@ struct Level<S> {
     entry: Entry<S>,
     /// Where its successors begin.
     first: usize,
-    /// The one to be tried next.
+    /// The next successor to be tried.
     next: usize,
-    /// Where the index has it.
+    /// Its place in the index.
     place: usize,
 }
 
 /// The current path, and an index of its states.
 ///
-/// The index is an open-addressing table. What came last leaves first, so that nothing
-/// in it was ever put behind what leaves, and a place is simply emptied.
+/// The index is an open-addressing table. The last state to come is the first to leave, so no
+/// entry was ever displaced by one that leaves, and its place is simply cleared.
 struct Path<S> {
     levels: Vec<Level<S>>,
     /// 0, or the number of a level plus 1. At most an eighth is in use.
@@ -195,7 +203,7 @@ impl<S: Eq + Clone> Path<S> {
         self.levels.len() as u32
     }
 
-    /// Bytes held once another state has come.
+    /// Bytes held after another state was pushed.
     #[inline]
     const fn bytes_with_one(&self) -> usize {
         let index = self.index.len() << self.is_full() as u32;
@@ -208,13 +216,12 @@ impl<S: Eq + Clone> Path<S> {
         SPARSE * self.levels.len() >= self.index.len()
     }
 
-    /// The first place, from the home of the hash on, that is empty or of a level for
-    /// which the question is answered with yes.
+    /// The first place, from that of the hash on, that is empty or of an entry that `matches`.
     #[inline]
-    fn place(&self, hash: u64, is_it: impl Fn(&Entry<S>) -> bool) -> usize {
+    fn place(&self, hash: u64, matches: impl Fn(&Entry<S>) -> bool) -> usize {
         let mask = self.index.len() - 1;
         let mut place = hash as usize & mask;
-        while self.index[place] != 0 && !is_it(&self.levels[self.index[place] as usize - 1].entry) {
+        while self.index[place] != 0 && !matches(&self.levels[self.index[place] as usize - 1].entry) {
             place = (place + 1) & mask;
         }
         place
@@ -231,12 +238,12 @@ impl<S: Eq + Clone> Path<S> {
             self.grow();
         }
         self.levels.push(level);
-        self.list(self.levels.len() - 1);
+        self.index_level(self.levels.len() - 1);
     }
 
     /// Puts a level into the index.
     #[inline]
-    fn list(&mut self, number: usize) {
+    fn index_level(&mut self, number: usize) {
         let place = self.place(self.levels[number].entry.hash, |_| false);
         self.levels[number].place = place;
         self.index[place] = number as u32 + 1;
@@ -246,7 +253,7 @@ impl<S: Eq + Clone> Path<S> {
     fn grow(&mut self) {
         self.index = vec![0; 2 * self.index.len()];
         for number in 0..self.levels.len() {
-            self.list(number);
+            self.index_level(number);
         }
     }
 
@@ -258,7 +265,7 @@ impl<S: Eq + Clone> Path<S> {
     }
 
     /// The states of the path, and one more.
-    fn line(&self, state: S) -> Vec<S> {
+    fn states_with(&self, state: S) -> Vec<S> {
         self.levels.iter().map(|level| level.entry.state.clone()).chain([state]).collect()
     }
 }
@@ -285,6 +292,6 @@ mod tests {
                 assert_eq!(path.contains(&state, state % 7), state < length.into(), "{state} of {length}");
             }
         }
-        assert_eq!(path.line(9).len(), 501);
+        assert_eq!(path.states_with(9).len(), 501);
     }
 }

@@ -1,22 +1,22 @@
 //! Iterative deepening (Korf, 1985): depth-first searches with limits 0, 1, 2, …
-//! until one finds a goal, or one met no limit: then there is none.
+//! until one finds a goal, or one did not reach its limit anywhere: then there is no goal.
 
 use plyground_core::{Puzzle, Trace};
 
 use super::dfs;
-use super::run::{Finding, Run, Standing};
+use super::run::{Run, SearchResult, Snapshot};
 
-pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
     let deepest = run.depth_limit().unwrap_or(u32::MAX);
     let mut limit = 0;
     loop {
-        run.tell_iteration(limit + 1, limit.into());
-        let standing = |_: &Run<'_, P, T>| Standing { open: None, bound: Some(limit.into()) };
-        let finding = dfs::search_to(run, limit);
-        if finding.solved || finding.complete || limit >= deepest || !run.goes_on(standing) {
-            return finding;
+        run.tracer.iteration(limit + 1, limit.into());
+        let snapshot = |_: &Run<'_, P, T>| Snapshot { open: None, bound: Some(limit.into()) };
+        let result = dfs::search_to(run, limit);
+        if result.is_solved || result.is_exhaustive || limit >= deepest || !run.may_continue(snapshot) {
+            return result;
         }
-        run.report(true, standing(run));
+        run.report(true, snapshot(run));
         limit += 1;
     }
 }

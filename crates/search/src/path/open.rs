@@ -1,21 +1,21 @@
 //! The open list of the best-first searches: which node is expanded next.
 //!
-//! Nodes leave in order of priority, then of the smaller estimate h, then the last
-//! to come first. With whole numbers the list is a table of stacks, constant time
+//! Entries are popped in the order of priority, then of the smaller estimate h, then the last
+//! in first. With whole numbers the list is a table of stacks, with constant time
 //! for every operation; the first fraction turns it into a heap, which compares
-//! fractions exactly.
+//! fractions exactly. Both give the same order.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
 use plyground_core::Estimate;
 
-use super::arena::{Arena, grown};
+use super::chunked::{ChunkedVec, grown};
 use super::store::Id;
 
 /// A priority: an exact, non-negative fraction.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Priority {
+pub(super) struct Priority {
     numerator: u64,
     denominator: u32,
 }
@@ -23,19 +23,19 @@ pub(crate) struct Priority {
 impl Priority {
     /// `cost_weight` × g + `estimate_weight` × h.
     #[inline]
-    pub(crate) fn new(cost: u32, cost_weight: u32, estimate: Estimate, estimate_weight: u32) -> Self {
+    pub(super) fn new(cost: u32, cost_weight: u32, estimate: Estimate, estimate_weight: u32) -> Self {
         let (numerator, denominator) = estimate.parts();
         let cost = u64::from(cost) * u64::from(cost_weight) * u64::from(denominator);
         Self { numerator: cost + u64::from(numerator) * u64::from(estimate_weight), denominator }
     }
 
-    /// As traces show it.
-    pub(crate) fn decimal(self) -> f64 {
+    /// The nearest floating-point number, for traces and reports.
+    pub(super) fn decimal(self) -> f64 {
         self.numerator as f64 / f64::from(self.denominator)
     }
 
     /// The priority, if it is a whole number.
-    pub(crate) const fn whole(self) -> Option<u64> {
+    pub(super) const fn whole(self) -> Option<u64> {
         if self.denominator == 1 { Some(self.numerator) } else { None }
     }
 }
@@ -68,16 +68,16 @@ impl Ord for Priority {
 
 type Entry = (Reverse<Priority>, Reverse<Estimate>, u64, Id);
 
-/// The list. An entry is never removed before its turn: a node that was improved
-/// has several, of which the first to leave counts.
+/// The open list. Entries are never removed but by [`Open::pop`]: a node that was improved
+/// has several, of which only the first counts.
 #[derive(Debug)]
-pub(crate) struct Open {
-    /// The top of each stack, a row for each priority, a column for each h: so the
-    /// stacks are in the order in which they are emptied.
+pub(super) struct Open {
+    /// The top of each stack, with a row for each priority and a column for each h, so that the
+    /// stacks are in the order in which they are popped.
     tops: Vec<Place>,
     /// The priority of the first row.
-    base: usize,
-    /// There are 2 to the power of this columns.
+    base: u64,
+    /// The number of columns is 2 to the power of this.
     column_bits: u32,
     /// No stack below this one has an entry.
     lowest: usize,
@@ -88,24 +88,24 @@ pub(crate) struct Open {
     pushed: u64,
 }
 
-/// Where an entry is: the number of its chunk times 16, and its place there.
+/// Where an entry is: the number of its chunk times 16, plus its index there.
 type Place = u32;
 
-/// A cache line: the place of the last entry in the chunk below, and 15 entries.
+/// A cache line: the place of the top entry of the chunk below, and 15 entries.
 #[derive(Debug)]
 #[repr(align(64))]
 struct Chunk([u32; CHUNK]);
 
 const CHUNK: usize = 16;
 
-/// The top of an empty stack. Like the last place of a chunk it is one without a next.
+/// The top of an empty stack. Like the last place of a chunk, it has no next place in its chunk.
 const NOWHERE: Place = Place::MAX;
 
-/// What one stack gives back serves the others.
+/// The chunks of all stacks. A chunk that one stack frees can be used by any other.
 #[derive(Debug)]
 struct Chunks {
-    all: Arena<Chunk>,
-    /// The first without entries; each has the next in place of the chunk below.
+    all: ChunkedVec<Chunk>,
+    /// The first free chunk. Each free chunk has the number of the next one at its index 0.
     free: u32,
     free_count: usize,
 }
@@ -113,7 +113,7 @@ struct Chunks {
 const NO_CHUNK: u32 = u32::MAX;
 
 impl Chunks {
-    /// The first place of a chunk that is put on top of another.
+    /// Puts a chunk on top of the one with the place `below`. Returns its first place.
     fn take(&mut self, below: Place) -> Place {
         let number = self.free;
         if number == NO_CHUNK {
@@ -127,8 +127,8 @@ impl Chunks {
         number * CHUNK as Place + 1
     }
 
-    /// Takes an empty chunk back, and says what the top is below it.
-    fn give_back(&mut self, number: u32) -> Place {
+    /// Frees an empty chunk. Returns the top of the stack below it.
+    fn release(&mut self, number: u32) -> Place {
         self.free_count += 1;
         let below = std::mem::replace(&mut self.all.get_mut(number as usize).0[0], self.free);
         self.free = number;
@@ -136,37 +136,37 @@ impl Chunks {
     }
 }
 
-/// Bytes of the table that the first entries make, for most puzzles.
+/// Bytes of the first table, for most puzzles.
 const FIRST_TABLE: usize = 1 << 10;
 
-/// Beyond this, a table of stacks would be mostly air.
-const MOST_STACKS: u64 = 1 << 18;
+/// Beyond this number of stacks most would be empty, and a heap is better.
+const MAX_STACKS: u64 = 1 << 18;
 
 impl Open {
-    pub(crate) const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self {
             tops: Vec::new(),
             base: 0,
             column_bits: 0,
             lowest: 0,
-            chunks: Chunks { all: Arena::new(), free: NO_CHUNK, free_count: 0 },
+            chunks: Chunks { all: ChunkedVec::new(), free: NO_CHUNK, free_count: 0 },
             heap: BinaryHeap::new(),
             uses_heap: false,
             pushed: 0,
         }
     }
 
-    /// Bytes held once so many more entries have come, at most: each may need a chunk,
+    /// The most bytes held after `more` entries were pushed: each may need a chunk,
     /// and the table may double.
     #[inline]
-    pub(crate) fn bytes_with(&self, more: usize) -> usize {
+    pub(super) fn bytes_with(&self, more: usize) -> usize {
         let chunks = self.chunks.all.bytes_with(more.saturating_sub(self.chunks.free_count));
         let heap = if self.uses_heap { grown(self.heap.len(), self.heap.capacity(), more) } else { 0 };
         chunks + 2 * self.table_bytes().max(FIRST_TABLE) + heap * size_of::<Entry>()
     }
 
-    /// How many entries may come after so many without any more bytes, but for the table.
-    pub(crate) const fn room_after(&self, more: usize) -> usize {
+    /// How many entries may follow after `more` without more bytes, the table excepted.
+    pub(super) const fn room_after(&self, more: usize) -> usize {
         if self.uses_heap {
             return 0;
         }
@@ -179,13 +179,13 @@ impl Open {
     }
 
     #[inline]
-    pub(crate) fn push(&mut self, id: Id, priority: Priority, estimate: Estimate) {
+    pub(super) fn push(&mut self, id: Id, priority: Priority, estimate: Estimate) {
         if !self.uses_heap {
             if let (Some(first), (second, 1)) = (priority.whole(), estimate.parts())
-                && first < MOST_STACKS
+                && first < MAX_STACKS
             {
-                let stack = self.stack(first as usize, second as usize);
-                if let Some(stack) = stack.or_else(|| self.make_stack(first as usize, second as usize)) {
+                let second = u64::from(second);
+                if let Some(stack) = self.stack(first, second).or_else(|| self.make_stack(first, second)) {
                     return self.push_on(stack, id);
                 }
             }
@@ -195,12 +195,15 @@ impl Open {
         self.heap.push((Reverse(priority), Reverse(estimate), self.pushed, id));
     }
 
-    /// The stack of a priority and an estimate, if it exists.
+    /// The stack of a priority and an estimate, if it exists. In 64 bits, since a row beyond the
+    /// table may not fit into a `usize`.
     #[inline]
-    const fn stack(&self, first: usize, second: usize) -> Option<usize> {
-        let stack = (first.wrapping_sub(self.base) << self.column_bits) + second;
-        let exists = first >= self.base && second >> self.column_bits == 0 && stack < self.tops.len();
-        if exists { Some(stack) } else { None }
+    const fn stack(&self, first: u64, second: u64) -> Option<usize> {
+        if first < self.base || second >> self.column_bits != 0 {
+            return None;
+        }
+        let stack = ((first - self.base) << self.column_bits) + second;
+        if stack < self.tops.len() as u64 { Some(stack as usize) } else { None }
     }
 
     #[inline]
@@ -212,26 +215,28 @@ impl Open {
         self.chunks.all.get_mut(*top as usize / CHUNK).0[*top as usize % CHUNK] = id;
     }
 
-    /// Makes the table so large that it has a stack for a priority and an estimate, unless
-    /// that is too large.
+    /// Enlarges the table to have a stack for a priority and an estimate. None if it would be
+    /// too large.
     #[cold]
-    fn make_stack(&mut self, first: usize, second: usize) -> Option<usize> {
+    fn make_stack(&mut self, first: u64, second: u64) -> Option<usize> {
         if self.tops.is_empty() {
             self.base = first;
         }
         let base = self.base.min(first);
         let column_bits = self.column_bits.max((second + 1).next_power_of_two().ilog2());
-        let rows_before = self.tops.len() >> self.column_bits;
+        let rows_before = (self.tops.len() >> self.column_bits) as u64;
         let rows = (self.base + rows_before).max(first + 1) - base;
-        if (rows as u64) << column_bits > MOST_STACKS {
+        let stacks = rows << column_bits;
+        if stacks > MAX_STACKS {
             return None;
         }
         if base == self.base && column_bits == self.column_bits {
-            self.tops.resize(rows << column_bits, NOWHERE);
+            self.tops.resize(stacks as usize, NOWHERE);
         } else {
-            let mut tops = vec![NOWHERE; rows << column_bits];
+            let mut tops = vec![NOWHERE; stacks as usize];
+            let new_rows = (self.base - base) as usize;
             let moved = |stack: usize| {
-                let row = (stack >> self.column_bits) + self.base - base;
+                let row = (stack >> self.column_bits) + new_rows;
                 (row << column_bits) + stack % (1 << self.column_bits)
             };
             for (stack, &top) in self.tops.iter().enumerate() {
@@ -243,9 +248,9 @@ impl Open {
         self.stack(first, second)
     }
 
-    /// Takes the first, with its priority.
+    /// Removes the first entry. Returns it with its priority.
     #[inline]
-    pub(crate) fn pop(&mut self) -> Option<(Id, Priority)> {
+    pub(super) fn pop(&mut self) -> Option<(Id, Priority)> {
         if self.uses_heap {
             let (Reverse(priority), .., id) = self.heap.pop()?;
             return Some((id, priority));
@@ -254,9 +259,9 @@ impl Open {
             if *top != NOWHERE {
                 let (chunk, place) = (*top / CHUNK as Place, *top as usize % CHUNK);
                 let id = self.chunks.all.get(chunk as usize).0[place];
-                *top = if place == 1 { self.chunks.give_back(chunk) } else { *top - 1 };
-                let priority = self.base + (self.lowest >> self.column_bits);
-                return Some((id, Priority { numerator: priority as u64, denominator: 1 }));
+                *top = if place == 1 { self.chunks.release(chunk) } else { *top - 1 };
+                let numerator = self.base + (self.lowest >> self.column_bits) as u64;
+                return Some((id, Priority { numerator, denominator: 1 }));
             }
             self.lowest += 1;
         }
@@ -267,11 +272,11 @@ impl Open {
     fn turn_into_heap(&mut self) {
         let mut entries = Vec::new();
         while let Some((id, priority)) = self.pop() {
-            // Where it came from: the stacks below are empty.
+            // The stack it was popped from: those below are empty.
             let second = self.lowest % (1 << self.column_bits);
             entries.push((Reverse(priority), Reverse(Estimate::from(second as u32)), 0, id));
         }
-        // Among equals, what left first came last.
+        // Among equals, the first popped was the last pushed.
         for (entry, pushed) in entries.iter_mut().rev().zip(1..) {
             entry.2 = pushed;
         }
@@ -338,6 +343,13 @@ mod tests {
 
     #[test]
     fn huge_priorities_are_no_problem() {
+        let mut open = Open::new();
+        // A row so far below the table that it does not fit into 32 bits, and an estimate beyond
+        // the columns of a priority below the first.
+        push(&mut open, 3, 9, 1.into());
+        push(&mut open, 4, 0, 200_000.into());
+        push(&mut open, 5, 0, 4.into());
+        assert_eq!([pop(&mut open), pop(&mut open), pop(&mut open)], [Some(5), Some(3), Some(4)]);
         let mut open = Open::new();
         push(&mut open, 1, 2_000_000_000, 4_000_000_000.into());
         push(&mut open, 2, 7, 1.into());

@@ -1,23 +1,24 @@
-//! Recursive best-first search (Korf, 1993): best-first in memory linear in the
-//! depth, by forgetting all but the siblings along the current path and keeping,
-//! of what is forgotten, the value.
+//! Recursive best-first search (Korf, 1993): best-first search in memory linear in the
+//! depth. It keeps the siblings along the current path, and of every subtree that it leaves
+//! the least f.
 //!
-//! Written with a stack of its own instead of recursion, so that a long path
-//! cannot exhaust the program's. States on the path are not entered again.
+//! Written with an explicit stack instead of recursion, so that a long path
+//! cannot overflow the program's. States on the path are not entered again.
 
 use std::cmp::Ordering;
 
 use plyground_core::trace::Event;
 use plyground_core::{Puzzle, Trace};
 
-use super::arena::bytes_with;
+use super::chunked::bytes_with;
 use super::open::Priority;
-use super::run::{Finding, From, Run, Standing};
+use super::run::{Run, SearchResult, Snapshot};
+use super::tracer::Parent;
 
 struct Child<S> {
     state: S,
     cost: u32,
-    /// The best f known below it.
+    /// The least f known below it.
     value: Priority,
     dead: bool,
     number: u64,
@@ -26,18 +27,18 @@ struct Child<S> {
 struct Level<S> {
     state: S,
     children: Vec<Child<S>>,
-    /// Go back up when every child is worse than this; nothing is at the root.
+    /// The search backs up when every child is worse than this. None at the root.
     bound: Option<Priority>,
     /// The child that is being searched.
     active: usize,
 }
 
-/// Dead ends last, then by value; the earlier of equals.
+/// By value, dead ends last; of equals `min_by` takes the earlier.
 fn order<S>(one: &Child<S>, other: &Child<S>) -> Ordering {
     one.dead.cmp(&other.dead).then_with(|| one.value.cmp(&other.value))
 }
 
-pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
+pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
     let optimal = run.is_admissible();
     let start = run.start();
     let first = run.estimate(&start);
@@ -45,43 +46,43 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
         return run.goal_at_start(start, Some(first));
     }
     if first.is_dead_end() {
-        run.tell_start(None);
-        return Finding::none(vec![start], true);
+        run.tracer.start(None);
+        return SearchResult::no_goal(vec![start], true);
     }
     let mut closest = (first, vec![start.clone()]);
     let mut successors = Vec::new();
     let mut path: Vec<Level<P::State>> = Vec::new();
     let mut held = 0_usize;
-    // The node to enter: state, cost, the value it carries, the bound below it.
-    let number = run.tell_start(Some(first));
+    // The node to enter: state, cost, value, bound, number in the trace.
+    let number = run.tracer.start(Some(first));
     let mut entering = Some((start, 0_u32, Priority::new(0, 1, first, 1), None::<Priority>, number));
     loop {
         if let Some((state, cost, value, bound, number)) = entering.take() {
-            let line = |path: &[Level<P::State>], state: P::State| {
+            let path_to = |path: &[Level<P::State>], state: P::State| {
                 path.iter().map(|level| level.state.clone()).chain([state]).collect::<Vec<_>>()
             };
             if !run.tests_on_generation() && run.puzzle.is_goal(&state) {
-                run.tell_event(path.len() as u32, Event::Goal { node: number, cost: cost.into() });
-                return Finding::goal(line(&path, state), optimal && run.cuts_keep_optimum());
+                run.tracer.event(path.len() as u32, Event::Goal { node: number, cost: cost.into() });
+                return SearchResult::goal(path_to(&path, state), optimal && run.cuts_keep_optimum());
             }
-            if !run.goes_on(|_| Standing::new(held as u64, value.decimal())) {
-                return Finding::none(closest.1, false);
+            if !run.may_continue(|_| Snapshot::new(held as u64, value.decimal())) {
+                return SearchResult::no_goal(closest.1, false);
             }
             let h = run.estimate(&state);
             if h < closest.0 {
-                closest = (h, line(&path, state.clone()));
+                closest = (h, path_to(&path, state.clone()));
             }
             let mut children = Vec::new();
             if run.depth_limit().is_some_and(|limit| path.len() as u32 >= limit) {
                 run.depth_cut = true;
             } else {
-                // Searched before: what was learnt then holds for the children too.
+                // It was searched before: its value is a lower bound for the children too.
                 let known = value > Priority::new(cost, 1, h, 1);
-                run.tell_event(path.len() as u32, Event::Expand { node: number });
+                run.tracer.event(path.len() as u32, Event::Expand { node: number });
                 run.expand(&state, &mut successors);
                 let children_bytes = (held + successors.len()) * size_of::<Child<P::State>>();
                 if !run.may_hold(children_bytes + bytes_with(&path, 1)) {
-                    return Finding::none(closest.1, false);
+                    return SearchResult::no_goal(closest.1, false);
                 }
                 for (action, step, next) in successors.drain(..) {
                     if next == state || path.iter().any(|level| level.state == next) {
@@ -89,18 +90,18 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                         continue;
                     }
                     if run.tests_on_generation() && run.puzzle.is_goal(&next) {
-                        let from = From { node: number, depth: path.len() as u32, state: &state, action };
-                        run.tell_goal(&from, cost.saturating_add(step));
-                        let mut found = line(&path, state);
+                        let parent = Parent { number, depth: path.len() as u32, state: &state, action };
+                        run.tracer.generate_goal(&parent, cost.saturating_add(step));
+                        let mut found = path_to(&path, state);
                         found.push(next);
-                        return Finding::goal(found, false);
+                        return SearchResult::goal(found, false);
                     }
                     let cost = cost.saturating_add(step);
                     let h = run.estimate(&next);
                     let own = Priority::new(cost, 1, h, 1);
                     let value = if known { own.max(value) } else { own };
-                    let from = From { node: number, depth: path.len() as u32, state: &state, action };
-                    let number = run.tell(&from, cost, Some(h));
+                    let parent = Parent { number, depth: path.len() as u32, state: &state, action };
+                    let number = run.tracer.generate(&parent, cost, Some(h));
                     children.push(Child { state: next, cost, value, dead: h.is_dead_end(), number });
                 }
             }
@@ -110,7 +111,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             path.push(Level { state, children, bound, active: 0 });
         }
         let Some(level) = path.last_mut() else {
-            return Finding::none(closest.1, !run.depth_cut);
+            return SearchResult::no_goal(closest.1, !run.depth_cut);
         };
         let best = (0..level.children.len()).min_by(|&a, &b| order(&level.children[a], &level.children[b]));
         let within = best.filter(|&best| {
@@ -125,7 +126,7 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
             let child = &level.children[best];
             entering = Some((child.state.clone(), child.cost, child.value, bound, child.number));
         } else {
-            // Back up, and tell the parent the best that is known below.
+            // Back up with the least value below.
             let value = best.map(|best| &level.children[best]).filter(|child| !child.dead).map(|child| child.value);
             held -= level.children.len();
             path.pop();

@@ -4,176 +4,181 @@
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Heuristic, Progress, Puzzle, Stats, StopReason, Trace, Watch};
 
-use super::store::{Id, Record, Store};
-use super::{Algorithm, GoalTest, Params, Step, Surroundings};
+use super::mode::Mode;
+use super::progress::Reporter;
+use super::tracer::Tracer;
+use super::{Algorithm, GoalTest, Params, Request, Step};
 
-/// What an algorithm hands back: states, and what they prove.
+/// What an algorithm returns: a path of states, and what it proves.
 #[derive(Debug)]
-pub(crate) struct Finding<S> {
+pub(super) struct SearchResult<S> {
     /// From the start to the goal, or to the most promising state.
-    pub(crate) line: Vec<S>,
-    /// Does the line end in a goal?
-    pub(crate) solved: bool,
+    pub(super) path: Vec<S>,
+    /// Does the path end in a goal?
+    pub(super) is_solved: bool,
     /// Was everything searched that could lead to a goal?
-    pub(crate) complete: bool,
-    /// Is the line, if it ends in a goal, proved the cheapest?
-    pub(crate) optimal: bool,
+    pub(super) is_exhaustive: bool,
+    /// Is the path, if it ends in a goal, proved the cheapest?
+    pub(super) is_optimal: bool,
 }
 
-impl<S> Finding<S> {
-    pub(crate) const fn goal(line: Vec<S>, optimal: bool) -> Self {
-        Self { line, solved: true, complete: false, optimal }
+impl<S> SearchResult<S> {
+    /// The path ends in a goal.
+    pub(super) const fn goal(path: Vec<S>, is_optimal: bool) -> Self {
+        Self { path, is_solved: true, is_exhaustive: false, is_optimal }
     }
 
-    pub(crate) const fn none(line: Vec<S>, complete: bool) -> Self {
-        Self { line, solved: false, complete, optimal: false }
+    /// No goal was found; the path leads to the most promising state.
+    pub(super) const fn no_goal(path: Vec<S>, is_exhaustive: bool) -> Self {
+        Self { path, is_solved: false, is_exhaustive, is_optimal: false }
     }
 }
 
-/// Where a search stands, for those who hear of it; what has no meaning in it is none.
+/// The part of a progress report that depends on the algorithm.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Standing {
-    /// The states that are open.
-    pub(crate) open: Option<u64>,
-    /// The priority, cost or depth that it has reached.
-    pub(crate) bound: Option<f64>,
+pub(super) struct Snapshot {
+    /// The number of open states, if the algorithm has any.
+    pub(super) open: Option<u64>,
+    /// The priority, cost or depth that it has reached, if it has one.
+    pub(super) bound: Option<f64>,
 }
 
-impl Standing {
-    pub(crate) fn new(open: u64, bound: impl Into<Option<f64>>) -> Self {
+impl Snapshot {
+    pub(super) fn new(open: u64, bound: impl Into<Option<f64>>) -> Self {
         Self { open: Some(open), bound: bound.into() }
     }
 }
 
-/// Successors as puzzles produce them.
-pub(crate) type Successors<P> = Vec<(<P as Puzzle>::Action, u32, <P as Puzzle>::State)>;
+/// Successors as puzzles produce them: action, cost, state.
+pub(super) type Successors<P> = Vec<(<P as Puzzle>::Action, u32, <P as Puzzle>::State)>;
 
-/// A search under way.
-pub(crate) struct Run<'a, P: Puzzle, T> {
-    pub(crate) puzzle: &'a P,
-    pub(crate) params: &'a Params,
-    pub(crate) stats: Stats,
+/// A search in progress.
+pub(super) struct Run<'a, P: Puzzle, T> {
+    pub(super) puzzle: &'a P,
+    pub(super) params: &'a Params,
+    /// The mode that runs. [`choose`](super::mode::choose) sets it; a mode that had nothing to do says
+    /// `Standard` in the end.
+    pub(super) mode: Mode,
+    pub(super) stats: Stats,
+    pub(super) tracer: Tracer<'a, P, T>,
     goal_test: GoalTest,
     watch: Watch,
-    on_progress: &'a mut dyn FnMut(&Progress<'_, P::Action>),
-    /// The count of generated states at which the next progress is reported.
-    next_report: u64,
+    reporter: Reporter<'a, P::Action>,
     /// The bytes held now.
     bytes: u64,
-    /// The algorithm itself saw that it could not go on.
+    /// Why the algorithm itself could not continue.
     gave_up: Option<StopReason>,
-    /// A state was not expanded because it was too deep.
-    pub(crate) depth_cut: bool,
-    trace: &'a mut T,
-    /// Numbers of the trace given out so far.
-    numbered: u64,
-    /// Number in the trace and depth, by node of the store: only while traced.
-    tracked: Vec<(u64, u32)>,
+    /// Was a state not expanded because of the depth limit?
+    pub(super) depth_cut: bool,
 }
 
-/// Reports are this many generated states apart; whoever listens thins them out by
-/// the clock.
-const REPORT_EVERY: u64 = 1 << 14;
-
 impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
-    pub(crate) fn new(
+    pub(super) fn new(
         puzzle: &'a P,
         algorithm: Algorithm,
         params: &'a Params,
-        surroundings: Surroundings<'a, P>,
+        request: Request<'a, P>,
         trace: &'a mut T,
     ) -> Self {
         Self {
             puzzle,
             params,
+            mode: super::mode::choose(puzzle, algorithm, params, T::ENABLED),
             stats: Stats::default(),
+            tracer: Tracer::new(puzzle, trace, request.action_text),
             goal_test: params.goal_test.unwrap_or_else(|| algorithm.goal_test()),
-            watch: Watch::start(surroundings.limits, surroundings.stop),
-            on_progress: surroundings.on_progress,
-            next_report: REPORT_EVERY,
+            watch: Watch::start(request.limits, request.stop),
+            reporter: Reporter::new(request.on_progress),
             bytes: 0,
             gave_up: None,
             depth_cut: false,
-            trace,
-            numbered: 0,
-            tracked: Vec::new(),
         }
     }
 
-    /// The start, as the search sees it.
-    pub(crate) fn start(&self) -> P::State {
-        self.alike(self.puzzle.start())
+    /// The initial state, or its representative if symmetry is used.
+    pub(super) fn start(&self) -> P::State {
+        self.canonical(self.puzzle.start())
     }
 
-    /// The state that stands for this one and all that are alike.
+    /// The representative of a state if symmetry is used, else the state.
     #[inline]
-    pub(crate) fn alike(&self, state: P::State) -> P::State {
+    pub(super) fn canonical(&self, state: P::State) -> P::State {
         if self.params.symmetry { self.puzzle.canonical(&state) } else { state }
     }
 
-    pub(crate) const fn tests_on_generation(&self) -> bool {
+    /// The result where the start is a goal: a path of one state.
+    pub(super) fn goal_at_start(&mut self, start: P::State, estimate: Option<Estimate>) -> SearchResult<P::State> {
+        let node = self.tracer.start(estimate);
+        self.tracer.event(0, Event::Goal { node, cost: 0 });
+        SearchResult::goal(vec![start], true)
+    }
+
+    pub(super) const fn tests_on_generation(&self) -> bool {
         matches!(self.goal_test, GoalTest::Generation)
     }
 
-    pub(crate) const fn depth_limit(&self) -> Option<u32> {
+    pub(super) const fn depth_limit(&self) -> Option<u32> {
         self.watch.limits().depth
     }
 
-    pub(crate) const fn memory_limit(&self) -> Option<u64> {
-        self.watch.limits().memory
+    /// The memory limit in bytes, or the address space where that is smaller.
+    pub(super) fn memory_limit(&self) -> Option<usize> {
+        self.watch.limits().memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX))
+    }
+
+    /// The heuristic in use.
+    pub(super) fn heuristic(&self) -> Option<&'static Heuristic> {
+        self.puzzle.heuristics().get(self.params.heuristic)
+    }
+
+    pub(super) fn is_admissible(&self) -> bool {
+        // Without heuristics every estimate is 0.
+        self.heuristic().is_none_or(|heuristic| heuristic.admissible)
     }
 
     #[inline]
-    pub(crate) fn estimate(&self, state: &P::State) -> Estimate {
+    pub(super) fn estimate(&self, state: &P::State) -> Estimate {
         self.puzzle.estimate(self.params.heuristic, state)
     }
 
     /// Appends the estimates of the successors of a state, in their order.
     #[inline]
-    pub(crate) fn estimate_successors(
+    pub(super) fn estimate_successors(
         &self,
         state: &P::State,
         successors: &Successors<P>,
         estimates: &mut Vec<Estimate>,
     ) {
         if self.params.symmetry {
-            // They are not what the puzzle made of the state.
+            // Representatives are not what the puzzle made of the state.
             estimates.extend(successors.iter().map(|(.., successor)| self.estimate(successor)));
         } else {
             self.puzzle.estimate_successors(self.params.heuristic, state, successors, estimates);
         }
     }
 
-    /// Does the heuristic never say too much?
-    pub(crate) fn is_admissible(&self) -> bool {
-        // Without heuristics every estimate is 0.
-        self.heuristic().is_none_or(|heuristic| heuristic.admissible)
-    }
-
-    /// The heuristic that the estimates are of.
-    pub(crate) fn heuristic(&self) -> Option<&'static Heuristic> {
-        self.puzzle.heuristics().get(self.params.heuristic)
-    }
-
-    /// Are the ways that a depth limit cut off no cheaper than those it left?
-    pub(crate) fn cuts_keep_optimum(&self) -> bool {
+    /// Does the optimum survive the depth limit? With unit costs the paths it cut off are no
+    /// cheaper than those it left.
+    pub(super) fn cuts_keep_optimum(&self) -> bool {
         !self.depth_cut || self.puzzle.unit_costs()
     }
 
-    /// Asked before each expansion: may the search go on? Where it stands is asked for
-    /// only when it is time for a report.
+    // ---- Limits ------------------------------------------------------------
+
+    /// Checked before each expansion: is the search within its limits? Reports progress when
+    /// it is due; `snapshot` is called only then.
     #[inline]
-    pub(crate) fn goes_on(&mut self, standing: impl FnOnce(&Self) -> Standing) -> bool {
-        if self.stats.generated >= self.next_report {
-            self.report(false, standing(self));
+    pub(super) fn may_continue(&mut self, snapshot: impl FnOnce(&Self) -> Snapshot) -> bool {
+        if self.reporter.is_due(self.stats.generated) {
+            self.report(false, snapshot(self));
         }
         self.watch.check(self.stats.generated).is_none()
     }
 
-    /// Asked before memory is taken: may the search hold so many bytes in all? Where it
-    /// may not it ends, and they do not count.
+    /// Checked before memory is allocated: may the search hold `bytes` in all? If not, the
+    /// search must end, and `peak_bytes` does not count them.
     #[inline]
-    pub(crate) fn may_hold(&mut self, bytes: usize) -> bool {
+    pub(super) fn may_hold(&mut self, bytes: usize) -> bool {
         if self.watch.check_memory(bytes as u64).is_some() {
             return false;
         }
@@ -183,81 +188,69 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     }
 
     /// The search ends for a reason that only the algorithm can see.
-    pub(crate) const fn gives_up(&mut self, reason: StopReason) {
+    pub(super) const fn give_up(&mut self, reason: StopReason) {
         self.gave_up = Some(reason);
     }
 
     #[cold]
-    pub(crate) fn report(&mut self, iteration_ended: bool, standing: Standing) {
-        self.next_report = self.stats.generated + REPORT_EVERY;
+    pub(super) fn report(&mut self, iteration_ended: bool, snapshot: Snapshot) {
         self.stats.time = self.watch.elapsed();
-        let Standing { open, bound } = standing;
+        let Snapshot { open, bound } = snapshot;
         let bytes = Some(self.bytes);
-        (self.on_progress)(&Progress { iteration_ended, open, bound, bytes, ..Progress::new(&self.stats) });
+        self.reporter.report(&Progress { iteration_ended, open, bound, bytes, ..Progress::new(&self.stats) });
     }
 
-    /// Produces the successors of a state into an empty buffer, and counts them.
+    // ---- Expansion ---------------------------------------------------------
+
+    /// Produces the successors of a state in an empty buffer, and counts them.
     #[inline]
-    pub(crate) fn expand(&mut self, state: &P::State, successors: &mut Successors<P>) {
+    pub(super) fn expand(&mut self, state: &P::State, successors: &mut Successors<P>) {
         successors.clear();
         self.expand_onto(state, successors);
     }
 
-    /// Appends the successors of a state to others, and counts them.
+    /// Appends the successors of a state to a buffer, and counts them.
     #[inline]
-    pub(crate) fn expand_onto(&mut self, state: &P::State, successors: &mut Successors<P>) {
+    pub(super) fn expand_onto(&mut self, state: &P::State, successors: &mut Successors<P>) {
+        let first = successors.len();
+        self.append_successors(state, successors);
+        self.count_expansion(successors.len() - first);
+    }
+
+    /// Appends the successors of a state to a buffer. The caller counts them.
+    #[inline]
+    pub(super) fn append_successors(&self, state: &P::State, successors: &mut Successors<P>) {
         let first = successors.len();
         self.puzzle.successors(state, successors);
-        self.count_successors(&mut successors[first..]);
+        self.make_canonical(&mut successors[first..]);
     }
 
-    /// Counts an expansion of which so many successors came.
-    #[inline]
-    pub(crate) const fn count_expansion(&mut self, successors: usize) {
-        self.stats.expanded += 1;
-        self.stats.generated += successors as u64;
-    }
-
-    /// Appends the successors of a state to others, but not the way back to `before`. All
-    /// count as generated; how many are left out is returned. Those who watch see all.
-    #[inline]
-    pub(crate) fn expand_after(
-        &mut self,
-        before: &P::State,
-        state: &P::State,
-        successors: &mut Successors<P>,
-    ) -> usize {
-        // Alike states have their actions in another order.
-        if T::ENABLED || self.params.symmetry {
-            self.expand_onto(state, successors);
-            return 0;
-        }
-        let first = successors.len();
-        let left_out = self.puzzle.successors_after(before, state, successors);
-        self.count_successors(&mut successors[first..]);
-        self.stats.generated += left_out as u64;
-        left_out
-    }
-
-    /// Produces the successors of a state as they are, whatever symmetry says, and
+    /// Produces the successors of a state as they are, even where symmetry is used, and
     /// counts them.
     #[inline]
-    pub(crate) fn expand_plainly(&mut self, state: &P::State, successors: &mut Successors<P>) {
+    pub(super) fn expand_without_symmetry(&mut self, state: &P::State, successors: &mut Successors<P>) {
         successors.clear();
         self.puzzle.successors(state, successors);
         self.count_expansion(successors.len());
     }
 
     /// Produces the predecessors of a state, counted like successors.
-    pub(crate) fn expand_backwards(&mut self, state: &P::State, predecessors: &mut Successors<P>) {
+    pub(super) fn expand_backwards(&mut self, state: &P::State, predecessors: &mut Successors<P>) {
         predecessors.clear();
         self.puzzle.predecessors(state, predecessors);
-        self.count_successors(predecessors);
+        self.make_canonical(predecessors);
+        self.count_expansion(predecessors.len());
+    }
+
+    /// Counts an expansion with this number of successors.
+    #[inline]
+    pub(super) const fn count_expansion(&mut self, successors: usize) {
+        self.stats.expanded += 1;
+        self.stats.generated += successors as u64;
     }
 
     #[inline]
-    fn count_successors(&mut self, successors: &mut [(P::Action, u32, P::State)]) {
-        self.count_expansion(successors.len());
+    fn make_canonical(&self, successors: &mut [(P::Action, u32, P::State)]) {
         debug_assert!(
             successors.iter().all(|&(_, cost, _)| cost == 1) || !self.puzzle.unit_costs(),
             "an action costs other than 1 in a puzzle that says unit_costs"
@@ -269,180 +262,15 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
         }
     }
 
-    // ---- Telling those who watch ------------------------------------------
+    // ---- The end -----------------------------------------------------------
 
-    /// A new number for a state of the trace; 0 where nobody watches.
-    const fn new_number(&mut self) -> u64 {
-        if T::ENABLED {
-            self.numbered += 1;
-            self.numbered - 1
-        } else {
-            0
-        }
-    }
-
-    /// Tells of the start.
-    pub(crate) fn tell_start(&mut self, estimate: Option<Estimate>) -> u64 {
-        let node = self.new_number();
-        self.tracked.clear();
-        if T::ENABLED {
-            self.tracked.push((node, 0));
-        }
-        self.trace.emit(0, || Event::Generate {
-            node,
-            parent: None,
-            action: None,
-            depth: 0,
-            cost: 0,
-            estimate: estimate.and_then(decimal),
-            same: None,
-        });
-        node
-    }
-
-    /// Tells of a start that is a goal already, which ends the search.
-    pub(crate) fn goal_at_start(&mut self, start: P::State, estimate: Option<Estimate>) -> Finding<P::State> {
-        let node = self.tell_start(estimate);
-        self.tell_event(0, Event::Goal { node, cost: 0 });
-        Finding::goal(vec![start], true)
-    }
-
-    /// Tells of a state produced by a search that keeps a tree of its own.
-    #[inline]
-    pub(crate) fn tell(&mut self, from: &From<'_, P>, cost: u32, estimate: Option<Estimate>) -> u64 {
-        let node = self.new_number();
-        let puzzle = self.puzzle;
-        self.trace.emit(from.depth + 1, || Event::Generate {
-            node,
-            parent: Some(from.node),
-            action: Some(puzzle.action_text(from.state, from.action)),
-            depth: from.depth + 1,
-            cost: cost.into(),
-            estimate: estimate.and_then(decimal),
-            same: None,
-        });
-        node
-    }
-
-    /// Tells of a state produced by a search with a store: `child` is its node, new
-    /// or known before.
-    #[inline]
-    pub(crate) fn tell_stored(
-        &mut self,
-        store: &Store<impl Record<State = P::State>>,
-        (parent, action): (Id, P::Action),
-        (child, is_new): (Id, bool),
-        cost: u32,
-        estimate: Option<Estimate>,
-    ) {
-        if !T::ENABLED {
-            return;
-        }
-        let node = self.new_number();
-        let (parent_number, parent_depth) = self.tracked[parent as usize];
-        let depth = parent_depth + 1;
-        let same = if is_new {
-            self.tracked.push((node, depth));
-            None
-        } else {
-            Some(self.tracked[child as usize].0)
-        };
-        let puzzle = self.puzzle;
-        self.trace.emit(depth, || Event::Generate {
-            node,
-            parent: Some(parent_number),
-            action: Some(puzzle.action_text(store.node(parent).state(), action)),
-            depth,
-            cost: cost.into(),
-            estimate: estimate.and_then(decimal),
-            same,
-        });
-    }
-
-    /// Tells of a state that waits to be looked up, and says its number.
-    pub(crate) fn tell_waiting(
-        &mut self,
-        store: &Store<impl Record<State = P::State>>,
-        (parent, action): (Id, P::Action),
-        cost: u32,
-        estimate: Estimate,
-    ) -> u64 {
-        let (node, depth) = self.tracked[parent as usize];
-        let from = From { node, depth, state: store.node(parent).state(), action };
-        let node = self.tell(&from, cost, Some(estimate));
-        if estimate.is_dead_end() {
-            self.tell_event(depth + 1, Event::Close { node });
-        }
-        node
-    }
-
-    /// Tells what became of a state that waited, by its number and its parent: its node, new
-    /// or, met on a cheaper way, that of another number until now; none where the state is
-    /// known and was not needed.
-    #[inline]
-    pub(crate) fn tell_turn(&mut self, number: Option<u64>, parent: Id, found: Option<(Id, bool)>) {
-        let Some(node) = number else { return };
-        let depth = self.tracked[parent as usize].1 + 1;
-        match found {
-            None => self.tell_event(depth, Event::Close { node }),
-            Some((_, true)) => self.tracked.push((node, depth)),
-            Some((id, false)) => {
-                self.tell_of(id, |node| Event::Close { node });
-                self.tracked[id as usize] = (node, depth);
-            }
-        }
-    }
-
-    /// Tells of a state that is not kept.
-    #[inline]
-    pub(crate) fn tell_forgotten(
-        &mut self,
-        store: &Store<impl Record<State = P::State>>,
-        (parent, action): (Id, P::Action),
-        cost: u32,
-        estimate: Estimate,
-    ) {
-        if T::ENABLED {
-            let (node, depth) = self.tracked[parent as usize];
-            let from = From { node, depth, state: store.node(parent).state(), action };
-            let node = self.tell(&from, cost, Some(estimate));
-            self.tell_event(depth + 1, Event::Close { node });
-        }
-    }
-
-    /// Tells of a goal that is accepted as soon as it is produced.
-    pub(crate) fn tell_goal(&mut self, from: &From<'_, P>, cost: u32) {
-        let node = self.tell(from, cost, None);
-        self.tell_event(from.depth + 1, Event::Goal { node, cost: cost.into() });
-    }
-
-    /// Tells what became of a state of the store.
-    #[inline]
-    pub(crate) fn tell_of(&mut self, id: Id, event: impl FnOnce(u64) -> Event) {
-        if T::ENABLED {
-            let (node, depth) = self.tracked[id as usize];
-            self.trace.emit(depth, || event(node));
-        }
-    }
-
-    /// Tells what became of a state of a tree.
-    #[inline]
-    pub(crate) fn tell_event(&mut self, depth: u32, event: Event) {
-        self.trace.emit(depth, || event);
-    }
-
-    /// Tells that an iteration begins, with its bound.
-    pub(crate) fn tell_iteration(&mut self, number: u32, limit: f64) {
-        self.trace.emit(0, || Event::Iteration { number, limit });
-    }
-
-    /// The actions along a line of states. With symmetry the line is one of
-    /// representatives: each step goes to a state like the next one.
-    pub(crate) fn steps(&self, line: &[P::State]) -> Vec<Step<P::Action, P::State>> {
+    /// The actions along a path of states. With symmetry it is a path of
+    /// representatives: each step goes to a state that is symmetric to the next one.
+    pub(super) fn steps(&self, path: &[P::State]) -> Vec<Step<P::Action, P::State>> {
         let mut successors = Vec::new();
         let mut current = self.puzzle.start();
-        let mut steps = Vec::with_capacity(line.len().saturating_sub(1));
-        for next in line.iter().skip(1) {
+        let mut steps = Vec::with_capacity(path.len().saturating_sub(1));
+        for next in path.iter().skip(1) {
             successors.clear();
             self.puzzle.successors(&current, &mut successors);
             let mut matching = successors.iter().filter(|(.., state)| {
@@ -450,7 +278,7 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
             });
             let step =
                 if self.puzzle.unit_costs() { matching.next() } else { matching.min_by_key(|&&(_, cost, _)| cost) };
-            debug_assert!(step.is_some(), "every state of a line is a successor of the one before");
+            debug_assert!(step.is_some(), "every state of a path is a successor of the one before");
             let Some((action, cost, state)) = step.cloned() else { break };
             current = state.clone();
             steps.push(Step { action, cost, state });
@@ -459,32 +287,14 @@ impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
     }
 
     /// The counters, and why the search stopped.
-    pub(crate) fn end(mut self, solved: bool) -> (Stats, StopReason) {
+    pub(super) fn end(mut self, is_solved: bool) -> (Stats, StopReason) {
         self.stats.time = self.watch.elapsed();
         let reason = match self.watch.reason().or(self.gave_up) {
-            _ if solved => StopReason::Finished,
+            _ if is_solved => StopReason::Finished,
             Some(reason) => reason,
             None if self.depth_cut => StopReason::Depth,
             None => StopReason::Finished,
         };
         (self.stats, reason)
     }
-}
-
-/// Where a state comes from, for the trace.
-pub(crate) struct From<'a, P: Puzzle> {
-    /// The number of the state before.
-    pub(crate) node: u64,
-    /// Its depth.
-    pub(crate) depth: u32,
-    /// The state before.
-    pub(crate) state: &'a P::State,
-    /// What was done there.
-    pub(crate) action: P::Action,
-}
-
-/// An estimate as traces show it; none in dead ends.
-fn decimal(estimate: Estimate) -> Option<f64> {
-    let (numerator, denominator) = estimate.parts();
-    (denominator != 0).then(|| f64::from(numerator) / f64::from(denominator))
 }

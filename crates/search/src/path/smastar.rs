@@ -1,16 +1,15 @@
 //! SMA* (Russell, 1992; in the form of Lovinger and Zhang's SMA*+, 2017): A* in a
 //! fixed number of nodes.
 //!
-//! When the nodes are spent, the worst leaf (highest f, then shallowest, then
-//! youngest) is forgotten, and its parent remembers its state and f: should
-//! everything else prove worse, the parent is expanded again. The search keeps a
-//! tree: a state may stand in it several times, but not twice on one path.
+//! When all nodes are in use, the worst leaf (greatest f, then shallowest, then
+//! youngest) is forgotten, and its parent remembers its state and f: if
+//! everything else proves worse, the parent is expanded again. The search keeps a
+//! tree: a state may be in it several times, but not twice on one path.
 //!
-//! A goal that is farther away than the nodes reach cannot be found. What was given
-//! up for that reason is forgotten with the rest, so the search could go round in
-//! circles for ever: it stops when the least f has not risen for a long time. What
-//! is remembered of the forgotten counts as memory, but not as nodes: where the memory
-//! is limited, so much more is forgotten.
+//! A goal whose path has more states than there are nodes cannot be found. Nodes given
+//! up for that reason are forgotten like others, so the search could repeat itself
+//! forever: it stops when the least f has not risen for a long time. What
+//! is remembered of forgotten leaves counts as memory, but not as nodes.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -19,13 +18,14 @@ use plyground_core::trace::Event;
 use plyground_core::{Puzzle, StopReason, Trace};
 
 use super::open::Priority;
-use super::run::{Finding, From, Run, Standing};
+use super::run::{Run, SearchResult, Snapshot};
+use super::tracer::Parent;
 
-/// What is kept where neither nodes nor memory are limited.
+/// The number of nodes where neither nodes nor memory are limited.
 const DEFAULT_NODES: usize = 100_000;
 
-/// Expansions without a rise of the least f after which the search is given up: per
-/// node of memory, and at least.
+/// Expansions without a rise of the least f after which the search gives up: per
+/// node, and at least.
 const PATIENCE: (u64, u64) = (100, 100_000);
 
 struct Node<S> {
@@ -34,17 +34,17 @@ struct Node<S> {
     cost: u32,
     depth: u32,
     value: Priority,
-    /// When it was made: breaks ties, so that counters repeat.
+    /// The serial number: breaks ties, so that counters repeat.
     made: u64,
     /// Children in memory.
     children: usize,
-    /// Children that were forgotten, with the best f known below each.
+    /// Children that were forgotten, with the least f known below each.
     forgotten: Vec<Child<S>>,
     is_expanded: bool,
     number: u64,
 }
 
-/// A state that was generated: on its way into the tree, or forgotten.
+/// A state that was generated and is not in the tree, or was forgotten.
 struct Child<S> {
     state: S,
     cost: u32,
@@ -52,35 +52,35 @@ struct Child<S> {
     number: u64,
 }
 
-/// Best first: least f, deepest, oldest.
+/// The best first: least f, deepest, oldest.
 type Key = (Priority, Reverse<u32>, u64, usize);
 
 struct Tree<S> {
     nodes: Vec<Option<Node<S>>>,
     free: Vec<usize>,
-    /// Nodes with something to generate.
+    /// Nodes with children to generate.
     open: BTreeSet<Key>,
     /// Those of them without children in memory.
     leaves: BTreeSet<Key>,
     made: u64,
-    /// Children that are remembered without being in memory, of all nodes.
+    /// The number of forgotten children of all nodes.
     forgotten: usize,
-    /// What it may hold.
-    most_nodes: usize,
-    most_bytes: usize,
-    /// What was forgotten last, for the trace: depth, number, f.
-    told: Option<Vec<(u32, u64, Priority)>>,
+    /// The limits of nodes and of memory.
+    max_nodes: usize,
+    max_bytes: usize,
+    /// What was forgotten since the last expansion, for the trace: depth, number, f.
+    trace_log: Option<Vec<(u32, u64, Priority)>>,
 }
 
 impl<S: Eq> Tree<S> {
-    /// A node, its two keys, and what the sets need around them.
+    /// A node, its two keys, and the overhead of the sets.
     const NODE_BYTES: usize = size_of::<Option<Node<S>>>() + 4 * size_of::<Key>();
 
-    fn new(most_nodes: usize, most_bytes: usize, is_traced: bool) -> Self {
+    fn new(max_nodes: usize, max_bytes: usize, is_traced: bool) -> Self {
         Self {
-            most_nodes,
-            most_bytes,
-            told: is_traced.then(Vec::new),
+            max_nodes,
+            max_bytes,
+            trace_log: is_traced.then(Vec::new),
             nodes: Vec::new(),
             free: Vec::new(),
             open: BTreeSet::new(),
@@ -98,9 +98,9 @@ impl<S: Eq> Tree<S> {
         self.len() * Self::NODE_BYTES + self.forgotten * size_of::<Child<S>>()
     }
 
-    /// Is there no room for another node?
+    /// Would another node exceed a limit?
     const fn is_full(&self) -> bool {
-        self.len() >= self.most_nodes || self.bytes() + Self::NODE_BYTES > self.most_bytes
+        self.len() >= self.max_nodes || self.bytes() + Self::NODE_BYTES > self.max_bytes
     }
 
     fn node(&self, index: usize) -> &Node<S> {
@@ -135,7 +135,7 @@ impl<S: Eq> Tree<S> {
             self.nodes.len() - 1
         });
         self.nodes[index] = Some(node);
-        self.enter(index);
+        self.list(index);
         if let Some(parent) = parent {
             let key = self.key(parent);
             self.leaves.remove(&key);
@@ -143,8 +143,8 @@ impl<S: Eq> Tree<S> {
         }
     }
 
-    /// Puts a node on the lists it belongs on.
-    fn enter(&mut self, index: usize) {
+    /// Adds a node to the sets it belongs to.
+    fn list(&mut self, index: usize) {
         let key = self.key(index);
         self.open.insert(key);
         if self.node(index).children == 0 {
@@ -152,42 +152,41 @@ impl<S: Eq> Tree<S> {
         }
     }
 
-    /// Takes a node off the lists.
-    fn leave(&mut self, index: usize) {
+    /// Removes a node from the sets.
+    fn unlist(&mut self, index: usize) {
         let key = self.key(index);
         self.open.remove(&key);
         self.leaves.remove(&key);
     }
 
-    /// Remembers a child as forgotten: the parent may be expanded for it again.
+    /// Remembers a forgotten child in its parent, which is open again.
     fn forget(&mut self, parent: usize, child: Child<S>) {
-        self.leave(parent);
+        self.unlist(parent);
         self.forgotten += 1;
         let depth = self.node(parent).depth + 1;
-        if let Some(told) = &mut self.told {
-            told.push((depth, child.number, child.value));
+        if let Some(log) = &mut self.trace_log {
+            log.push((depth, child.number, child.value));
         }
         let node = self.node_mut(parent);
         let value = child.value;
         node.forgotten.push(child);
-        // While the parent was closed, its own value stood for nothing.
+        // A parent that was closed had no value of its own.
         node.value = if node.forgotten.len() == 1 { value } else { node.value.min(value) };
-        self.enter(parent);
+        self.list(parent);
     }
 
-    /// The children that were forgotten, to be made again; none is remembered then.
-    fn recall(&mut self, index: usize) -> Vec<Child<S>> {
+    /// Takes the forgotten children of a node.
+    fn take_forgotten(&mut self, index: usize) -> Vec<Child<S>> {
         let children = std::mem::take(&mut self.node_mut(index).forgotten);
         self.forgotten -= children.len();
         children
     }
 
-    /// Removes the worst leaf and lets its parent remember it. False where there is
-    /// none but the root.
+    /// Forgets the worst leaf other than `keep`. Returns false if there is none.
     fn cull(&mut self, keep: usize) -> bool {
         let worst = self.leaves.iter().rev().map(|&(.., index)| index).find(|&index| index != keep);
         let Some(index) = worst else { return false };
-        self.leave(index);
+        self.unlist(index);
         let Some(node) = self.nodes[index].take() else { return false };
         self.free.push(index);
         self.forgotten -= node.forgotten.len();
@@ -199,9 +198,16 @@ impl<S: Eq> Tree<S> {
         true
     }
 
-    /// Puts the children of a node into the tree, as far as there is room: worse leaves
-    /// make some, and a child that is itself the worst is remembered at once.
-    fn adopt(&mut self, parent: usize, children: Vec<Child<S>>) {
+    /// Writes the nodes forgotten since the last call to the trace.
+    fn trace_forgotten<P: Puzzle, T: Trace>(&mut self, run: &mut Run<'_, P, T>) {
+        for (depth, node, value) in self.trace_log.iter_mut().flat_map(|log| log.drain(..)) {
+            run.tracer.event(depth, Event::Forget { node, value: Some(value.decimal()) });
+        }
+    }
+
+    /// Inserts the children of a node. Where the tree is full, worse leaves are forgotten
+    /// for them, and a child that is itself the worst is forgotten at once.
+    fn insert_children(&mut self, parent: usize, children: Vec<Child<S>>) {
         let depth = self.node(parent).depth;
         for child in children {
             while self.is_full() {
@@ -219,23 +225,23 @@ impl<S: Eq> Tree<S> {
                 self.insert(child, Some(parent), depth + 1);
             }
         }
-        // What is remembered takes room too.
-        while self.bytes() > self.most_bytes && self.cull(parent) {}
+        // What is remembered of the forgotten takes memory too.
+        while self.bytes() > self.max_bytes && self.cull(parent) {}
     }
 
-    /// Removes a node below which there is nothing left, and so upwards.
-    fn bury(&mut self, index: usize) {
+    /// Removes a node below which nothing is left, and likewise its ancestors.
+    fn remove_exhausted(&mut self, index: usize) {
         let mut current = Some(index);
         while let Some(index) = current {
             let node = self.node(index);
             if node.children > 0 || !node.forgotten.is_empty() || !node.is_expanded {
-                // The last child in memory went: what is left can be forgotten too.
+                // Its last child in memory was removed: it is a leaf again.
                 if node.children == 0 {
                     self.leaves.insert(self.key(index));
                 }
                 break;
             }
-            self.leave(index);
+            self.unlist(index);
             current = self.nodes[index].take().and_then(|node| node.parent);
             self.free.push(index);
             if let Some(parent) = current {
@@ -244,19 +250,19 @@ impl<S: Eq> Tree<S> {
         }
     }
 
-    fn line(&self, index: usize) -> Vec<S>
+    fn path(&self, index: usize) -> Vec<S>
     where
         S: Clone,
     {
-        let mut line = Vec::new();
+        let mut path = Vec::new();
         let mut current = Some(index);
         while let Some(index) = current {
             let node = self.node(index);
-            line.push(node.state.clone());
+            path.push(node.state.clone());
             current = node.parent;
         }
-        line.reverse();
-        line
+        path.reverse();
+        path
     }
 
     fn is_on_path(&self, index: usize, state: &S) -> bool {
@@ -272,76 +278,81 @@ impl<S: Eq> Tree<S> {
     }
 }
 
-pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P::State> {
-    let by_memory = run.memory_limit().map(|bytes| bytes as usize / Tree::<P::State>::NODE_BYTES);
-    let most = run.params.nodes.into_iter().chain(by_memory).min().unwrap_or(DEFAULT_NODES).max(2);
+pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
+    let by_memory = run.memory_limit().map(|bytes| bytes / Tree::<P::State>::NODE_BYTES);
+    let max_nodes = run.params.nodes.into_iter().chain(by_memory).min().unwrap_or(DEFAULT_NODES).max(2);
     let start = run.start();
     let first = run.estimate(&start);
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
         return run.goal_at_start(start, Some(first));
     }
     if first.is_dead_end() {
-        run.tell_start(None);
-        return Finding::none(vec![start], true);
+        run.tracer.start(None);
+        return SearchResult::no_goal(vec![start], true);
     }
     let mut closest = (first, vec![start.clone()]);
-    let most_bytes = run.memory_limit().map_or(usize::MAX, |bytes| bytes as usize);
-    let mut tree = Tree::new(most, most_bytes, T::ENABLED);
-    let number = run.tell_start(Some(first));
+    let max_bytes = run.memory_limit().unwrap_or(usize::MAX);
+    let mut tree = Tree::new(max_nodes, max_bytes, T::ENABLED);
+    let number = run.tracer.start(Some(first));
     tree.insert(Child { state: start, cost: 0, value: Priority::new(0, 1, first, 1), number }, None, 0);
     let mut successors = Vec::new();
-    // A path longer than the memory was given up: nothing is proved any more.
+    // Was a path given up because it has more states than there are nodes? Then nothing is
+    // proved.
     let mut out_of_memory = false;
     let mut risen = (tree.key(0).0, 0_u64);
-    let patience = (most as u64 * PATIENCE.0).max(PATIENCE.1);
+    let patience = (max_nodes as u64 * PATIENCE.0).max(PATIENCE.1);
     while let Some(&(.., best)) = tree.open.first() {
         let (cost, depth) = (tree.node(best).cost, tree.node(best).depth);
         let is_expanded = tree.node(best).is_expanded;
         if !is_expanded && !run.tests_on_generation() && run.puzzle.is_goal(&tree.node(best).state) {
-            run.tell_event(depth, Event::Goal { node: tree.node(best).number, cost: cost.into() });
-            return Finding::goal(tree.line(best), run.is_admissible() && !out_of_memory && run.cuts_keep_optimum());
+            run.tracer.event(depth, Event::Goal { node: tree.node(best).number, cost: cost.into() });
+            return SearchResult::goal(
+                tree.path(best),
+                run.is_admissible() && !out_of_memory && run.cuts_keep_optimum(),
+            );
         }
         let value = tree.node(best).value;
-        if !run.goes_on(|_| Standing::new(tree.open.len() as u64, value.decimal())) || !run.may_hold(tree.bytes()) {
-            return Finding::none(closest.1, false);
+        if !run.may_continue(|_| Snapshot::new(tree.open.len() as u64, value.decimal())) || !run.may_hold(tree.bytes())
+        {
+            return SearchResult::no_goal(closest.1, false);
         }
         run.stats.selective_depth = run.stats.selective_depth.max(depth);
         if value > risen.0 {
             risen = (value, run.stats.expanded);
         } else if run.stats.expanded - risen.1 > patience {
-            run.gives_up(StopReason::Memory);
-            return Finding::none(closest.1, false);
+            run.give_up(StopReason::Memory);
+            return SearchResult::no_goal(closest.1, false);
         }
         let number = tree.node(best).number;
         let mut children: Vec<Child<P::State>> = Vec::new();
-        tree.leave(best);
+        tree.unlist(best);
         if run.depth_limit().is_some_and(|limit| depth >= limit) {
             run.depth_cut = true;
-            run.tell_event(depth, Event::Forget { node: number, value: None });
-        } else if depth as usize + 2 > most {
+            run.tracer.event(depth, Event::Forget { node: number, value: None });
+        } else if depth as usize + 2 > max_nodes {
             out_of_memory = true;
-            run.tell_event(depth, Event::Forget { node: number, value: None });
+            run.tracer.event(depth, Event::Forget { node: number, value: None });
         } else {
-            run.tell_event(depth, Event::Expand { node: number });
+            run.tracer.event(depth, Event::Expand { node: number });
             run.expand(&tree.node(best).state, &mut successors);
-            let mut known = tree.recall(best);
+            let mut known = tree.take_forgotten(best);
             for (action, step, state) in successors.drain(..) {
                 if run.tests_on_generation() && run.puzzle.is_goal(&state) {
-                    let from = From { node: number, depth, state: &tree.node(best).state, action };
-                    run.tell_goal(&from, cost.saturating_add(step));
-                    let mut line = tree.line(best);
-                    line.push(state);
-                    return Finding::goal(line, false);
+                    let parent = Parent { number, depth, state: &tree.node(best).state, action };
+                    run.tracer.generate_goal(&parent, cost.saturating_add(step));
+                    let mut path = tree.path(best);
+                    path.push(state);
+                    return SearchResult::goal(path, false);
                 }
                 if is_expanded {
-                    // Only what was forgotten is missing.
-                    // Two actions may lead to the same state: it comes back once.
+                    // Only forgotten children are missing. Two actions may lead to the same
+                    // state: it comes back once.
                     if let Some(place) = known.iter().position(|child| child.state == state) {
                         let mut child = known.swap_remove(place);
                         if T::ENABLED {
                             let h = run.estimate(&child.state);
-                            let from = From { node: number, depth, state: &tree.node(best).state, action };
-                            child.number = run.tell(&from, child.cost, Some(h));
+                            let parent = Parent { number, depth, state: &tree.node(best).state, action };
+                            child.number = run.tracer.generate(&parent, child.cost, Some(h));
                         }
                         children.push(child);
                     }
@@ -352,26 +363,24 @@ pub(crate) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> Finding<P:
                     if !h.is_dead_end() {
                         let cost = cost.saturating_add(step);
                         if h < closest.0 {
-                            closest = (h, tree.line(best));
+                            closest = (h, tree.path(best));
                             closest.1.push(state.clone());
                         }
-                        let from = From { node: number, depth, state: &tree.node(best).state, action };
-                        let number = run.tell(&from, cost, Some(h));
+                        let parent = Parent { number, depth, state: &tree.node(best).state, action };
+                        let number = run.tracer.generate(&parent, cost, Some(h));
                         children.push(Child { state, cost, value: Priority::new(cost, 1, h, 1).max(value), number });
                     }
                 }
             }
         }
         tree.node_mut(best).is_expanded = true;
-        tree.adopt(best, children);
-        for (depth, node, value) in tree.told.iter_mut().flat_map(|told| told.drain(..)) {
-            run.tell_event(depth, Event::Forget { node, value: Some(value.decimal()) });
-        }
-        tree.bury(best);
+        tree.insert_children(best, children);
+        tree.trace_forgotten(run);
+        tree.remove_exhausted(best);
         run.stats.peak_open = run.stats.peak_open.max(tree.len() as u64);
     }
     if out_of_memory {
-        run.gives_up(StopReason::Memory);
+        run.give_up(StopReason::Memory);
     }
-    Finding::none(closest.1, !out_of_memory && !run.depth_cut)
+    SearchResult::no_goal(closest.1, !out_of_memory && !run.depth_cut)
 }

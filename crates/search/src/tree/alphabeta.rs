@@ -5,17 +5,13 @@
 //! for the side to move and are negated where the turn changes, not at every ply.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Game, Notation, Trace};
+use plyground_core::{Advice, Game, Trace};
 
 use super::ordering::Moves;
 use super::params::Hits;
-use super::search::{Entering, Search, bound_of};
+use super::search::{AlphaBetaSearch, Entering, bound_of};
 use super::transposition::Entry;
 use super::value::{INFINITY, Value, window_for_child};
-
-/// Late moves are reduced from this depth on, after so many moves.
-const REDUCE_DEPTH: i32 = 3;
-const REDUCE_AFTER: usize = 3;
 
 /// The table is asked from this depth on: below, a cache miss costs more than the few
 /// leaves it can save (measured: 1.3 to 2 times slower on connect four, Quatro and Blokus).
@@ -29,10 +25,10 @@ pub(crate) struct Link<'p, G: Game> {
     pub(crate) same_player: bool,
     /// Is the child expected to fail low? In null windows such nodes alternate with those
     /// where a cut is expected, as turns do.
-    pub(crate) low: bool,
+    pub(crate) expect_low: bool,
 }
 
-impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
     /// Enters a child: its value for the player before; `None` when the search stops.
     /// Depth, window and ply are those of the child, the window seen by the player before.
     #[inline]
@@ -50,22 +46,30 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         let (alpha, beta) = window_for_child(link.same_player, alpha, beta);
         let value = if T::ENABLED {
             let parent = Some((link.parent, link.mv));
-            let before = self.tell_entered(&Entering { position: child, parent, depth, alpha, beta, ply });
-            let value = self.visit(child, depth, alpha, beta, ply, link.low);
-            self.tell_left(before, value, alpha, beta, ply);
+            let before = self.trace_enter(&Entering { position: child, parent, depth, alpha, beta, ply });
+            let value = self.visit(child, depth, alpha, beta, ply, link.expect_low);
+            self.trace_leave(before, value, alpha, beta, ply);
             value
         } else {
-            self.visit(child, depth, alpha, beta, ply, link.low)
+            self.visit(child, depth, alpha, beta, ply, link.expect_low)
         };
         Some(value?.for_parent(link.same_player))
     }
 
     #[inline]
-    fn visit(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize, low: bool) -> Option<Value> {
+    fn visit(
+        &mut self,
+        position: &G,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+        expect_low: bool,
+    ) -> Option<Value> {
         if depth <= 0 {
             self.leaf(position, alpha, beta, ply)
         } else {
-            self.node(position, depth, alpha, beta, ply, low)
+            self.node(position, depth, alpha, beta, ply, expect_low)
         }
     }
 
@@ -82,9 +86,9 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         }
     }
 
-    /// A position above the horizon: its value for its side to move. `low` where it is
-    /// expected to fail low.
-    fn node(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize, low: bool) -> Option<Value> {
+    /// A position above the horizon: its value for its side to move. `expect_low` where
+    /// it is expected to fail low.
+    fn node(&mut self, position: &G, depth: i32, alpha: i32, beta: i32, ply: usize, expect_low: bool) -> Option<Value> {
         // Step 1. The end of the game.
         if let Some(score) = position.final_score() {
             self.reach(ply);
@@ -112,7 +116,7 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
                 self.stats.table_hits += 1;
                 first = entry.best;
                 let value = usable(&entry, self.params.hits, depth, alpha, beta);
-                self.tell_table(&entry, value.is_some(), ply);
+                self.trace_table(&entry, value.is_some(), ply);
                 if value.is_some() {
                     return value;
                 }
@@ -121,8 +125,8 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
 
         // Step 4. What the table says of the children.
         if let (Some(key), Some(transpositions)) = (key, self.transpositions)
-            && self.peeks(depth, alpha, beta, low)
-            && let Some((value, best)) = self.peek(position, transpositions, depth, beta, ply, most)
+            && self.probes_children(depth, alpha, beta, expect_low)
+            && let Some((value, best)) = self.probe_children(position, transpositions, depth, beta, ply, most)
         {
             transpositions.put(position, key, Entry { value, bound: Bound::Lower, depth, best: Some(best) });
             self.stats.table_stores += 1;
@@ -134,7 +138,7 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         let value = if depth == 1 && self.cuts && !T::ENABLED {
             self.frontier(position, alpha, beta, ply, most, &mut moves)
         } else {
-            self.moves(position, depth, alpha, beta, ply, most, &mut moves, low)
+            self.moves(position, depth, alpha, beta, ply, most, &mut moves, expect_low)
         };
         self.ordering.end(&moves);
         let (value, best) = value?;
@@ -163,7 +167,7 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         ply: usize,
         most: i32,
         moves: &mut Moves<G::Move>,
-        low: bool,
+        expect_low: bool,
     ) -> Option<(Value, Option<u16>)> {
         let turn = position.turn();
         // Only nodes with an open window can be part of the line.
@@ -186,26 +190,22 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
             } else {
                 break;
             };
-            let mine = shared.map(|shared| shared.claim(mv, tried > 0 && taken_up == put_off));
-            // Shared, and another thread is at it.
-            if mine.is_some_and(|mine| mine.is_none()) {
+            let Some(claim) = shared.claim(mv, tried > 0 && taken_up == put_off) else {
                 self.put_off.push((mv, index));
                 continue;
-            }
+            };
             let mut child = position.clone();
             child.play_unchecked(mv);
             let same_player = child.turn() == turn;
-            let link = Link { parent: position, mv, same_player, low: !in_line && low == same_player };
+            let link = Link { parent: position, mv, same_player, expect_low: !in_line && expect_low == same_player };
             if in_line {
                 self.clear_line(ply + 1);
             }
             let value = self.child(&child, &link, depth, (alpha, beta), ply, tried);
-            if let Some(mine) = mine.flatten() {
-                mine.release();
-            }
+            claim.release();
             let value = value?;
             let better = value.score > best.score || (value.score == best.score && value.at_least && !best.at_least);
-            self.tell_child(position, mv, value.score, better, ply);
+            self.trace_child(position, mv, value.score, better, ply);
             all_at_most &= value.at_most;
             tried += 1;
             if better {
@@ -235,7 +235,7 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         Some((best, best_index))
     }
 
-    /// [`Search::moves`] where all children are leaves, which most positions of a search are:
+    /// [`AlphaBetaSearch::moves`] where all children are leaves, which most positions of a search are:
     /// the same order and counters, without what only deeper nodes and traces need.
     #[inline]
     fn frontier(
@@ -317,8 +317,8 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         }
         if tried > 0 && depth > 1 && alpha > -INFINITY {
             // A late move is first asked, less deep, whether it is any good at all.
-            if self.params.reductions && depth >= REDUCE_DEPTH && tried >= REDUCE_AFTER {
-                let reduction = 1 + i32::from(tried >= 8) + i32::from(tried >= 16 && depth >= 6);
+            let reduction = if self.params.reductions { self.params.reduction.plies(tried, depth) } else { 0 };
+            if reduction > 0 {
                 let reduced = (depth - 1 - reduction).max(1);
                 let value = self.enter(child, link, reduced, (alpha, alpha + 1), ply + 1)?;
                 if value.score <= alpha {

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use plyground_core::promise::{BrokenPromise, Caveat};
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Advice, Notation, Score, StopReason, Trace};
+use plyground_core::{Advice, Score, StopReason, Trace};
 
-use super::params::Algorithm;
+use super::params::Form;
 use super::root::{Root, RootMove};
-use super::search::Search;
+use super::search::AlphaBetaSearch;
 use super::value::{INFINITY, Value};
 
 /// No search goes deeper: the table has 8 bits for a depth, and the stack has an end. Where
@@ -33,7 +33,7 @@ const ASPIRE_FROM: u32 = 4;
 pub(crate) struct Schedule {
     /// The depth that is asked for.
     asked: u32,
-    /// What follows each depth; 0 while nobody knows.
+    /// What follows each depth; 0 while no thread has decided.
     next: [AtomicU32; DEEPEST as usize + 1],
 }
 
@@ -42,7 +42,7 @@ impl Schedule {
         Self { asked, next: std::array::from_fn(|_| AtomicU32::new(0)) }
     }
 
-    /// What follows a depth, where nobody was before what is proposed.
+    /// What follows a depth: what the first thread to ask has proposed.
     fn agree(&self, depth: u32, proposed: u32) -> u32 {
         let next = &self.next[depth.min(DEEPEST) as usize];
         next.compare_exchange(0, proposed, Relaxed, Relaxed).err().unwrap_or(proposed)
@@ -59,9 +59,9 @@ pub(crate) struct Deepened<M> {
     pub(crate) caveats: Vec<Caveat>,
 }
 
-impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
-    /// Searches deeper and deeper, until so many of the best moves at the root have their
-    /// own values.
+impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
+    /// Searches deeper and deeper, until the `valued` best moves at the root have values of
+    /// their own.
     pub(crate) fn deepen(&mut self, position: &G, valued: usize) -> Deepened<G::Move> {
         let limit = self.watch.limits().depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         let first = if self.params.deepening { 1 } else { limit };
@@ -79,8 +79,8 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
             let nodes_before = self.stats.nodes;
             self.trace.emit(0, || Event::Iteration { number: depth - first + 1, limit: f64::from(depth) });
             let is_first = finished.is_none();
-            let value = match self.params.algorithm {
-                Algorithm::Mtdf if !several => self.mtdf(&mut root, depth, scores[0]),
+            let value = match self.params.form {
+                Form::Mtdf if !several => self.mtdf(&mut root, depth, scores[0]),
                 _ if self.params.aspiration && !several && !is_first && depth >= ASPIRE_FROM => {
                     self.aspire(&mut root, depth, scores)
                 }

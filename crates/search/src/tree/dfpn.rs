@@ -3,7 +3,7 @@
 //! The proof number of a position is how many leaves, at least, must still turn out well
 //! for the asking player to prove it, the disproof number the same for its opponent.
 //! Where the asker moves, one proved move is enough; where the other does, all must be
-//! proved, whoever moved before. The search goes where the least is missing
+//! proved, also after an extra turn. The search goes where the least is missing
 //! and stays there while the numbers are below thresholds, which grow by a quarter at a
 //! time (the 1 + ε trick of Pawlewicz and Lew, 2007), so that it seldom changes its mind.
 //!
@@ -19,14 +19,14 @@ mod answer;
 
 pub(crate) use answer::think;
 
+use plyground_core::progress::Cadence;
 use plyground_core::promise::{BrokenPromise, Caveat, MAX_MOVES};
 use plyground_core::random::mix64;
 use plyground_core::trace::{Bound, CutKind, Event};
-use plyground_core::{
-    Advice, Game, Interval, Notation, Player, Progress, Score, Stats, StopReason, Table, Trace, Watch,
-};
+use plyground_core::{Advice, Game, Interval, Player, Progress, Score, Stats, StopReason, Table, Trace, Watch};
 
 use super::deepening::DEEPEST;
+use super::engine::MoveText;
 use super::search::OnProgress;
 use super::value::INFINITY;
 
@@ -34,7 +34,7 @@ use super::value::INFINITY;
 const NEVER: u32 = u32::MAX;
 /// A threshold exceeds the second best child's number by this part of it.
 const EPSILON: u32 = 4;
-/// Reports are this many nodes apart; whoever listens thins them out by the clock.
+/// Nodes between reports.
 const REPORT_EVERY: u64 = 1 << 16;
 
 /// Proof and disproof number.
@@ -53,7 +53,7 @@ impl Numbers {
         self.proof == 0 || self.disproof == 0
     }
 
-    /// Seen by whoever moves: what is to be reached, and what is to be prevented. The
+    /// Seen by the side to move: what is to be reached, and what is to be prevented. The
     /// asker reaches by proof, the other by disproof.
     const fn seen(self, asker_moves: bool) -> (u32, u32) {
         if asker_moves { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
@@ -126,7 +126,8 @@ pub(crate) struct Dfpn<'a, G: Game, T> {
     watch: Watch,
     stats: Stats,
     on_progress: OnProgress<'a, G::Move>,
-    next_report: u64,
+    move_text: MoveText<G>,
+    cadence: Cadence,
     trace: &'a mut T,
     /// Numbers given out in the trace, and the node that is being searched.
     numbered: u64,
@@ -145,7 +146,7 @@ pub(crate) struct Dfpn<'a, G: Game, T> {
     root: Vec<answer::RootMove<G::Move>>,
 }
 
-impl<G: Notation + Advice, T: Trace> Dfpn<'_, G, T> {
+impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
     /// Counts a position that is looked at, or says why not.
     #[inline]
     fn count_node(&mut self, ply: u32) -> Result<(), StopReason> {
@@ -154,7 +155,7 @@ impl<G: Notation + Advice, T: Trace> Dfpn<'_, G, T> {
         }
         self.stats.nodes += 1;
         self.stats.selective_depth = self.stats.selective_depth.max(ply);
-        if self.stats.nodes >= self.next_report {
+        if self.cadence.is_due(self.stats.nodes) {
             self.report(false);
         }
         Ok(())
@@ -162,7 +163,7 @@ impl<G: Notation + Advice, T: Trace> Dfpn<'_, G, T> {
 
     #[cold]
     fn report(&mut self, iteration_ended: bool) {
-        self.next_report = self.stats.nodes + REPORT_EVERY;
+        self.cadence.reported(self.stats.nodes);
         self.stats.time = self.watch.elapsed();
         let score = (self.proved.0 > -INFINITY).then_some(Score(self.proved.0));
         (self.on_progress)(&Progress { iteration_ended, score, ..Progress::new(&self.stats) });
@@ -226,14 +227,14 @@ impl<G: Notation + Advice, T: Trace> Dfpn<'_, G, T> {
             let thresholds = Numbers::from_seen(asker_moves, child_reach, child_prevent);
             let mut child = position.clone();
             child.play_unchecked(mv);
-            let before = self.tell_entered(question, position, mv, &child, ply + 1);
+            let before = self.trace_enter(question, position, mv, &child, ply + 1);
             let end = self.children.len();
             let numbers = self.search(question, &child, thresholds, ply + 1)?;
             self.children.truncate(end);
             self.children[best].numbers = numbers;
-            self.tell_left(question, &child, before, numbers, ply + 1);
+            self.trace_leave(question, &child, before, numbers, ply + 1);
             if numbers.is_solved() {
-                self.tell_child(question, position, mv, numbers, ply);
+                self.trace_child(question, position, mv, numbers, ply);
             }
         };
         self.path.pop();
@@ -309,14 +310,15 @@ impl<G: Notation + Advice, T: Trace> Dfpn<'_, G, T> {
         if T::ENABLED {
             let node = self.here.unwrap_or_default();
             let kind = if asker_moves { CutKind::Beta } else { CutKind::Alpha };
-            self.trace.emit(ply, || Event::Cut { node, mv: position.move_text(mv), kind });
+            let move_text = self.move_text;
+            self.trace.emit(ply, || Event::Cut { node, mv: move_text(position, mv), kind });
         }
     }
 
-    // ---- Telling those who watch ------------------------------------------
+    // ---- Trace events -------------------------------------------------------
 
-    /// Tells that a question is asked at the root.
-    fn tell_question(&mut self, question: Question, position: &G) {
+    /// A question is asked at the root.
+    fn trace_question(&mut self, question: Question, position: &G) {
         self.questions += 1;
         if T::ENABLED {
             let (number, limit) = (self.questions, f64::from(question.least));
@@ -346,17 +348,17 @@ impl<G: Notation + Advice, T: Trace> Dfpn<'_, G, T> {
     }
 
     #[inline]
-    fn tell_entered(&mut self, question: Question, parent: &G, mv: G::Move, child: &G, ply: u32) -> Option<u64> {
+    fn trace_enter(&mut self, question: Question, parent: &G, mv: G::Move, child: &G, ply: u32) -> Option<u64> {
         let before = self.here;
         if T::ENABLED {
-            self.enter(question, Some(parent.move_text(mv)), child, ply);
+            self.enter(question, Some((self.move_text)(parent, mv)), child, ply);
         }
         before
     }
 
-    /// Tells that a position is left, and what it came to, if it is solved.
+    /// A position is left, with what it came to if it is solved.
     #[inline]
-    fn tell_left(&mut self, question: Question, position: &G, before: Option<u64>, numbers: Numbers, ply: u32) {
+    fn trace_leave(&mut self, question: Question, position: &G, before: Option<u64>, numbers: Numbers, ply: u32) {
         if !T::ENABLED {
             return;
         }
@@ -368,12 +370,13 @@ impl<G: Notation + Advice, T: Trace> Dfpn<'_, G, T> {
     }
 
     #[inline]
-    fn tell_child(&mut self, question: Question, position: &G, mv: G::Move, numbers: Numbers, ply: u32) {
+    fn trace_child(&mut self, question: Question, position: &G, mv: G::Move, numbers: Numbers, ply: u32) {
         if T::ENABLED {
             let node = self.here.unwrap_or_default();
             let (value, _) = seen_value(question, position, numbers);
             let best = numbers.seen(position.turn() == question.asker).0 == 0;
-            self.trace.emit(ply, || Event::Child { node, mv: position.move_text(mv), value, best });
+            let move_text = self.move_text;
+            self.trace.emit(ply, || Event::Child { node, mv: move_text(position, mv), value, best });
         }
     }
 }

@@ -2,17 +2,19 @@
 
 use std::fmt;
 
+use plyground_core::progress::silent;
 use plyground_core::promise::{BrokenPromise, Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
 use plyground_core::{
-    Advice, Interval, Limits, NoTrace, Notation, Progress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace,
+    Advice, Clock, Game, Interval, Limits, NoTrace, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table,
+    Trace,
 };
 
 use super::dfpn;
 use super::exact::{self, Asked};
 use super::mcts::Mcts;
 use super::parallel::{self, Job};
-use super::params::{Algorithm, Params};
+use super::params::{AlphaBetaParams, Method, Params};
 use super::root::RootMove;
 use super::transposition::Transpositions;
 
@@ -131,7 +133,8 @@ pub enum Purpose {
     Play,
     /// To know the value of the position.
     Value,
-    /// To know the values of so many of the best moves; of the others, that they are no better.
+    /// To know the values of this many of the best moves; of the others, that they are no
+    /// better.
     BestMoves(usize),
     /// To know the value of every move.
     EveryMove,
@@ -148,22 +151,58 @@ impl Purpose {
     }
 }
 
-/// What surrounds a search: its limits, who may stop it, who hears of it.
-pub struct Surroundings<'a, M> {
-    /// What it may use at most, besides the engine's own limits.
+/// What is asked of a search: limits, purpose, and where progress is reported.
+///
+/// ```
+/// use plyground_core::Limits;
+/// use plyground_search::tree::{Purpose, Request};
+/// # use plyground_core::{Game, Outcome, Player};
+/// # fn example<G: Game>() {
+/// let limits = Limits { nodes: Some(1000), ..Limits::default() };
+/// let request: Request<'_, G> = Request { purpose: Purpose::EveryMove, ..Request::new(limits) };
+/// # let _ = request;
+/// # }
+/// ```
+pub struct Request<'a, G: Game> {
+    /// What the search may use at most, besides the engine's own limits.
     pub limits: Limits,
     /// Stops it from elsewhere.
     pub stop: Stop,
-    /// Hears of it now and then.
-    pub on_progress: &'a mut dyn FnMut(&Progress<'_, M>),
+    /// Measures the time: for the limit of time, and for the counters.
+    pub clock: Clock,
     /// What the answer is for.
     pub purpose: Purpose,
+    /// Called when an iteration ends, and now and then in between.
+    pub on_progress: &'a mut OnProgress<'a, G::Move>,
+    /// How traces write a move of a position; by default as `Debug` does.
+    pub move_text: MoveText<G>,
 }
 
-impl<M> fmt::Debug for Surroundings<'_, M> {
+/// Writes a move of a position.
+pub type MoveText<G> = fn(&G, <G as Game>::Move) -> String;
+
+impl<'a, G: Game> Request<'a, G> {
+    /// The value of a position within limits, by the clock of the system, without anything
+    /// that stops it or listens.
+    pub fn new(limits: Limits) -> Self
+    where
+        G: 'a,
+    {
+        Self {
+            limits,
+            stop: Stop::new(),
+            clock: Clock::default(),
+            purpose: Purpose::Value,
+            on_progress: silent(),
+            move_text: |_, mv| format!("{mv:?}"),
+        }
+    }
+}
+
+impl<G: Game> fmt::Debug for Request<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { limits, stop, purpose, .. } = self;
-        f.debug_struct("Surroundings")
+        f.debug_struct("Request")
             .field("limits", limits)
             .field("stop", stop)
             .field("purpose", purpose)
@@ -174,11 +213,11 @@ impl<M> fmt::Debug for Surroundings<'_, M> {
 /// The part of time and nodes that the game's solver gets, when a search by the engine
 /// itself is to follow in case it fails.
 const SOLVER_SHARE: f64 = 0.6;
-/// The same for those who want to know and not just to move.
+/// The same where proofs are wanted, not just a move.
 const EXACT_SHARE: f64 = 0.8;
 
 /// A search and what it remembers from move to move.
-pub struct Engine<G: Notation + Advice> {
+pub struct Engine<G: Advice> {
     params: Params,
     table: Option<Table>,
     /// Counts the searches, so that the table can tell old entries from new.
@@ -192,17 +231,17 @@ pub struct Engine<G: Notation + Advice> {
     recalled: Option<(G, Interval)>,
 }
 
-impl<G: Notation + Advice> fmt::Debug for Engine<G> {
+impl<G: Advice> fmt::Debug for Engine<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Engine").field("params", &self.params).field("table", &self.table).finish_non_exhaustive()
     }
 }
 
-impl<G: Notation + Advice> Engine<G> {
+impl<G: Advice> Engine<G> {
     /// The engine. Its memory is allocated when a search first needs it, or by
     /// [`Engine::prepare`].
     pub fn new(params: Params) -> Self {
-        let solver = if params.solver { G::solver(params.table_bytes) } else { None };
+        let solver = if params.solver() { G::solver(params.table_bytes) } else { None };
         let random = Random::new(params.seed);
         Self { params, table: None, generation: 0, random, solver, mcts: None, recalled: None }
     }
@@ -211,22 +250,18 @@ impl<G: Notation + Advice> Engine<G> {
     /// time on that. The exact engine searches by itself only where the game has no solver,
     /// or where that does not accept a position: for the second case it allocates at need.
     pub fn prepare(&mut self) {
-        if self.params.algorithm != Algorithm::Exact || self.solver.is_none() {
+        if !matches!(self.params.method, Method::Exact(_)) || self.solver.is_none() {
             self.allocate();
         }
     }
 
-    /// Allocates the table or the tree, whichever the algorithm uses.
+    /// Allocates the table or the tree, whichever the search uses.
     fn allocate(&mut self) {
-        match self.params.algorithm {
-            Algorithm::Minimax | Algorithm::Random => {}
-            Algorithm::Mcts => {
-                self.mcts.get_or_insert_with(|| Mcts::new(&self.params));
-            }
-            _ if self.params.table => {
-                self.table.get_or_insert_with(|| Table::with_bytes(self.params.table_bytes));
-            }
-            _ => {}
+        let Params { table_bytes, seed, .. } = self.params;
+        if let Method::Mcts(search) = &self.params.method {
+            self.mcts.get_or_insert_with(|| Mcts::new(search, table_bytes, seed));
+        } else if self.params.table() {
+            self.table.get_or_insert_with(|| Table::with_bytes(table_bytes));
         }
     }
 
@@ -244,7 +279,7 @@ impl<G: Notation + Advice> Engine<G> {
             solver.clear();
         }
         if let Some(mcts) = &mut self.mcts {
-            mcts.clear(&self.params);
+            mcts.clear(self.params.seed);
         }
         self.generation = 0;
         self.random = Random::new(self.params.seed);
@@ -266,24 +301,12 @@ impl<G: Notation + Advice> Engine<G> {
     /// Searches within the engine's own limits. Without any, it searches to the end of
     /// the game, which may take for ever.
     pub fn think(&mut self, position: &G) -> Answer<G::Move> {
-        let mut ignore = |_: &Progress<'_, G::Move>| {};
-        let surroundings = Surroundings {
-            limits: Limits::default(),
-            stop: Stop::new(),
-            on_progress: &mut ignore,
-            purpose: Purpose::Value,
-        };
-        self.think_within(position, surroundings, &mut NoTrace)
+        self.think_within(position, Request::new(Limits::default()), &mut NoTrace)
     }
 
     /// Searches within limits. Hitting one is no error: the answer is the best so far,
     /// and says which limit. There is a move whenever the game has one.
-    pub fn think_within<T: Trace>(
-        &mut self,
-        position: &G,
-        surroundings: Surroundings<'_, G::Move>,
-        trace: &mut T,
-    ) -> Answer<G::Move> {
+    pub fn think_within<T: Trace>(&mut self, position: &G, request: Request<'_, G>, trace: &mut T) -> Answer<G::Move> {
         if let Some(score) = position.final_score() {
             let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
             let (proved, moves) = (Interval::exactly(score), Vec::new());
@@ -295,26 +318,29 @@ impl<G: Notation + Advice> Engine<G> {
             let caveats = vec![BrokenPromise::NoMove.into()];
             return Answer { stopped_by: StopReason::Broken, caveats, ..answer };
         }
-        if surroundings.purpose == Purpose::Play
+        if request.purpose == Purpose::Play
             && let Some(answer) = forced(position)
         {
             return answer;
         }
         self.generation = self.generation.wrapping_add(1);
-        let mut surroundings = surroundings;
-        let asked = self.ask_solver(position, &mut surroundings);
+        let mut request = request;
+        let asked = self.ask_solver(position, &mut request);
         if let Some((answer, true)) = asked {
             return answer;
         }
         self.allocate();
-        let mut answer = match self.params.algorithm {
-            Algorithm::Random => self.draw(position),
-            Algorithm::Mcts => {
-                let mcts = self.mcts.get_or_insert_with(|| Mcts::new(&self.params));
-                mcts.think(&self.params, position, surroundings, trace)
+        request.limits = self.params.within(request.limits);
+        let mut answer = match self.params.method {
+            Method::Random => self.draw(position),
+            Method::Mcts(search) => {
+                let Params { table_bytes, seed, .. } = self.params;
+                let mcts = self.mcts.get_or_insert_with(|| Mcts::new(&search, table_bytes, seed));
+                mcts.think(&search, position, request, trace)
             }
-            Algorithm::Dfpn => dfpn::think(&self.params, self.table.as_ref(), position, surroundings, trace),
-            _ => self.deepen(position, surroundings, trace),
+            Method::Dfpn(_) => dfpn::think(self.table.as_ref(), position, request, trace),
+            Method::AlphaBeta(search) => self.deepen(&search, position, request, trace),
+            Method::Exact(search) => self.deepen(&search.fallback(), position, request, trace),
         };
         if count > MAX_MOVES {
             answer.add_caveat(BrokenPromise::TooManyMoves { count }.into());
@@ -332,19 +358,16 @@ impl<G: Notation + Advice> Engine<G> {
     }
 
     /// The answer of the game's own solver, and is it enough to play by: an exact one, or
-    /// the best there is when the search has been told to stop? What it used is taken
-    /// from the limits. Whoever sets a depth wants a search, and no solver.
-    fn ask_solver(
-        &mut self,
-        position: &G,
-        surroundings: &mut Surroundings<'_, G::Move>,
-    ) -> Option<(Answer<G::Move>, bool)> {
+    /// the best there is when the search was stopped? What it used is taken
+    /// from the limits. With a limit of depth a search is wanted, and no solver.
+    fn ask_solver(&mut self, position: &G, request: &mut Request<'_, G>) -> Option<(Answer<G::Move>, bool)> {
         let solver = self.solver.as_mut().filter(|solver| solver.accepts(position))?;
-        let limits = self.params.within(surroundings.limits);
-        if limits.depth.is_some() && self.params.algorithm != Algorithm::Exact {
+        let limits = self.params.within(request.limits);
+        let is_exact = matches!(self.params.method, Method::Exact(_));
+        if limits.depth.is_some() && !is_exact {
             return None;
         }
-        let wants_proofs = self.params.algorithm == Algorithm::Exact || surroundings.purpose.valued() > 1;
+        let wants_proofs = is_exact || request.purpose.valued() > 1;
         let share = if wants_proofs { EXACT_SHARE } else { SOLVER_SHARE };
         let part = Limits {
             time: limits.time.map(|time| time.mul_f64(share)),
@@ -353,14 +376,15 @@ impl<G: Notation + Advice> Engine<G> {
         };
         let asked = Asked {
             limits: part,
-            stop: surroundings.stop.clone(),
-            threads: self.params.threads,
-            all: surroundings.purpose.valued() > 1,
+            stop: request.stop.clone(),
+            clock: request.clock,
+            threads: self.params.threads(),
+            all: request.purpose.valued() > 1,
             known: self.recalled.as_ref().filter(|(of, _)| of == position).map_or(Interval::ALL, |&(_, proved)| proved),
         };
-        let answer = exact::solve(&mut **solver, position, &asked, surroundings.on_progress);
-        surroundings.limits = limits.after(answer.stats.time, answer.stats.nodes);
-        let is_last_word = surroundings.stop.is_stopped() && !answer.moves.is_empty();
+        let answer = exact::solve(&mut **solver, position, &asked, request.on_progress);
+        request.limits = limits.after(answer.stats.time, answer.stats.nodes);
+        let is_last_word = request.stop.is_stopped() && !answer.moves.is_empty();
         let enough = answer.is_proved() || is_last_word;
         Some((answer, enough))
     }
@@ -368,14 +392,14 @@ impl<G: Notation + Advice> Engine<G> {
     /// The alpha-beta family.
     fn deepen<T: Trace>(
         &mut self,
+        params: &AlphaBetaParams,
         position: &G,
-        surroundings: Surroundings<'_, G::Move>,
+        request: Request<'_, G>,
         trace: &mut T,
     ) -> Answer<G::Move> {
-        let Surroundings { limits, stop, on_progress, purpose } = surroundings;
-        let limits = self.params.within(limits);
         let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
-        let job = Job { params: &self.params, position, transpositions, limits, stop, valued: purpose.valued() };
+        let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
+        let job = Job { params, position, transpositions, limits, stop, clock, valued: purpose.valued(), move_text };
         let (deepened, mut stats) = parallel::deepen(&job, on_progress, trace);
         stats.peak_bytes = self.table.as_ref().map_or(0, Table::bytes);
         let bounds = position.bounds();
@@ -399,14 +423,14 @@ impl<G: Notation + Advice> Engine<G> {
 }
 
 /// The one legal move, where there is but one.
-fn forced<G: Notation + Advice>(position: &G) -> Option<Answer<G::Move>> {
+fn forced<G: Advice>(position: &G) -> Option<Answer<G::Move>> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     (moves.len() == 1).then(|| unsearched(position, moves))
 }
 
 /// Moves of which nothing is known, the first to be played.
-fn unsearched<G: Notation + Advice>(position: &G, moves: Vec<G::Move>) -> Answer<G::Move> {
+fn unsearched<G: Advice>(position: &G, moves: Vec<G::Move>) -> Answer<G::Move> {
     let (score, proved) = (position.evaluate(), position.bounds());
     let unknown = |mv| MoveValue { mv, score, bound: Bound::Lower, proved, depth: 0, line: Vec::new(), visits: 0 };
     let moves = moves.into_iter().map(unknown).collect();

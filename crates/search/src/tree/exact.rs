@@ -2,7 +2,7 @@
 //! move is wanted, its proofs about them.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Interval, Limits, Notation, Progress, Proof, Solver, Stats, Stop, StopReason, Task};
+use plyground_core::{Advice, Clock, Interval, Limits, Progress, Proof, Solver, Stats, Stop, StopReason, Task};
 
 use super::engine::{Answer, MoveValue};
 
@@ -10,6 +10,7 @@ use super::engine::{Answer, MoveValue};
 pub(crate) struct Asked {
     pub(crate) limits: Limits,
     pub(crate) stop: Stop,
+    pub(crate) clock: Clock,
     pub(crate) threads: usize,
     /// Every move is to get its own value.
     pub(crate) all: bool,
@@ -20,7 +21,7 @@ pub(crate) struct Asked {
 impl Asked {
     /// Asks about one position, of which this is known, with what the limits leave after
     /// `stats`.
-    fn ask<G: Notation + Advice>(
+    fn ask<G: Advice>(
         &self,
         solver: &mut dyn Solver<G>,
         position: &G,
@@ -29,13 +30,10 @@ impl Asked {
         on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
     ) -> Proof<G::Move> {
         let before = *stats;
-        let task = Task {
-            known,
-            limits: self.limits.after(before.time, before.nodes),
-            stop: self.stop.clone(),
-            threads: self.threads,
-            on_progress,
-        };
+        let limits = self.limits.after(before.time, before.nodes);
+        let Self { clock, threads, .. } = *self;
+        let stop = self.stop.clone();
+        let task = Task { known, stop, clock, threads, on_progress, ..Task::new(limits) };
         let mut proof = solver.solve(position, task);
         proof.proved = proof.proved.intersect(position.bounds());
         *stats += proof.stats;
@@ -46,7 +44,7 @@ impl Asked {
 }
 
 /// The solver's answer about a position that is not over.
-pub(crate) fn solve<G: Notation + Advice>(
+pub(crate) fn solve<G: Advice>(
     solver: &mut dyn Solver<G>,
     position: &G,
     asked: &Asked,

@@ -3,33 +3,33 @@
 //! A simulation walks down the tree by [`choice`], adds the children of the leaf that it
 //! finds, plays out from there by the game's policy, and carries the result up again.
 //! Besides rewards the tree carries proofs: each node has limits that its true value
-//! cannot leave ([`proof`]). Whoever's turn it is, the game says: rewards and limits
-//! are kept for the player who made the move, and turned round where the turn changes.
+//! cannot leave ([`proof`]). Rewards and limits are kept for the player who made the move,
+//! and turned round where the turn changes.
 
 mod answer;
-mod arena;
 mod choice;
+mod listeners;
 mod proof;
 mod rave;
 mod reuse;
 mod reward;
-mod telling;
+mod tree;
 
 use plyground_core::promise::{BrokenPromise, MAX_MOVES, MAX_PLIES};
-use plyground_core::{Advice, Game, Notation, Player, Random, Score, Stats, StopReason, Trace, Watch};
+use plyground_core::{Advice, Game, Player, Random, Score, Stats, StopReason, Trace, Watch};
 
-use self::arena::{Arena, Seedling};
 use self::choice::Choice;
+use self::listeners::Listeners;
 use self::rave::Played;
 use self::reward::{Rewards, seen_by};
-use self::telling::Telling;
-use super::engine::{Answer, Surroundings};
-use super::params::Params;
+use self::tree::{NewNode, Tree};
+use super::engine::{Answer, MoveText, Request};
+use super::params::MctsParams;
 use super::value::INFINITY;
 
 /// A leaf gets its children when it has been visited this often.
 const GROW_AFTER: u32 = 8;
-/// A leaf is played out again until that took so many times the plies of the way to it:
+/// A leaf is played out again until that took this many times the plies of the way to it:
 /// where playouts are short, the way costs more than they do. At most [`MOST_PLAYOUTS`], or
 /// [`PLAYOUTS_A_PLY`] times the plies of a long way.
 const PLAYOUT_SHARE: u64 = 10;
@@ -37,7 +37,7 @@ const MOST_PLAYOUTS: f32 = 4.0;
 const PLAYOUTS_A_PLY: f32 = 0.6;
 /// Nodes visited more often no longer learn by RAVE, which is for the first visits.
 const RAVE_UNTIL: u32 = 5000;
-/// Prior knowledge of a child weighs as much as so many visits.
+/// Prior knowledge of a child weighs as much as this many visits.
 const PRIOR_WEIGHT: f32 = 3.0;
 /// Without hints there is only the parent's mean to begin with, and that says little.
 const NO_PRIOR_WEIGHT: f32 = 1.0;
@@ -46,7 +46,7 @@ const PRIOR_SPREAD: f32 = 0.1;
 
 /// What the search keeps from move to move.
 pub(crate) struct Mcts<G: Game> {
-    arena: Arena<G::Move>,
+    tree: Tree<G::Move>,
     choice: Choice,
     /// The position at the root of the tree; none while there is no tree.
     root: Option<G>,
@@ -54,32 +54,32 @@ pub(crate) struct Mcts<G: Game> {
     random: Random,
 }
 
-impl<G: Notation + Advice> Mcts<G> {
+impl<G: Advice> Mcts<G> {
     /// Nothing known yet; the memory is allocated.
-    pub(crate) fn new(params: &Params) -> Self {
-        let arena = Arena::with_bytes(params.table_bytes);
+    pub(crate) fn new(params: &MctsParams, bytes: u64, seed: u64) -> Self {
+        let tree = Tree::with_bytes(bytes);
         let choice = Choice::new(params.exploration as f32, prior_weight(params));
-        Self { arena, choice, root: None, rewards: Rewards::new(), random: Random::new(params.seed) }
+        Self { tree, choice, root: None, rewards: Rewards::new(), random: Random::new(seed) }
     }
 
     /// Forgets everything, as before the first move of a game.
-    pub(crate) fn clear(&mut self, params: &Params) {
-        self.arena.clear();
+    pub(crate) fn clear(&mut self, seed: u64) {
+        self.tree.clear();
         self.root = None;
         self.rewards = Rewards::new();
-        self.random = Random::new(params.seed);
+        self.random = Random::new(seed);
     }
 
     /// Searches a position that is not over.
     pub(crate) fn think<T: Trace>(
         &mut self,
-        params: &Params,
+        params: &MctsParams,
         position: &G,
-        surroundings: Surroundings<'_, G::Move>,
+        request: Request<'_, G>,
         trace: &mut T,
     ) -> Answer<G::Move> {
-        let Surroundings { limits, stop, on_progress, purpose } = surroundings;
-        let watch = Watch::start(params.within(limits), stop);
+        let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
+        let watch = Watch::start_with(limits, stop, clock);
         if !(params.reuse && self.find(position)) {
             self.plant(params, position);
         }
@@ -95,16 +95,17 @@ impl<G: Notation + Advice> Mcts<G> {
             hints: Vec::new(),
             is_full: false,
             broken: None,
-            telling: Telling::new(on_progress, trace),
+            listeners: Listeners::new(on_progress, trace),
             memory: self,
             position,
+            move_text,
         };
         simulations.run()
     }
 
     /// A tree of the root alone.
-    fn plant(&mut self, params: &Params, position: &G) {
-        self.arena.clear();
+    fn plant(&mut self, params: &MctsParams, position: &G) {
+        self.tree.clear();
         self.root = Some(position.clone());
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -112,12 +113,12 @@ impl<G: Notation + Advice> Mcts<G> {
         let (lower, upper) = if params.proofs { limits_of(position, false) } else { (-INFINITY, INFINITY) };
         // The root's mover is the opponent of its player, so that it is seen like the
         // others; its move is of no account.
-        self.arena.push(Seedling { mv, code: 0, reward: 0.5, doubt: 0.0, bounds: (lower, upper) });
+        self.tree.push(NewNode { mv, code: 0, reward: 0.5, uncertainty: 0.0, bounds: (lower, upper) });
     }
 }
 
 /// How many visits the prior knowledge of a child weighs.
-const fn prior_weight(params: &Params) -> f32 {
+const fn prior_weight(params: &MctsParams) -> f32 {
     match (params.priors, params.rave) {
         (true, _) => PRIOR_WEIGHT,
         (false, true) => NO_PRIOR_WEIGHT,
@@ -139,8 +140,8 @@ struct Step {
 }
 
 /// The simulations of one search.
-struct Simulations<'a, G: Notation + Advice, T> {
-    params: &'a Params,
+struct Simulations<'a, G: Advice, T> {
+    params: &'a MctsParams,
     /// Every move of the root is to get its own value.
     all: bool,
     deepest: usize,
@@ -148,39 +149,40 @@ struct Simulations<'a, G: Notation + Advice, T> {
     stats: Stats,
     memory: &'a mut Mcts<G>,
     position: &'a G,
+    move_text: MoveText<G>,
     /// The way down, root included.
     path: Vec<Step>,
     played: Played,
     moves: Vec<G::Move>,
     hints: Vec<f32>,
-    /// The arena has no room for more.
+    /// The tree has no room for more.
     is_full: bool,
     /// The promise that the game was first seen to break.
     broken: Option<BrokenPromise>,
-    telling: Telling<'a, G::Move, T>,
+    listeners: Listeners<'a, G::Move, T>,
 }
 
-impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
+impl<G: Advice, T: Trace> Simulations<'_, G, T> {
     fn run(&mut self) -> Answer<G::Move> {
         let reason = self.simulate_until_stopped().err().unwrap_or(StopReason::Finished);
         self.stats.time = self.watch.elapsed();
-        self.stats.peak_bytes = self.memory.arena.bytes();
+        self.stats.peak_bytes = self.memory.tree.bytes();
         self.answer(reason)
     }
 
     fn simulate_until_stopped(&mut self) -> Result<(), StopReason> {
         let position = self.position;
-        if self.memory.arena.nodes[0].moves == 0 {
+        if self.memory.tree.nodes[0].moves == 0 {
             self.grow(position, Step { node: 0, mover: position.turn().other() });
         }
         self.count_node()?;
-        self.tell_root();
+        self.trace_root();
         let mut simulations = 0;
         while !self.is_settled() {
             self.simulate()?;
             simulations += 1;
-            if telling::is_due(simulations) {
-                self.tell_standing(simulations);
+            if listeners::is_due(simulations) {
+                self.report(simulations);
             }
         }
         Ok(())
@@ -188,8 +190,8 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
 
     /// Is there nothing left to find out?
     fn is_settled(&self) -> bool {
-        let arena = &self.memory.arena;
-        if self.all { arena.children(0).all(|child| arena.is_proved(child)) } else { arena.is_proved(0) }
+        let tree = &self.memory.tree;
+        if self.all { tree.children(0).all(|child| tree.is_proved(child)) } else { tree.is_proved(0) }
     }
 
     /// Counts a position that is entered, in the tree or beyond, or says why not.
@@ -213,13 +215,13 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
 
         // Step 1. Down the tree, to a node without children.
         let found = loop {
-            if self.memory.arena.nodes[here.node].moves == 0 {
+            if self.memory.tree.nodes[here.node].moves == 0 {
                 if let Some(score) = self.known_score(&position, here) {
                     let mut found = Found::NOTHING;
                     found.add(&mut self.memory.rewards, score, position.turn());
                     break found;
                 }
-                if self.memory.arena.nodes[here.node].visits < GROW_AFTER || !self.grow(&position, here) {
+                if self.memory.tree.nodes[here.node].visits < GROW_AFTER || !self.grow(&position, here) {
                     // Step 2. Beyond the tree.
                     break self.play_outs(&position)?;
                 }
@@ -227,13 +229,13 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
             let turn = position.turn();
             let child = self.select(here.node, turn == here.mover);
             self.count_node()?;
-            let mv = self.memory.arena.nodes[child].mv;
+            let mv = self.memory.tree.nodes[child].mv;
             if self.params.rave {
-                self.played.note(turn, self.memory.arena.codes[child]);
+                self.played.note(turn, self.memory.tree.codes[child]);
             }
-            let text = T::ENABLED.then(|| position.move_text(mv));
+            let text = T::ENABLED.then(|| (self.move_text)(&position, mv));
             position.play_unchecked(mv);
-            self.tell_entered(text, child, position.turn());
+            self.trace_enter(text, child, position.turn());
             here = Step { node: child, mover: turn };
             self.path.push(here);
         };
@@ -247,31 +249,31 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
     /// The child to visit next.
     #[inline]
     fn select(&mut self, node: usize, same_player: bool) -> usize {
-        let arena = &self.memory.arena;
+        let tree = &self.memory.tree;
         if self.all && node == 0 {
-            return self.memory.choice.choose_open(arena);
+            return self.memory.choice.choose_open(tree);
         }
-        let cutoff = if self.params.proofs { arena.cutoff(node, same_player) } else { i32::MIN };
-        self.memory.choice.choose(arena, node, cutoff)
+        let cutoff = if self.params.proofs { tree.cutoff(node, same_player) } else { i32::MIN };
+        self.memory.choice.choose(tree, node, cutoff)
     }
 
     /// The score of a leaf for its side to move, where the game is over or its limits
-    /// leave but one. At the first visit the game tells its limits.
+    /// leave but one. At the first visit the game is asked for its limits.
     #[inline]
     fn known_score(&mut self, position: &G, here: Step) -> Option<Score> {
         let end = position.final_score();
-        if self.params.proofs && (end.is_some() || self.memory.arena.nodes[here.node].visits == 0) {
+        if self.params.proofs && (end.is_some() || self.memory.tree.nodes[here.node].visits == 0) {
             let same_player = position.turn() == here.mover;
             let (lower, upper) = match end {
                 Some(Score(score)) if same_player => (score, score),
                 Some(Score(score)) => (-score, -score),
                 None => limits_of(position, same_player),
             };
-            let before = self.memory.arena.uppers[here.node];
-            if self.memory.arena.narrow(here.node, lower, upper) {
-                self.memory.arena.prove_upwards(&self.path, before);
-                if end.is_none() && self.memory.arena.is_proved(here.node) {
-                    let score = self.memory.arena.nodes[here.node].lower;
+            let before = self.memory.tree.uppers[here.node];
+            if self.memory.tree.narrow(here.node, lower, upper) {
+                self.memory.tree.prove_upwards(&self.path, before);
+                if end.is_none() && self.memory.tree.is_proved(here.node) {
+                    let score = self.memory.tree.nodes[here.node].lower;
                     return Some(Score(if same_player { score } else { -score }));
                 }
             }
@@ -295,17 +297,17 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
             }
             self.moves.truncate(MAX_MOVES);
         }
-        let arena = &mut self.memory.arena;
+        let tree = &mut self.memory.tree;
         if here.node == 0 {
-            arena.make_room(self.moves.len());
+            tree.make_room(self.moves.len());
         }
-        if !arena.has_room(self.moves.len()) {
+        if !tree.has_room(self.moves.len()) {
             self.is_full = true;
             return false;
         }
         let same_player = position.turn() == here.mover;
-        let node = arena.nodes[here.node];
-        let (mean, upper) = (arena.nodes[here.node].reward, arena.uppers[here.node]);
+        let node = tree.nodes[here.node];
+        let (mean, upper) = (tree.nodes[here.node].reward, tree.uppers[here.node]);
         let (mean, bounds) =
             if same_player { (mean, (node.lower, upper)) } else { (1.0 - mean, (-upper, -node.lower)) };
         self.hints.clear();
@@ -314,21 +316,21 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
             self.hints.extend(self.moves.iter().map(|&mv| hint(mv) as f32));
             normalise(&mut self.hints);
         }
-        let doubt = Choice::doubt(self.memory.choice.weight(0));
-        let first = arena.len();
+        let uncertainty = Choice::uncertainty(self.memory.choice.weight(0));
+        let first = tree.len();
         for (index, &mv) in self.moves.iter().enumerate() {
             let hint = self.hints.get(index).copied().unwrap_or_default();
             let reward = (mean + PRIOR_SPREAD * hint).clamp(0.0, 1.0);
-            arena.push(Seedling { mv, code: rave::code(mv), reward, doubt, bounds });
+            tree.push(NewNode { mv, code: rave::code(mv), reward, uncertainty, bounds });
         }
-        arena.adopt(here.node, first);
+        tree.adopt(here.node, first);
         self.stats.expanded += 1;
         self.stats.generated += self.moves.len() as u64;
         !self.moves.is_empty()
     }
 
-    /// Plays to the end: the score for whoever's turn it is there. RAVE hears of the moves
-    /// where they are noted.
+    /// Plays to the end: the score for the side to move there. With `NOTED` the moves are
+    /// noted for RAVE.
     #[inline]
     fn play_out<const NOTED: bool>(&mut self, position: &mut G) -> Result<Score, StopReason> {
         let Self { params, watch, stats, played, moves, memory, .. } = self;
@@ -388,7 +390,7 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
     /// Enters the result of a simulation all the way up.
     #[inline]
     fn carry_up(&mut self, found: Found) {
-        let Mcts { arena, choice, .. } = &mut *self.memory;
+        let Mcts { tree, choice, .. } = &mut *self.memory;
         // Moves of each player on the way so far.
         let mut made = [0; 2];
         for (ply, step) in self.path.iter().enumerate() {
@@ -398,13 +400,13 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
             } else {
                 (found.count - found.reward, -found.score as f32)
             };
-            let entry = &mut arena.nodes[node];
+            let entry = &mut tree.nodes[node];
             entry.visits = entry.visits.saturating_add(found.count as u32);
             let visits = entry.visits;
             let weight = choice.weight(visits);
             entry.reward += (reward - found.count * entry.reward) / weight;
-            arena.worths[node] = Choice::worth(entry, weight);
-            arena.doubts[node] = Choice::doubt(weight);
+            tree.worths[node] = Choice::worth(entry, weight);
+            tree.uncertainties[node] = Choice::uncertainty(weight);
             entry.score += (score - found.count * entry.score) / visits as f32;
             if self.params.rave
                 && let Some(&Step { mover: next, .. }) = self.path.get(ply + 1)
@@ -413,11 +415,11 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
                 made[next.index()] += 1;
                 if visits < RAVE_UNTIL {
                     let reward = seen_by(found.first, Player::One, next);
-                    self.played.learn(arena, choice, node, (next, before), reward);
+                    self.played.learn(tree, choice, node, (next, before), reward);
                 }
             }
         }
-        self.tell_simulated(found.score / found.count.max(1.0) as i32, Player::One);
+        self.trace_simulation(found.score / found.count.max(1.0) as i32, Player::One);
     }
 }
 

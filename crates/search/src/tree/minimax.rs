@@ -3,12 +3,12 @@
 //! no window, no table, no order with them.
 
 use plyground_core::promise::{BrokenPromise, MAX_MOVES};
-use plyground_core::{Advice, Notation, Trace};
+use plyground_core::{Advice, Trace};
 
-use super::search::{Entering, Search};
+use super::search::{AlphaBetaSearch, Entering};
 use super::value::{INFINITY, Value};
 
-impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
     /// The value of a position **for the player at the root**; `None` when the search
     /// stops.
     pub(crate) fn minimax(
@@ -23,7 +23,7 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         }
         self.reach(ply);
         let (alpha, beta) = (-INFINITY, INFINITY);
-        let before = self.tell_entered(&Entering { position, parent, depth, alpha, beta, ply });
+        let before = self.trace_enter(&Entering { position, parent, depth, alpha, beta, ply });
         self.clear_line(ply);
         let maximises = position.turn() == self.root_player;
         let value = if let Some(score) = position.final_score() {
@@ -35,7 +35,7 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         } else {
             self.extreme(position, depth, ply, |value, best| value.score < best.score)
         };
-        self.tell_left(before, value.map(|value| value.for_parent(maximises)), alpha, beta, ply);
+        self.trace_leave(before, value.map(|value| value.for_parent(maximises)), alpha, beta, ply);
         value
     }
 
@@ -63,7 +63,7 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
             let value = self.minimax(&child, Some((position, mv)), depth - 1, ply + 1)?;
             all_exact &= value.is_exact();
             let is_best = best.is_none_or(|best| better(value, best));
-            self.tell_child(position, mv, value.for_parent(maximises).score, is_best, ply);
+            self.trace_child(position, mv, value.for_parent(maximises).score, is_best, ply);
             if is_best {
                 best = Some(value);
                 self.set_line(ply, mv);

@@ -15,7 +15,7 @@ use plyground_core::hash::stable_hash;
 use plyground_core::promise::MAX_MOVES;
 use plyground_core::{Advice, Game, Player};
 
-use super::params::Params;
+use super::params::AlphaBetaParams;
 
 /// Moves hash to this many counters a player. Games here have fewer moves, or many
 /// that are alike; two that share a counter do little harm.
@@ -82,7 +82,7 @@ enum Stage {
     Plain(u16),
 }
 
-/// After so many moves that were picked one by one as the best of the rest, the rest is
+/// After this many moves that were picked one by one as the best of the rest, the rest is
 /// sorted at once.
 const PICKED: usize = 4;
 
@@ -155,7 +155,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     #[expect(clippy::inline_always, reason = "asked at every node, and the caller knows the stage")]
     pub(crate) fn next<G: Advice<Move = M>>(
         &mut self,
-        params: &Params,
+        params: &AlphaBetaParams,
         position: &G,
         ply: usize,
         moves: &mut Moves<M>,
@@ -222,7 +222,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         }
     }
 
-    /// The best of the ranked moves, when so many of them have been tried.
+    /// The best of the ranked moves, when `tried` of them have been tried.
     #[inline]
     fn pick(&mut self, moves: &mut Moves<M>, ranked_tried: usize) -> Option<(M, u16)> {
         let rest = self.ranks.get_mut(moves.ranks + ranked_tried..)?;
@@ -251,7 +251,7 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
     /// Ranks the listed moves but for those that have been tried, the best of them first.
     pub(crate) fn rank<G: Advice<Move = M>>(
         &mut self,
-        params: &Params,
+        params: &AlphaBetaParams,
         position: &G,
         moves: &mut Moves<M>,
         depth: i32,

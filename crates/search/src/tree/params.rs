@@ -1,117 +1,15 @@
-//! Which search plays, and with which techniques: every one is a switch here, so that
-//! its worth can be measured. `docs/algorithms.md` explains each.
+//! Which search plays, and with which techniques. Each search has a structure of its own
+//! here; [`SWITCHES`](super::SWITCHES) says which options a spec may set in it, and to what
+//! they are set where it does not. `docs/engine.md` explains each technique.
 
-use plyground_core::limits::{parse_size, parse_time};
+use std::str::FromStr;
+
 use plyground_core::spec::one_of;
 use plyground_core::{Limits, Spec, SpecError};
 use thiserror::Error;
 
-/// A tree search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Algorithm {
-    /// Plain minimax, without cuts.
-    Minimax,
-    /// The same with one function for both players.
-    Negamax,
-    /// Alpha-beta.
-    AlphaBeta,
-    /// Principal variation search (`NegaScout`).
-    Pvs,
-    /// MTD(f).
-    Mtdf,
-    /// Monte Carlo tree search.
-    Mcts,
-    /// Depth-first proof-number search.
-    Dfpn,
-    /// To the end of the game, by the game's own solver where it has one.
-    Exact,
-    /// The manuals' own algorithm.
-    Seed,
-    /// A legal move drawn at random.
-    Random,
-}
-
-impl Algorithm {
-    /// Every algorithm, in the order in which they are taught.
-    pub const ALL: [Self; 10] = [
-        Self::Minimax,
-        Self::Negamax,
-        Self::AlphaBeta,
-        Self::Pvs,
-        Self::Mtdf,
-        Self::Mcts,
-        Self::Dfpn,
-        Self::Exact,
-        Self::Seed,
-        Self::Random,
-    ];
-
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Minimax => "minimax",
-            Self::Negamax => "negamax",
-            Self::AlphaBeta => "alphabeta",
-            Self::Pvs => "pvs",
-            Self::Mtdf => "mtdf",
-            Self::Mcts => "mcts",
-            Self::Dfpn => "dfpn",
-            Self::Exact => "exact",
-            Self::Seed => "seed",
-            Self::Random => "random",
-        }
-    }
-
-    /// The name in the literature.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Minimax => "Minimax",
-            Self::Negamax => "Negamax",
-            Self::AlphaBeta => "Alpha-beta",
-            Self::Pvs => "Principal variation search",
-            Self::Mtdf => "MTD(f)",
-            Self::Mcts => "Monte Carlo tree search",
-            Self::Dfpn => "Depth-first proof-number search",
-            Self::Exact => "Exact solver",
-            Self::Seed => "The manuals' negamax",
-            Self::Random => "Random player",
-        }
-    }
-
-    /// The options of its spec.
-    pub const fn options(self) -> &'static [&'static str] {
-        match self {
-            Self::Minimax | Self::Negamax | Self::Seed => &["depth", "time", "nodes", "evaluation", "deepening"],
-            Self::AlphaBeta | Self::Pvs | Self::Mtdf => &[
-                "depth",
-                "time",
-                "nodes",
-                "evaluation",
-                "deepening",
-                "bounds",
-                "tt",
-                "table",
-                "hits",
-                "etc",
-                "hints",
-                "killers",
-                "history",
-                "aspiration",
-                "quiescence",
-                "reductions",
-                "solver",
-                "threads",
-                "sharing",
-            ],
-            Self::Mcts => {
-                &["time", "nodes", "table", "seed", "exploration", "rave", "priors", "policy", "proofs", "reuse"]
-            }
-            Self::Dfpn => &["time", "nodes", "table"],
-            Self::Exact => &["time", "nodes", "table", "threads"],
-            Self::Random => &["seed"],
-        }
-    }
-}
+use super::algorithm::Algorithm;
+use super::switches::Switch;
 
 /// What leaves are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -132,14 +30,69 @@ pub enum Hits {
     Equal,
 }
 
-/// The searches' switches and sizes. Each search uses what concerns it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Which member of the alpha-beta family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// Two functions, one for each player, and no cuts.
+    Minimax,
+    /// One function for both players, and no cuts.
+    Negamax,
+    /// One window for all moves of a node.
+    AlphaBeta,
+    /// An empty window for all moves of a node but the first.
+    Pvs,
+    /// Empty windows only, from a first guess.
+    Mtdf,
+    /// Alpha-beta as the course manuals have it.
+    Baseline,
+}
+
+impl Form {
+    /// Are moves cut off?
+    pub(crate) const fn cuts(self) -> bool {
+        !matches!(self, Self::Minimax | Self::Negamax)
+    }
+}
+
+/// How many plies less deep late moves are searched at first. One ply for each step whose
+/// conditions hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reductions {
+    /// The steps.
+    pub steps: [ReductionStep; 3],
+}
+
+/// One more ply for late moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ReductionStep {
+    /// At least this many moves of the node were searched before.
+    pub moves: usize,
+    /// The node is at least this far from the horizon.
+    pub depth: i32,
+}
+
+impl Reductions {
+    /// The plies to leave out for a move, when `tried` moves of a node at `depth` were
+    /// searched before it.
+    #[inline]
+    pub(crate) fn plies(&self, tried: usize, depth: i32) -> i32 {
+        self.steps.iter().map(|step| i32::from(tried >= step.moves && depth >= step.depth)).sum()
+    }
+}
+
+impl Default for Reductions {
+    fn default() -> Self {
+        let step = |moves, depth| ReductionStep { moves, depth };
+        Self { steps: [step(3, 3), step(8, 3), step(16, 6)] }
+    }
+}
+
+/// The alpha-beta family: minimax, negamax, alpha-beta, PVS, MTD(f) and the manuals' search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "every technique is a switch")]
-pub struct Params {
-    /// Which search.
-    pub algorithm: Algorithm,
-    /// Limits of its own, besides those of each call.
-    pub limits: Limits,
+pub struct AlphaBetaParams {
+    /// Which of them.
+    pub form: Form,
     /// What leaves are worth.
     pub evaluation: Evaluation,
     /// Deepen step by step (iterative deepening) rather than go to the depth at once.
@@ -148,8 +101,6 @@ pub struct Params {
     pub bounds: bool,
     /// Remember positions in a transposition table.
     pub table: bool,
-    /// The bytes of the table, or of the tree of MCTS. Default 64 MB.
-    pub table_bytes: u64,
     /// Which entries of the table are used.
     pub hits: Hits,
     /// Ask the table about all children of a node before any is searched (enhanced
@@ -167,82 +118,252 @@ pub struct Params {
     pub quiescence: bool,
     /// Search late moves less deep at first.
     pub reductions: bool,
+    /// And how much less.
+    pub reduction: Reductions,
     /// Ask the game's own solver first, where it has one, for a part of the time.
     pub solver: bool,
     /// How many threads search together (Lazy SMP).
     pub threads: usize,
-    /// Threads put off the moves that others are at.
+    /// Threads put off the moves that others are searching.
     pub sharing: bool,
-    /// The seed of every random choice.
-    pub seed: u64,
-    /// MCTS: the weight of exploration (the constant of UCT).
-    pub exploration: f64,
-    /// MCTS: share statistics of moves among positions (RAVE).
-    pub rave: bool,
-    /// MCTS: begin with the game's hints as prior knowledge.
-    pub priors: bool,
-    /// MCTS: play out by the game's policy, not uniformly.
-    pub policy: bool,
-    /// MCTS: back up proven wins and losses.
-    pub proofs: bool,
-    /// MCTS: keep the tree from move to move.
-    pub reuse: bool,
 }
 
-/// 64 MB, unless told.
-pub const DEFAULT_TABLE_BYTES: u64 = 64 << 20;
-
-impl Params {
-    /// An algorithm with its default switches: everything that helps it on.
-    pub fn new(algorithm: Algorithm) -> Self {
-        let full = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Pvs | Algorithm::Mtdf | Algorithm::Exact);
+impl AlphaBetaParams {
+    /// The bare search, every technique off.
+    fn bare(form: Form) -> Self {
         Self {
-            algorithm,
-            limits: Limits::default(),
-            evaluation: if algorithm == Algorithm::Seed { Evaluation::Material } else { Evaluation::Full },
-            deepening: true,
-            bounds: full,
-            table: full || algorithm == Algorithm::Dfpn,
-            table_bytes: DEFAULT_TABLE_BYTES,
-            hits: Hits::Deeper,
-            etc: true,
-            hints: full,
-            killers: full,
-            history: full,
-            aspiration: matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Pvs),
-            quiescence: full && algorithm != Algorithm::Exact,
-            reductions: matches!(algorithm, Algorithm::Pvs),
-            solver: algorithm == Algorithm::Exact,
-            threads: 1,
-            sharing: true,
-            seed: 0,
-            exploration: 0.4,
-            rave: true,
-            priors: true,
-            policy: true,
-            proofs: true,
-            reuse: true,
-        }
-    }
-
-    /// The textbook form of an algorithm: no table, no ordering, nothing but itself.
-    /// MTD(f) keeps its table, without which it is not MTD(f).
-    pub fn plain(algorithm: Algorithm) -> Self {
-        Self {
+            form,
+            evaluation: Evaluation::Full,
+            deepening: false,
             bounds: false,
-            table: algorithm == Algorithm::Mtdf,
+            table: false,
             hits: Hits::Equal,
+            etc: false,
             hints: false,
             killers: false,
             history: false,
             aspiration: false,
             quiescence: false,
             reductions: false,
-            rave: false,
-            priors: false,
-            policy: false,
-            ..Self::new(algorithm)
+            reduction: Reductions::default(),
+            solver: false,
+            threads: 1,
+            sharing: false,
         }
+    }
+}
+
+/// Monte Carlo tree search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "every technique is a switch")]
+pub struct MctsParams {
+    /// The weight of exploration (the constant of UCT).
+    pub exploration: f64,
+    /// Share statistics of moves among positions (RAVE).
+    pub rave: bool,
+    /// Begin with the game's hints as prior knowledge.
+    pub priors: bool,
+    /// Play out by the game's policy, not uniformly.
+    pub policy: bool,
+    /// Back up proven wins and losses.
+    pub proofs: bool,
+    /// Keep the tree from move to move.
+    pub reuse: bool,
+}
+
+/// Depth-first proof-number search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DfpnParams {
+    /// Remember positions in a table. Without one only the line at hand is remembered.
+    pub table: bool,
+}
+
+/// A search to the end of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExactParams {
+    /// By the game's own solver, where it has one.
+    pub solver: bool,
+    /// Where it has none: remember positions in a table.
+    pub table: bool,
+    /// How many threads search together.
+    pub threads: usize,
+}
+
+impl ExactParams {
+    /// The search where there is no solver: PVS with everything that does not change values.
+    pub(crate) fn fallback(self) -> AlphaBetaParams {
+        let pvs = match Params::new(Algorithm::Pvs).method {
+            Method::AlphaBeta(pvs) => pvs,
+            _ => AlphaBetaParams::bare(Form::Pvs),
+        };
+        let Self { table, threads, .. } = self;
+        AlphaBetaParams { table, threads, aspiration: false, quiescence: false, reductions: false, ..pvs }
+    }
+}
+
+/// A search and its parameters.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Method {
+    /// Minimax, negamax, alpha-beta, PVS, MTD(f), the manuals' search.
+    AlphaBeta(AlphaBetaParams),
+    /// Monte Carlo tree search.
+    Mcts(MctsParams),
+    /// Depth-first proof-number search.
+    Dfpn(DfpnParams),
+    /// To the end of the game.
+    Exact(ExactParams),
+    /// A legal move drawn at random.
+    Random,
+}
+
+/// What an engine is made of: a search with its parameters, and what all searches have.
+///
+/// ```
+/// use plyground_search::tree::{Algorithm, Method, Params};
+///
+/// let params: Params = "alphabeta:depth=6,killers=off".parse()?;
+/// assert_eq!((params.algorithm(), params.limits.depth), (Algorithm::AlphaBeta, Some(6)));
+/// let Method::AlphaBeta(search) = params.method else { unreachable!("it is of that family") };
+/// assert!(search.history && !search.killers);
+///
+/// let mut other = Params::new(Algorithm::AlphaBeta);
+/// other.set("depth", "6")?;
+/// other.set("killers", "off")?;
+/// assert_eq!(params, other);
+/// # Ok::<(), plyground_search::tree::ParamsError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Params {
+    /// Limits of its own, besides those of each call.
+    pub limits: Limits,
+    /// The seed of every random choice.
+    pub seed: u64,
+    /// The bytes of the table, or of the tree of MCTS.
+    pub table_bytes: u64,
+    /// The search.
+    pub method: Method,
+}
+
+/// The size of a table where none is asked for: 64 MB.
+pub const DEFAULT_TABLE_BYTES: u64 = 64 << 20;
+
+impl Params {
+    /// An algorithm with its default switches: everything that helps it on.
+    pub fn new(algorithm: Algorithm) -> Self {
+        let mut params = Self::bare(algorithm);
+        params.set_defaults(algorithm);
+        params
+    }
+
+    /// The textbook form of an algorithm: no table, no ordering, nothing but itself.
+    /// MTD(f) keeps its table, without which it is not MTD(f).
+    pub fn plain(algorithm: Algorithm) -> Self {
+        let mut params = Self::new(algorithm);
+        for switch in algorithm.switches() {
+            if let Some(plain) = switch.plain(algorithm) {
+                switch.apply(&mut params, plain);
+            }
+        }
+        params
+    }
+
+    fn set_defaults(&mut self, algorithm: Algorithm) {
+        for switch in algorithm.switches() {
+            if let Some(default) = switch.default(algorithm) {
+                switch.apply(self, default);
+            }
+        }
+    }
+
+    /// Before its switches are set.
+    fn bare(algorithm: Algorithm) -> Self {
+        let family = |form| Method::AlphaBeta(AlphaBetaParams::bare(form));
+        let method = match algorithm {
+            Algorithm::Minimax => family(Form::Minimax),
+            Algorithm::Negamax => family(Form::Negamax),
+            Algorithm::AlphaBeta => family(Form::AlphaBeta),
+            Algorithm::Pvs => family(Form::Pvs),
+            Algorithm::Mtdf => family(Form::Mtdf),
+            Algorithm::Baseline => family(Form::Baseline),
+            Algorithm::Mcts => Method::Mcts(MctsParams {
+                exploration: 0.0,
+                rave: false,
+                priors: false,
+                policy: false,
+                proofs: false,
+                reuse: false,
+            }),
+            Algorithm::Dfpn => Method::Dfpn(DfpnParams { table: true }),
+            Algorithm::Exact => Method::Exact(ExactParams { solver: true, table: true, threads: 1 }),
+            Algorithm::Random => Method::Random,
+        };
+        Self { limits: Limits::default(), seed: 0, table_bytes: DEFAULT_TABLE_BYTES, method }
+    }
+
+    /// Which algorithm it is.
+    pub const fn algorithm(&self) -> Algorithm {
+        match self.method {
+            Method::AlphaBeta(AlphaBetaParams { form, .. }) => match form {
+                Form::Minimax => Algorithm::Minimax,
+                Form::Negamax => Algorithm::Negamax,
+                Form::AlphaBeta => Algorithm::AlphaBeta,
+                Form::Pvs => Algorithm::Pvs,
+                Form::Mtdf => Algorithm::Mtdf,
+                Form::Baseline => Algorithm::Baseline,
+            },
+            Method::Mcts(_) => Algorithm::Mcts,
+            Method::Dfpn(_) => Algorithm::Dfpn,
+            Method::Exact(_) => Algorithm::Exact,
+            Method::Random => Algorithm::Random,
+        }
+    }
+
+    /// Is the game's own solver asked first?
+    pub const fn solver(&self) -> bool {
+        match &self.method {
+            Method::AlphaBeta(search) => search.solver,
+            Method::Exact(search) => search.solver,
+            Method::Mcts(_) | Method::Dfpn(_) | Method::Random => false,
+        }
+    }
+
+    /// Asks the game's own solver first, or does not. Searches that never ask stay as they are.
+    pub const fn set_solver(&mut self, on: bool) {
+        match &mut self.method {
+            Method::AlphaBeta(search) => search.solver = on,
+            Method::Exact(search) => search.solver = on,
+            Method::Mcts(_) | Method::Dfpn(_) | Method::Random => {}
+        }
+    }
+
+    /// How many threads search together.
+    pub(crate) const fn threads(&self) -> usize {
+        match &self.method {
+            Method::AlphaBeta(search) => search.threads,
+            Method::Exact(search) => search.threads,
+            Method::Mcts(_) | Method::Dfpn(_) | Method::Random => 1,
+        }
+    }
+
+    /// Is there a transposition table?
+    pub(crate) const fn table(&self) -> bool {
+        match &self.method {
+            Method::AlphaBeta(search) => search.table,
+            Method::Exact(search) => search.table,
+            Method::Dfpn(search) => search.table,
+            Method::Mcts(_) | Method::Random => false,
+        }
+    }
+
+    /// Sets one switch, as a spec would.
+    ///
+    /// # Errors
+    /// [`ParamsError::Spec`] for switches that the algorithm does not have, and for values that
+    /// the switch does not take.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), ParamsError> {
+        let algorithm = self.algorithm();
+        let spec = Spec { options: vec![(key.to_owned(), value.to_owned())], ..Spec::named(algorithm.name()) };
+        self.read(algorithm, &spec)
     }
 
     /// Reads a spec: `pvs`, `alphabeta:depth=6,tt=off`, `mcts:nodes=5000,rave=off`.
@@ -250,67 +371,25 @@ impl Params {
     /// # Errors
     /// [`ParamsError`] for names, options and values that are not known.
     pub fn parse(spec: &Spec) -> Result<Self, ParamsError> {
-        let plain = spec.name.replace(['-', '_', ' ', '(', ')'], "");
-        let algorithm = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == plain);
-        let algorithm = algorithm.or(match plain.as_str() {
-            "negascout" | "principalvariation" => Some(Algorithm::Pvs),
-            "uct" | "montecarlo" => Some(Algorithm::Mcts),
-            _ => None,
-        });
-        let algorithm = algorithm.ok_or_else(|| ParamsError::Unknown {
-            name: plyground_core::notation::shortened(&spec.name),
+        let algorithm = Algorithm::named(&spec.name).ok_or_else(|| ParamsError::Unknown {
+            name: plyground_core::spec::shortened(&spec.name),
             expected: one_of(Algorithm::ALL.iter().map(|algorithm| algorithm.name())),
         })?;
-        spec.only(algorithm.options())?;
-        let default = Self::new(algorithm);
-        let limits = Limits {
-            time: value(spec, "time", "a time such as `500ms` or `2s`", |text| parse_time(text).ok())?,
-            nodes: value(spec, "nodes", "a number", |text| text.parse().ok())?,
-            depth: value(spec, "depth", "1 to 200", |text| {
-                text.parse().ok().filter(|&depth| depth > 0 && depth <= 200)
-            })?,
-            memory: None,
-        };
-        // `table=off` is what people try first; `tt` is what the literature says.
-        let off = spec.option("table").is_some_and(|table| table.eq_ignore_ascii_case("off"));
-        let table_bytes = value(spec, "table", "a size such as `64MB`, or `off`", |text| {
-            if off { Some(default.table_bytes) } else { parse_size(text).ok().filter(|&bytes| bytes <= MOST_BYTES) }
-        })?;
-        Ok(Self {
-            limits,
-            evaluation: spec.choice(
-                "evaluation",
-                &[("full", Evaluation::Full), ("material", Evaluation::Material)],
-                default.evaluation,
-            )?,
-            deepening: spec.switch("deepening", default.deepening)?,
-            bounds: spec.switch("bounds", default.bounds)?,
-            table: spec.switch("tt", default.table)? && !(off && algorithm != Algorithm::Mcts),
-            table_bytes: table_bytes.unwrap_or(default.table_bytes),
-            hits: spec.choice("hits", &[("deeper", Hits::Deeper), ("equal", Hits::Equal)], default.hits)?,
-            etc: spec.switch("etc", default.etc)?,
-            hints: spec.switch("hints", default.hints)?,
-            killers: spec.switch("killers", default.killers)?,
-            history: spec.switch("history", default.history)?,
-            aspiration: spec.switch("aspiration", default.aspiration)?,
-            quiescence: spec.switch("quiescence", default.quiescence)?,
-            reductions: spec.switch("reductions", default.reductions)?,
-            solver: spec.switch("solver", default.solver)?,
-            threads: value(spec, "threads", "1 to 64", |text| text.parse().ok().filter(|n| (1..=64).contains(n)))?
-                .unwrap_or(default.threads),
-            sharing: spec.switch("sharing", default.sharing)?,
-            seed: value(spec, "seed", "a number", |text| text.parse().ok())?.unwrap_or(default.seed),
-            exploration: value(spec, "exploration", "a number such as `0.7`", |text| {
-                text.parse().ok().filter(|&weight: &f64| weight.is_finite() && weight >= 0.0)
-            })?
-            .unwrap_or(default.exploration),
-            rave: spec.switch("rave", default.rave)?,
-            priors: spec.switch("priors", default.priors)?,
-            policy: spec.switch("policy", default.policy)?,
-            proofs: spec.switch("proofs", default.proofs)?,
-            reuse: spec.switch("reuse", default.reuse)?,
-            ..default
-        })
+        let mut params = Self::new(algorithm);
+        params.read(algorithm, spec)?;
+        Ok(params)
+    }
+
+    /// Sets what a spec says, in the order of the switches: `table=off` has the last word.
+    fn read(&mut self, algorithm: Algorithm, spec: &Spec) -> Result<(), ParamsError> {
+        spec.only(&algorithm.options())?;
+        for switch in algorithm.switches() {
+            let Some(text) = spec.option(switch.key) else { continue };
+            if !switch.apply(self, text) {
+                return Err(bad_value(switch, text).into());
+            }
+        }
+        Ok(())
     }
 
     /// The limits of a call, with those of the engine itself.
@@ -325,8 +404,13 @@ impl Params {
     }
 }
 
-/// Tables beyond this are a slip of the pen.
-const MOST_BYTES: u64 = 1 << 40;
+impl FromStr for Params {
+    type Err = ParamsError;
+
+    fn from_str(text: &str) -> Result<Self, ParamsError> {
+        Self::parse(&Spec::parse(text)?)
+    }
+}
 
 fn smaller<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     match (one, other) {
@@ -335,21 +419,15 @@ fn smaller<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     }
 }
 
-fn value<T>(
-    spec: &Spec,
-    key: &str,
-    expected: &str,
-    read: impl FnOnce(&str) -> Option<T>,
-) -> Result<Option<T>, SpecError> {
-    let Some(text) = spec.option(key) else { return Ok(None) };
-    read(text).map(Some).ok_or_else(|| SpecError::BadValue {
-        key: key.to_owned(),
-        value: plyground_core::notation::shortened(text),
-        expected: expected.to_owned(),
-    })
+fn bad_value(switch: &Switch, text: &str) -> SpecError {
+    SpecError::BadValue {
+        key: switch.key.to_owned(),
+        value: plyground_core::spec::shortened(text),
+        expected: switch.kind.expected(),
+    }
 }
 
-/// Why an engine could not be named or told what to do.
+/// Why a spec is no engine.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParamsError {
     /// No algorithm of that name.

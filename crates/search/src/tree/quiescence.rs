@@ -2,15 +2,15 @@
 //! searched, until the evaluation can be trusted (Beal, 1990). The side to move may
 //! always "stand pat": it need not play a noisy move.
 
-use plyground_core::{Advice, Notation, Trace};
+use plyground_core::{Advice, Trace};
 
-use super::search::{Entering, Search};
+use super::search::{AlphaBetaSearch, Entering};
 use super::value::{Value, window_for_child};
 
 /// Noisy moves are followed this far; games that run dry sooner never notice.
 const MOST_PLIES: usize = 16;
 
-impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
     /// The value of a position, which has been counted, when it has become quiet.
     pub(crate) fn quiescence(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
         self.quiet(position, alpha, beta, ply, 0)
@@ -49,15 +49,15 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
                 beta: high,
                 ply: ply + 1,
             };
-            let before = self.tell_entered(&entering);
+            let before = self.trace_enter(&entering);
             let value = match child.final_score() {
                 Some(score) => Some(Value::exact(score)),
                 None => self.quiet(&child, low, high, ply + 1, beyond + 1),
             };
-            self.tell_left(before, value, low, high, ply + 1);
+            self.trace_leave(before, value, low, high, ply + 1);
             let value = value?.for_parent(same_player);
             tried += 1;
-            self.tell_child(position, mv, value.score, value.score > best.score, ply);
+            self.trace_child(position, mv, value.score, value.score > best.score, ply);
             if value.score > best.score {
                 best = Value { at_most: false, ..value };
                 alpha = alpha.max(best.score);

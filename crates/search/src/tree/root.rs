@@ -2,11 +2,11 @@
 //! deep it was searched, from iteration to iteration.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Notation, Trace};
+use plyground_core::{Advice, Trace, TwoRounds};
 
 use super::alphabeta::Link;
-use super::params::Algorithm;
-use super::search::{Entering, Search, bound_of};
+use super::params::Form;
+use super::search::{AlphaBetaSearch, Entering, bound_of};
 use super::transposition::Entry;
 use super::value::{INFINITY, Value};
 
@@ -27,17 +27,17 @@ pub(crate) struct RootMove<M> {
 }
 
 /// The root: a position and its moves, the best first.
-pub(crate) struct Root<'p, G: Notation + Advice> {
+pub(crate) struct Root<'p, G: Advice> {
     pub(crate) position: &'p G,
     pub(crate) moves: Vec<RootMove<G::Move>>,
-    /// Find the values of so many of the best moves; at least of one.
+    /// How many of the best moves are to get values of their own, at least 1.
     pub(crate) valued: usize,
     /// Are there more moves than can be searched?
     is_cut_short: bool,
 }
 
-impl<'p, G: Notation + Advice> Root<'p, G> {
-    pub(crate) fn new<T: Trace>(position: &'p G, valued: usize, search: &mut Search<'_, G, T>) -> Self {
+impl<'p, G: Advice> Root<'p, G> {
+    pub(crate) fn new<T: Trace>(position: &'p G, valued: usize, search: &mut AlphaBetaSearch<'_, G, T>) -> Self {
         let (params, ordering) = (search.params, &mut search.ordering);
         let mut listed = ordering.begin_empty();
         position.legal_moves(&mut ordering.list);
@@ -63,7 +63,7 @@ impl<'p, G: Notation + Advice> Root<'p, G> {
     }
 }
 
-impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
+impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
     /// Searches every move of the root within a window: the value of the root. A stop in
     /// the middle leaves the moves searched so far with their new values, and the best
     /// of them first: since the best move of the iteration before is searched first, that
@@ -73,9 +73,9 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
             return None;
         }
         let position = root.position;
-        let before = self.tell_entered(&Entering { position, parent: None, depth: depth as i32, alpha, beta, ply: 0 });
+        let before = self.trace_enter(&Entering { position, parent: None, depth: depth as i32, alpha, beta, ply: 0 });
         let value = self.root_moves(root, depth, alpha, beta);
-        self.tell_left(before, value, alpha, beta, 0);
+        self.trace_leave(before, value, alpha, beta, 0);
         value
     }
 
@@ -90,40 +90,36 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         let mut values: Vec<i32> = Vec::new();
         let shared = self.shared(position, depth as i32);
         let mut order: Vec<u16> = root.moves.iter().map(|entry| entry.index).collect();
-        let (count, mut next, mut tried) = (order.len(), 0, 0);
-        while let Some(&index) = order.get(next) {
-            next += 1;
-            // Moves that are still to come are where they were, unless they were put off.
-            let is_it = |entry: &RootMove<G::Move>| entry.index == index;
-            let number = if root.moves.get(next - 1).is_some_and(is_it) {
-                Some(next - 1)
+        let (count, mut tried) = (order.len(), 0);
+        let mut rounds = TwoRounds::new(count);
+        while let Some(place) = rounds.next() {
+            // In the first round, moves still to come are where they were.
+            let is_it = |entry: &RootMove<G::Move>| entry.index == order[place];
+            let number = if rounds.is_first() && is_it(&root.moves[place]) {
+                Some(place)
             } else {
                 root.moves.iter().position(is_it)
             };
             let Some(number) = number else { continue };
             let mv = root.moves[number].mv;
-            let mine = shared.map(|shared| shared.claim(mv, tried > 0 && next <= count));
-            // Shared, and another thread is at it.
-            if mine.is_some_and(|mine| mine.is_none()) {
-                order.push(index);
+            let Some(claim) = shared.claim(mv, tried > 0 && rounds.is_first()) else {
+                rounds.put_off(&mut order, place);
                 continue;
-            }
+            };
             let mut child = position.clone();
             child.play_unchecked(mv);
-            let link = Link { parent: position, mv, same_player: child.turn() == position.turn(), low: false };
+            let link = Link { parent: position, mv, same_player: child.turn() == position.turn(), expect_low: false };
             let floor = if several { values.get(root.valued - 1).map_or(-INFINITY, |&value| value) } else { lowest };
             let ceiling = if several { INFINITY } else { beta };
             self.clear_line(1);
             let value = self.root_child(&child, &link, depth as i32, (floor, ceiling), tried);
-            if let Some(mine) = mine.flatten() {
-                mine.release();
-            }
+            claim.release();
             let value = value?;
             tried += 1;
             let better = best.is_none_or(|best| {
                 value.score > best.score || (value.score == best.score && value.at_least && !best.at_least)
             });
-            self.tell_child(position, mv, value.score, better, 0);
+            self.trace_child(position, mv, value.score, better, 0);
             all_at_most &= value.at_most;
             let bound = bound_of(value.score, floor, ceiling);
             let entry = &mut root.moves[number];
@@ -167,7 +163,7 @@ impl<G: Notation + Advice, T: Trace> Search<'_, G, T> {
         (alpha, beta): (i32, i32),
         tried: usize,
     ) -> Option<Value> {
-        if self.params.algorithm == Algorithm::Minimax {
+        if self.params.form == Form::Minimax {
             return self.minimax(child, Some((link.parent, link.mv)), depth - 1, 1);
         }
         if self.scouts && tried > 0 && alpha > -INFINITY {

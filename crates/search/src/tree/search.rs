@@ -1,94 +1,95 @@
 //! What the alpha-beta family has in common while it searches: counters, watch, table,
-//! move order, lines, and the telling of events.
+//! move order, lines, progress and trace events.
 
 use plyground_core::advice::material;
+use plyground_core::progress::Cadence;
 use plyground_core::promise::BrokenPromise;
 use plyground_core::trace::{Bound, CutKind, Event};
-use plyground_core::{
-    Advice, Game, Interval, Marks, Notation, Player, Progress, Score, Stats, StopReason, Trace, Watch,
-};
+use plyground_core::{Advice, Game, InProgress, Interval, Player, Progress, Score, Stats, StopReason, Trace, Watch};
 
+use super::child_probes::ChildProbes;
 use super::deepening::DEEPEST;
 use super::deepening::Schedule;
+use super::engine::MoveText;
 use super::ordering::Ordering;
-use super::params::{Algorithm, Evaluation, Params};
-use super::peek::Peeks;
+use super::parallel::Job;
+use super::params::{AlphaBetaParams, Evaluation, Form};
 use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
 
-/// Hears of the iterations of a search.
+/// Called when an iteration ends, and now and then in between.
 pub(crate) type OnProgress<'a, M> = &'a mut dyn FnMut(&Progress<'_, M>);
 
-/// Reports are this many nodes apart; whoever listens thins them out by the clock.
+/// Nodes between reports.
 const REPORT_EVERY: u64 = 1 << 16;
 
 /// A search under way, on one thread.
-pub(crate) struct Search<'a, G: Game, T> {
-    pub(crate) params: &'a Params,
+pub(crate) struct AlphaBetaSearch<'a, G: Game, T> {
+    pub(crate) params: &'a AlphaBetaParams,
     /// Are there cuts at all, and null windows for all moves but the first?
     pub(crate) cuts: bool,
     pub(crate) scouts: bool,
     pub(crate) transpositions: Option<Transpositions<'a>>,
-    /// What other threads are at, where there are any.
-    pub(crate) marks: Option<&'a Marks>,
-    /// And how deep all go next.
+    /// What other threads are searching, where there are any.
+    pub(crate) in_progress: Option<&'a InProgress>,
+    /// How deep all threads go next.
     pub(crate) schedule: Option<&'a Schedule>,
     /// Moves put off, of all nodes from the root to here, as in [`Ordering`].
     pub(crate) put_off: Vec<(G::Move, Option<u16>)>,
     pub(crate) watch: Watch,
     pub(crate) stats: Stats,
     pub(crate) ordering: Ordering<G::Move>,
-    /// Does it pay to ask the table about children?
-    pub(crate) peeks: Peeks,
+    /// How often it paid to ask the table about children.
+    pub(crate) child_probes: ChildProbes,
     /// Who moves at the root: cuts are counted as alpha or beta by it.
     pub(crate) root_player: Player,
     /// The best line from each ply on.
     pub(crate) lines: Vec<Vec<G::Move>>,
-    /// Hears of the search; the node count at which it hears of it next, and what it
-    /// heard last of the root.
+    /// Called with the counters, and with what was reported last of the root.
     on_progress: OnProgress<'a, G::Move>,
-    next_report: u64,
+    cadence: Cadence,
     /// The node count at which the watch or a report is due.
     next_pause: u64,
     news: (Option<Score>, Vec<G::Move>),
     /// The promise that the game was first seen to break.
     pub(crate) broken: Option<BrokenPromise>,
     pub(crate) trace: &'a mut T,
+    move_text: MoveText<G>,
     /// Numbers given out in the trace, and the node that is being searched.
     numbered: u64,
     pub(crate) here: Option<u64>,
 }
 
-impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
+impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
     pub(crate) fn new(
-        params: &'a Params,
-        transpositions: Option<Transpositions<'a>>,
-        marks: Option<&'a Marks>,
+        job: &Job<'a, G>,
+        in_progress: Option<&'a InProgress>,
         watch: Watch,
-        root_player: Player,
         on_progress: OnProgress<'a, G::Move>,
         trace: &'a mut T,
     ) -> Self {
+        let &Job { params, transpositions, move_text, position, .. } = job;
         Self {
             params,
-            cuts: !matches!(params.algorithm, Algorithm::Minimax | Algorithm::Negamax),
-            scouts: matches!(params.algorithm, Algorithm::Pvs | Algorithm::Exact),
+            cuts: params.form.cuts(),
+            scouts: params.form == Form::Pvs,
             transpositions,
-            marks,
+            in_progress,
             schedule: None,
             put_off: Vec::new(),
             watch,
             stats: Stats::default(),
             ordering: Ordering::new(),
-            peeks: Peeks::default(),
-            root_player,
+            child_probes: ChildProbes::default(),
+            root_player: position.turn(),
             lines: vec![Vec::new(); DEEPEST as usize + 2],
             on_progress,
-            next_report: REPORT_EVERY,
+            cadence: Cadence::new(REPORT_EVERY),
             next_pause: 0,
             news: (None, Vec::new()),
             broken: None,
             trace,
+            move_text,
             numbered: 0,
             here: None,
         }
@@ -111,10 +112,10 @@ impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
     #[cold]
     fn pause(&mut self) -> Option<StopReason> {
         let reason = self.watch.check(self.stats.nodes);
-        if reason.is_none() && self.stats.nodes >= self.next_report {
+        if reason.is_none() && self.cadence.is_due(self.stats.nodes) {
             self.report(false);
         }
-        self.next_pause = self.watch.next_look().min(self.next_report);
+        self.next_pause = self.watch.next_look().min(self.cadence.next());
         reason
     }
 
@@ -124,17 +125,17 @@ impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
         self.stats.selective_depth = self.stats.selective_depth.max(ply as u32);
     }
 
-    /// Tells of the search as it stands.
+    /// Reports the search as it stands.
     #[cold]
     fn report(&mut self, iteration_ended: bool) {
-        self.next_report = self.stats.nodes + REPORT_EVERY;
+        self.cadence.reported(self.stats.nodes);
         self.stats.time = self.watch.elapsed();
         let (score, line) = (self.news.0, self.news.1.as_slice());
         let news = Progress { iteration_ended, score, line, ..Progress::new(&self.stats) };
         (self.on_progress)(&news);
     }
 
-    /// Tells that an iteration has ended, with the root's score and best line.
+    /// Reports the end of an iteration, with the root's score and best line.
     pub(crate) fn report_iteration(&mut self, score: Score, line: Vec<G::Move>) {
         self.news = (Some(score), line);
         self.report(true);
@@ -178,7 +179,7 @@ impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
         }
     }
 
-    /// Counts a cut at a node where `player` moves, and tells of it.
+    /// Counts a cut by a move of a position.
     #[inline]
     pub(crate) fn count_cut(&mut self, position: &G, mv: G::Move, first: bool, ply: usize) {
         let root_player_moves = position.turn() == self.root_player;
@@ -186,16 +187,16 @@ impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
         if T::ENABLED {
             let kind = if root_player_moves { CutKind::Beta } else { CutKind::Alpha };
             let node = self.here.unwrap_or_default();
-            self.trace.emit(ply as u32, || Event::Cut { node, mv: position.move_text(mv), kind });
+            let move_text = self.move_text;
+            self.trace.emit(ply as u32, || Event::Cut { node, mv: move_text(position, mv), kind });
         }
     }
 
-    // ---- Telling those who watch ------------------------------------------
+    // ---- Trace events -------------------------------------------------------
 
-    /// Tells that a position is entered and makes it the current one; returns the one
-    /// before, to be given to [`Search::tell_left`].
+    /// A position is entered and becomes the current one; returns the one before, for [`AlphaBetaSearch::trace_leave`].
     #[inline]
-    pub(crate) fn tell_entered(&mut self, entry: &Entering<'_, G>) -> Option<u64> {
+    pub(crate) fn trace_enter(&mut self, entry: &Entering<'_, G>) -> Option<u64> {
         if !T::ENABLED {
             return None;
         }
@@ -203,11 +204,12 @@ impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
         let node = self.numbered;
         self.numbered += 1;
         self.here = Some(node);
+        let move_text = self.move_text;
         let window = |end: i32| (end.abs() < INFINITY).then_some(end);
         self.trace.emit(entry.ply as u32, || Event::Enter {
             node,
             parent: before,
-            mv: entry.parent.map(|(parent, mv)| parent.move_text(mv)),
+            mv: entry.parent.map(|(parent, mv)| move_text(parent, mv)),
             ply: entry.ply as u32,
             depth: entry.depth,
             player: entry.position.turn().number(),
@@ -217,9 +219,9 @@ impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
         before
     }
 
-    /// Tells that the current position is left.
+    /// The current position is left.
     #[inline]
-    pub(crate) fn tell_left(&mut self, before: Option<u64>, value: Option<Value>, alpha: i32, beta: i32, ply: usize) {
+    pub(crate) fn trace_leave(&mut self, before: Option<u64>, value: Option<Value>, alpha: i32, beta: i32, ply: usize) {
         if !T::ENABLED {
             return;
         }
@@ -230,9 +232,9 @@ impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
         self.here = before;
     }
 
-    /// Tells what the table knows of the current position.
+    /// What the table knows of the current position.
     #[inline]
-    pub(crate) fn tell_table(&mut self, entry: &Entry, used: bool, ply: usize) {
+    pub(crate) fn trace_table(&mut self, entry: &Entry, used: bool, ply: usize) {
         if T::ENABLED {
             let node = self.here.unwrap_or_default();
             let &Entry { value, bound, depth, .. } = entry;
@@ -240,12 +242,13 @@ impl<'a, G: Notation + Advice, T: Trace> Search<'a, G, T> {
         }
     }
 
-    /// Tells what a move is worth in the current position.
+    /// What a move is worth in the current position.
     #[inline]
-    pub(crate) fn tell_child(&mut self, position: &G, mv: G::Move, value: i32, best: bool, ply: usize) {
+    pub(crate) fn trace_child(&mut self, position: &G, mv: G::Move, value: i32, best: bool, ply: usize) {
         if T::ENABLED {
             let node = self.here.unwrap_or_default();
-            self.trace.emit(ply as u32, || Event::Child { node, mv: position.move_text(mv), value, best });
+            let move_text = self.move_text;
+            self.trace.emit(ply as u32, || Event::Child { node, mv: move_text(position, mv), value, best });
         }
     }
 }

@@ -2,7 +2,7 @@
 //! have it, and nobody claims more than is true. Shared by the tests of the searches.
 
 use plyground_core::Puzzle;
-use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Verdict};
+use plyground_search::path::{self, Algorithm, Answer, GoalTest, Mode, Params, Verdict};
 
 /// Is the path a path: from the start, by real steps, to a goal if it says so?
 pub(crate) fn check_path<P: Puzzle>(puzzle: &P, answer: &Answer<P>) {
@@ -31,7 +31,7 @@ fn all_params<P: Puzzle>(puzzle: &P, algorithm: Algorithm, symmetries: &[bool]) 
                 let params = Params { heuristic, goal_test, symmetry, width: 20, repairs: 50, ..Params::default() };
                 all.push(params);
                 if algorithm == Algorithm::Astar {
-                    all.push(Params { partial: true, ..params });
+                    all.push(Params { mode: Some(Mode::Partial), ..params });
                 }
             }
         }

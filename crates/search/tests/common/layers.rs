@@ -4,7 +4,8 @@
 //! many; paths meet again, with different points; turns do not alternate.
 
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Game, Interval, Notation, Outcome, Player, Score};
+use plyground_core::{Advice, Game, Interval, Outcome, Player, Score};
+use plyground_view::Notation;
 
 /// A position: a node of a layer, and the points on the way to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

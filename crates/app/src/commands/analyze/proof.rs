@@ -7,7 +7,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use plyground_arena::{Analysis, AnyGame};
+use plyground_catalog::{Analysis, AnyGame};
 use plyground_core::Stats;
 use serde::{Deserialize, Serialize};
 

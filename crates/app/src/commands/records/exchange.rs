@@ -8,13 +8,13 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use plyground_arena::records::{self, SavedGame, blksgf};
 use plyground_arena::store::{Settings, Store};
-use plyground_core::Language;
+use plyground_view::Language;
 use serde::Serialize;
 
 use crate::arena::when;
 use crate::cli::Format;
 use crate::files;
-use crate::opening::read_file;
+use crate::opening::{catalog, read_file};
 use crate::output::{Output, Report};
 use crate::texts::Texts;
 
@@ -51,7 +51,7 @@ pub(super) fn export(games: &[SavedGame], path: &Path, format: Format) -> Result
         Format::Blksgf => match games {
             [game] => {
                 let day = when(game.record.times.0);
-                let text = blksgf::write(game, day.split(' ').next().unwrap_or_default(), &read_file)?;
+                let text = blksgf::write(game, day.split(' ').next().unwrap_or_default(), catalog(), &read_file)?;
                 files::write(path, text)
             }
             _ => bail!(
@@ -81,7 +81,7 @@ pub(super) fn import(path: &Path, files: &[PathBuf], output: Output) -> Result<(
     for file in files {
         let name = file.display().to_string();
         let text = String::from_utf8(files::read(file)?).with_context(|| format!("`{name}` is not text"))?;
-        let games = records::read(&name, &text, &read_file)?;
+        let games = records::read(&name, &text, catalog(), &read_file)?;
         all.push((name, games));
     }
     let store = Store::open(path)?;
@@ -104,16 +104,16 @@ fn game_name(game: &SavedGame) -> String {
 }
 
 fn import_match(store: &Store, file: &str, game: &str, games: Vec<SavedGame>) -> Result<i64> {
-    let mut contestants: Vec<String> = Vec::new();
+    let mut participants: Vec<String> = Vec::new();
     for name in games.iter().flat_map(|game| &game.players) {
-        if !contestants.contains(name) {
-            contestants.push(name.clone());
+        if !participants.contains(name) {
+            participants.push(name.clone());
         }
     }
-    let number = |name: &String| contestants.iter().position(|known| known == name).unwrap_or(0);
+    let number = |name: &String| participants.iter().position(|known| known == name).unwrap_or(0);
     let settings = Settings {
         game: game.to_owned(),
-        contestants: contestants.clone(),
+        participants: participants.clone(),
         rounds: 0,
         seed: 0,
         openings: String::new(),

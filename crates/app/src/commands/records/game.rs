@@ -7,11 +7,12 @@ use anyhow::{Context, Result, bail};
 use plyground_arena::matches::PlyRecord;
 use plyground_arena::records::{self, SavedGame};
 use plyground_arena::store::GameRow;
-use plyground_core::{Drawing, Language, Player, Stats};
+use plyground_core::{Player, Stats};
+use plyground_view::{Drawing, Language};
 use serde::{Serialize, Serializer};
 
 use crate::arena::{ending, when};
-use crate::opening::read_file;
+use crate::opening::{catalog, read_file};
 use crate::output::{Output, Report};
 use crate::paint;
 use crate::texts::Texts;
@@ -25,7 +26,7 @@ pub(super) struct Shown {
 
 impl Shown {
     pub(super) fn of(row: GameRow, language: Language) -> Result<Self> {
-        let mut game = records::start(&row.saved.record, &read_file).map_err(anyhow::Error::msg)?;
+        let mut game = records::start(&row.saved.record, catalog(), &read_file).map_err(anyhow::Error::msg)?;
         for (index, ply) in row.saved.record.plies.iter().enumerate() {
             game.play(&ply.mv).with_context(|| format!("move {}", index + 1))?;
         }
@@ -187,9 +188,9 @@ pub(super) fn replay(row: &GameRow, only: Option<usize>, output: Output) -> Resu
     if let Some(ply) = only.filter(|&ply| ply > record.plies.len()) {
         bail!("game {} has {} moves, found --ply {ply}", row.id, record.plies.len());
     }
-    let mut game = records::start(record, &read_file).map_err(anyhow::Error::msg)?;
+    let mut game = records::start(record, catalog(), &read_file).map_err(anyhow::Error::msg)?;
     let mut boards = Vec::new();
-    let mut add = |ply: usize, game: &dyn plyground_arena::AnyGame| {
+    let mut add = |ply: usize, game: &dyn plyground_catalog::AnyGame| {
         if only.is_none_or(|only| only == ply) {
             let last = ply.checked_sub(1).map(|index| &record.plies[index]);
             boards.push(Board {

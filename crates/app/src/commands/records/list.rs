@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use plyground_arena::matches::GameRecord;
 use plyground_arena::store::{GameRow, MatchRow};
-use plyground_core::Language;
+use plyground_view::Language;
 use serde::{Serialize, Serializer};
 
 use crate::arena::{GameLine, Results, ending, when};
@@ -39,7 +39,7 @@ impl<'a> MatchLine<'a> {
         Self {
             id: row.id,
             game: &settings.game,
-            engines: &settings.contestants,
+            engines: &settings.participants,
             games: row.games,
             seed: settings.seed,
             time_ms: settings.time.map(|time| time.as_secs_f64() * 1e3),
@@ -75,7 +75,7 @@ impl Report for MatchList {
                 (None, None, None) => texts.get("records.incomplete").to_owned(),
             };
             let games = conditions(&row.settings, row.games, language);
-            let engines = row.settings.contestants.join(" – ");
+            let engines = row.settings.participants.join(" – ");
             writeln!(
                 out,
                 "{:>4}  {}  {}  {engines}  ({games}; {state})",

@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use jiff::Zoned;
-use plyground_arena::{OptimalPaths, Solution, SolveOptions};
-use plyground_core::measures::{branching_factor, penetrance};
-use plyground_core::{Drawing, Heuristic, Language, Spec, StopReason};
+use plyground_catalog::measures::{branching_factor, penetrance};
+use plyground_catalog::{OptimalPaths, Solution, SolveOptions};
+use plyground_core::{Heuristic, Spec, StopReason};
 use plyground_search::path::Verdict;
+use plyground_view::{Drawing, Language};
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
@@ -99,6 +100,7 @@ impl SolveReport<'_> {
                 texts.get("solve.algorithm"),
                 format!("{} ({})", texts.algorithm(self.options.algorithm.name()), self.settings()),
             ),
+            (texts.get("solve.mode"), self.solution.mode.name().to_owned()),
             (texts.get("solve.heuristic"), self.heuristic.map_or("-", |heuristic| heuristic.name).to_owned()),
             (texts.get("solve.result"), self.verdict(language)),
             (texts.get("solve.length"), self.solved_length()),
@@ -112,7 +114,7 @@ impl SolveReport<'_> {
         ];
         if stats.peak_bytes > 0 {
             let memory = format!("{}B", crate::progress::quantity(stats.peak_bytes as f64));
-            rows.insert(9, (texts.get("solve.memory"), memory));
+            rows.insert(10, (texts.get("solve.memory"), memory));
         }
         rows
     }
@@ -186,6 +188,7 @@ impl Serialize for SolveReport<'_> {
         map.serialize_entry("problem", self.problem)?;
         map.serialize_entry("goal", &self.goal)?;
         map.serialize_entry("algorithm", self.options.algorithm.name())?;
+        map.serialize_entry("mode", self.solution.mode.name())?;
         map.serialize_entry("settings", &self.settings())?;
         map.serialize_entry("heuristic", &self.heuristic.map(|heuristic| heuristic.name))?;
         map.serialize_entry("solved", &self.is_solved())?;

@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use plyground_core::Language;
+use plyground_view::Language;
 
 use super::report::SolveReport;
 use crate::cli::Boards;

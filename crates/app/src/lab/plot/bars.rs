@@ -1,8 +1,8 @@
 //! What each search took on each problem: a column of bars per problem, the rows in
 //! line. Times, or states generated where times are not wanted.
 
-use plyground_core::Language;
 use plyground_search::path::Verdict;
+use plyground_view::Language;
 
 use super::canvas::{Anchor, Canvas, Point};
 use super::scale::{self, LogScale};

@@ -1,7 +1,7 @@
 //! States generated against the depth of the solution: a panel per heuristic, a line
 //! per algorithm.
 
-use plyground_core::Language;
+use plyground_view::Language;
 
 use super::canvas::{Anchor, Canvas, Point};
 use super::scale::{self, LogScale};

@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use plyground_core::Language;
+use plyground_view::Language;
 
 use super::report::{heading, name_of};
 use super::{Row, Techniques};

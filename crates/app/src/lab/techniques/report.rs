@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use plyground_core::Language;
+use plyground_view::Language;
 
 use super::{Row, Techniques};
 use crate::lab::grid::{Entry, Grid};
@@ -184,7 +184,7 @@ pub(super) mod tests {
         let known = |key: &&str| key.strip_prefix("technique.").is_some();
         let named = |key: &str| {
             let name = format!("+ {}", key.trim_start_matches("technique."));
-            crate::lab::techniques::LADDER.iter().any(|(technique, _)| *technique == name)
+            plyground_search::tree::ladder().iter().any(|rung| rung.name == name)
         };
         let left: Vec<&str> = texts.keys().filter(known).filter(|key| !named(key)).collect();
         assert_eq!(left, Vec::<&str>::new());

@@ -4,7 +4,7 @@
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 
-use plyground_core::Drawing;
+use plyground_view::Drawing;
 
 use crate::columns;
 use crate::markdown;

@@ -5,8 +5,8 @@ use std::io;
 use std::time::Duration;
 
 use anyhow::Result;
-use plyground_arena::turns;
-use plyground_core::notation::shortened;
+use plyground_catalog::turns;
+use plyground_core::spec::shortened;
 use plyground_core::{Limits, Player};
 
 use super::console::Console;

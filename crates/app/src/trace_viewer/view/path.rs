@@ -10,8 +10,8 @@ use ratatui::widgets::{Paragraph, Row, Table};
 use super::{counted, panel, wrapped};
 use crate::theme::{SELECTED, Theme};
 use crate::trace_viewer::app::App;
-use crate::trace_viewer::model::path::{Id, Parent, PathScene, Status, action};
 use crate::trace_viewer::words::{self, decimal, grouped};
+use plyground_replay::path::{Id, Parent, PathScene, Status, action};
 
 pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, area: Rect) {
     // The state gets a third of the height, for long ways; the open list what remains.

@@ -1,24 +1,25 @@
 //! The screen at 80 × 24 and 120 × 40, by what must be on it.
 
-use plyground_arena::{SolveOptions, Source, registry};
-use plyground_core::trace::{Header, JsonTrace, Recording, read_trace};
-use plyground_core::{Language, Spec};
+use plyground_catalog::{SolveOptions, Source};
+use plyground_core::Spec;
+use plyground_core::trace::Header;
 use plyground_games::toy::Sliding;
+use plyground_replay::samples::{traced, tree};
+use plyground_replay::{JsonTrace, Recording, Replay, read_trace};
+use plyground_view::{Language, no_files};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Color;
 
-use super::super::model::Replay;
-use super::super::model::tests::{traced, tree};
 use super::*;
+use crate::opening::catalog;
 
 /// Solves the third embedded problem as `plyground solve --trace` does.
 fn solved(game: &str, search: &str, events: u64) -> Recording {
-    let (spec, search) = (Spec::parse(game).expect("a game"), Spec::parse(search).expect("a search"));
-    let entry = registry::find(&spec).expect("a game");
-    let no_file = |_: &str| Err("no file".to_owned());
-    let problem = entry.problems(&spec, &no_file, &Source::Embedded).expect("problems").value.swap_remove(2);
+    let (entry, spec) = catalog().parse(game).expect("a game");
+    let search = Spec::parse(search).expect("a search");
+    let problem = entry.problems(&spec, &no_files, &Source::Embedded).expect("problems").value.swap_remove(2);
     let mut options = SolveOptions::parse(&search, None, problem.heuristics()).expect("an algorithm");
     options.limits.nodes = Some(3000);
     let mut file = Vec::new();
@@ -92,7 +93,7 @@ fn a_problem_at_120_by_40_has_events_too() {
 
 #[test]
 fn every_game_with_problems_has_its_board() {
-    for entry in registry::GAMES.iter().filter(|entry| entry.has_problems()) {
+    for entry in catalog().entries().iter().filter(|entry| entry.has_problems()) {
         let mut app = app(solved(entry.info().name, "dfs", 2000));
         press(&mut app, "jjj");
         assert!(app.missing_board().is_none() && app.drawing().is_some(), "{}", entry.info().name);

@@ -10,8 +10,8 @@ use super::path::iteration;
 use super::{counted, panel};
 use crate::theme::{STRONG, Theme};
 use crate::trace_viewer::app::App;
-use crate::trace_viewer::model::tree::{Id, TreeScene};
 use crate::trace_viewer::words::{self, bounded, grouped, window};
+use plyground_replay::tree::{Id, TreeScene};
 
 pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let rows = [Constraint::Length(4), Constraint::Fill(2), Constraint::Fill(3), Constraint::Length(4)];
@@ -76,7 +76,7 @@ fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme,
     let block = panel(title, theme);
     let rows = usize::from(block.inner(area).height);
     let hidden = searched.len().saturating_sub(rows);
-    let row = |(index, searched): (usize, &crate::trace_viewer::model::tree::Searched<'_>)| {
+    let row = |(index, searched): (usize, &plyground_replay::tree::Searched<'_>)| {
         let mut spans = vec![
             Span::styled(format!("{:>2} ", index + 1), theme.label()),
             Span::raw(format!("{:<12} {:>6}", searched.mv, searched.value)),

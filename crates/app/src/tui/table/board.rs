@@ -2,8 +2,8 @@
 //! where the piece in hand can go and what it would cover. Everything that colour says a
 //! mark says as well.
 
-use plyground_core::scene::Scene;
-use plyground_core::{Drawing, Ink, Square};
+use plyground_view::scene::Scene;
+use plyground_view::{Drawing, Ink, Square};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -221,7 +221,7 @@ pub(crate) fn put(buffer: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, s
 
 /// A drawing as lines of the screen.
 pub(crate) fn lines(drawing: &Drawing, theme: Theme) -> Vec<Line<'static>> {
-    let line = |spans: &Vec<plyground_core::drawing::Span>| {
+    let line = |spans: &Vec<plyground_view::drawing::Span>| {
         Line::from(spans.iter().map(|span| Span::styled(span.text.clone(), theme.ink(span.ink))).collect::<Vec<_>>())
     };
     drawing.lines().iter().map(line).collect()

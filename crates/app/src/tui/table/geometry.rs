@@ -2,8 +2,8 @@
 //! far as its squares stay about square, and gives up its lines and then its outer frame
 //! where there is little room.
 
-use plyground_core::Square;
-use plyground_core::scene::{Scene, Tile};
+use plyground_view::Square;
+use plyground_view::scene::{Scene, Tile};
 
 /// Boards are drawn this many times as wide as their games draw them, at most.
 const LARGEST: u16 = 4;
@@ -138,7 +138,7 @@ fn wide(line: &str, width: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::Language;
+    use plyground_view::Language;
 
     use super::*;
     use crate::opening;
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn whatever_fits_says_so() {
-        for entry in plyground_arena::registry::GAMES {
+        for entry in crate::opening::catalog().games() {
             let scene = scene(entry.info().name);
             for room in [(60, 17), (76, 20), (116, 36), (156, 46), (300, 200)] {
                 let size = Geometry::within(&scene, room).size();

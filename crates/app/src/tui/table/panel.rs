@@ -1,11 +1,12 @@
 //! What stands beside the board: players and clocks, the pieces to take, the engine at
 //! work, the moves played.
 
-use plyground_arena::{Analysis, MoveAnalysis};
-use plyground_core::scene::{Held, Item, Scene, Tray};
+use plyground_catalog::{Analysis, MoveAnalysis};
+use plyground_core::Player;
 use plyground_core::trace::Bound;
-use plyground_core::{Ink, Player};
 use plyground_search::tree::Status;
+use plyground_view::Ink;
+use plyground_view::scene::{Held, Item, Scene, Tray};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};

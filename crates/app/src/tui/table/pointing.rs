@@ -1,8 +1,8 @@
 //! Keys and clicks into moves: where the cursor stands, which piece is in hand and how it
 //! lies, and which legal move that makes. Knows scenes, no games and no terminal.
 
-use plyground_core::scene::{Held, Scene};
-use plyground_core::{Drawing, Square};
+use plyground_view::scene::{Held, Scene};
+use plyground_view::{Drawing, Square};
 use ratatui::layout::Rect;
 
 /// What a player points at.
@@ -160,7 +160,7 @@ impl Pointing {
 
 /// Columns and lines of a drawing.
 pub(crate) fn drawing_size(drawing: &Drawing) -> (u16, u16) {
-    let width = |line: &Vec<plyground_core::drawing::Span>| -> usize {
+    let width = |line: &Vec<plyground_view::drawing::Span>| -> usize {
         line.iter().map(|span| span.text.chars().count()).sum()
     };
     (drawing.lines().iter().map(width).max().unwrap_or(0) as u16, drawing.lines().len() as u16)
@@ -168,7 +168,7 @@ pub(crate) fn drawing_size(drawing: &Drawing) -> (u16, u16) {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::Language;
+    use plyground_view::Language;
 
     use super::*;
     use crate::opening;

@@ -10,7 +10,8 @@
 //! keys
 //! ```
 
-use plyground_core::{Player, Scene};
+use plyground_core::Player;
+use plyground_view::Scene;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};

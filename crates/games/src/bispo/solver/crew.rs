@@ -6,7 +6,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-use plyground_core::{Marks, Stats, Watch};
+use plyground_core::{InProgress, Stats, Watch, threads};
 
 use super::super::piece::Piece;
 use super::search::{Node, Search};
@@ -15,7 +15,7 @@ use super::solo::Solo;
 /// The threads of a proof, as they see each other.
 #[derive(Debug, Default)]
 pub(super) struct Crew {
-    pub(super) marks: Marks,
+    pub(super) in_progress: InProgress,
     answer: Mutex<Option<i32>>,
     answered: AtomicBool,
     /// Nodes of helpers, told now and then.
@@ -89,12 +89,8 @@ impl<'a, P: Piece> Search<'a, P> {
             search.work(crew, root, beta);
             Helper { solo: search.solo, watch: search.watch, stats: search.stats }
         };
-        let help = &help;
-        std::thread::scope(|scope| {
-            let running: Vec<_> = helpers.drain(..).map(|helper| scope.spawn(move || help(helper))).collect();
-            self.work(crew, root, beta);
-            helpers.extend(running.into_iter().filter_map(|thread| thread.join().ok()));
-        });
+        let ((), left) = threads::beside(std::mem::take(helpers), help, || self.work(crew, root, beta));
+        *helpers = left;
         self.helped = Stats::default();
         for helper in &*helpers {
             self.helped += helper.stats;

@@ -3,7 +3,7 @@
 //! of one piece alone.
 
 use plyground_core::random::mix64;
-use plyground_core::{Interval, OnProgress, Progress, Stats, Table, Watch};
+use plyground_core::{InProgress, Interval, OnProgress, Progress, Stats, Table, TwoRounds, Watch};
 
 use super::super::bits::{Bits, fold};
 use super::super::piece::Piece;
@@ -212,40 +212,32 @@ impl<P: Piece> Search<'_, P> {
     #[inline]
     fn best_of(&mut self, node: &Node<P::Set>, key: u64, moves: &mut [Step<P::Set>], beta: i32, ply: u32) -> (i32, u8) {
         let &Node { cells, other, player, .. } = node;
-        let marks = self.crew.filter(|_| cells.count() >= self.params.marked).map(|crew| &crew.marks);
+        let in_progress = self.crew.filter(|_| cells.count() >= self.params.marked).map(|crew| &crew.in_progress);
         let mut best = (i32::MIN, NOWHERE);
-        let (mut searched, mut put_off) = (0, 0);
-        for round in 0..2 {
-            // What was put off is moved to the front.
-            for index in 0..if round == 0 { moves.len() } else { put_off } {
-                let (_, cell, left) = moves[index];
-                let branch = key ^ (cell as u64 + 1) << 20;
-                if let Some(marks) = marks {
-                    if round == 0 && index > 0 && marks.contains(branch) {
-                        moves[put_off] = moves[index];
-                        put_off += 1;
-                        continue;
-                    }
-                    marks.insert(branch);
-                }
-                let value = self.ground.values[cell % SLOTS];
-                let child = Node { cells: left, own: other, other: cell as u8, player: 1 - player };
-                let gain = value - self.gain(child, value - beta + 1, ply + 1);
-                if let Some(marks) = marks {
-                    marks.remove(branch);
-                }
-                if self.stopped {
+        let mut searched = 0;
+        let mut rounds = TwoRounds::new(moves.len());
+        while let Some(index) = rounds.next() {
+            let (_, cell, left) = moves[index];
+            let branch = || key ^ (cell as u64 + 1) << 20;
+            let Some(claim) = InProgress::claim(in_progress, branch, rounds.is_first() && index > 0) else {
+                rounds.put_off(moves, index);
+                continue;
+            };
+            let value = self.ground.values[cell % SLOTS];
+            let child = Node { cells: left, own: other, other: cell as u8, player: 1 - player };
+            let gain = value - self.gain(child, value - beta + 1, ply + 1);
+            claim.release();
+            if self.stopped {
+                return best;
+            }
+            if gain > best.0 {
+                best = (gain, cell as u8);
+                if gain >= beta {
+                    self.stats.count_cut(player == self.root_player, searched == 0);
                     return best;
                 }
-                if gain > best.0 {
-                    best = (gain, cell as u8);
-                    if gain >= beta {
-                        self.stats.count_cut(player == self.root_player, searched == 0);
-                        return best;
-                    }
-                }
-                searched += 1;
             }
+            searched += 1;
         }
         best
     }

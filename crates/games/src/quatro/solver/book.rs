@@ -9,8 +9,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use plyground_core::progress::ignore;
-use plyground_core::{Interval, Limits, Player, Proof, Solver, Stop, Table, Task};
+use plyground_core::{Limits, Player, Proof, Solver, Table, Task};
 
 use super::identity::Identities;
 use super::lines::{Lines, PLAIN, WITH_SQUARES};
@@ -114,8 +113,7 @@ fn value(solver: &mut QuartoSolver, board: &Board, piece: Piece, squares: bool) 
 
 /// Solves a position on one thread.
 fn solve(solver: &mut QuartoSolver, position: &Quarto, limits: Limits) -> Proof<QuartoMove> {
-    let task = Task { known: Interval::ALL, limits, stop: Stop::new(), threads: 1, on_progress: &mut ignore };
-    solver.solve(position, task)
+    solver.solve(position, Task::new(limits))
 }
 
 #[cfg(test)]

@@ -2,13 +2,16 @@
 //! of several, and the answer as bounds and a line.
 
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use plyground_core::{Interval, Limits, Marks, Progress, Proof, Score, Stats, Stop, StopReason, Table, Task, Watch};
+use plyground_core::progress::Cadence;
+use plyground_core::{
+    InProgress, Interval, Limits, Progress, Proof, Score, Stats, Stop, StopReason, Table, Task, Watch, threads,
+};
 
 use super::identity::Identities;
 use super::memory::Goal;
-use super::search::{OnTick, Search};
+use super::search::{OnTick, Search, TICK};
 use crate::quatro::UNIT;
 
 /// Listeners hear of a running search about this often.
@@ -46,8 +49,9 @@ pub(super) struct Solving<'t, 'a, R: Root<N>, const N: usize> {
     table: &'t Table,
     root: R,
     task: Task<'a, R::Move>,
-    started: Instant,
-    reported: Instant,
+    /// What the clock said at the start, and at the last report.
+    started: Duration,
+    reported: Duration,
     stats: Stats,
     /// Proved so far, in units.
     lower: i32,
@@ -56,7 +60,7 @@ pub(super) struct Solving<'t, 'a, R: Root<N>, const N: usize> {
 
 impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
     pub(super) fn new(table: &'t Table, root: R, task: Task<'a, R::Move>) -> Self {
-        let now = Instant::now();
+        let now = task.clock.now();
         let (lower, upper) = (task.known.lower.0.max(-UNIT), task.known.upper.0.min(UNIT));
         let stats = Stats { peak_bytes: table.bytes(), selective_depth: root.plies(), ..Stats::default() };
         Self { table, root, task, started: now, reported: now, stats, lower, upper }
@@ -79,12 +83,12 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
                     break;
                 }
             }
-            self.stats.time = self.started.elapsed();
+            self.stats.time = self.task.clock.since(self.started);
             let (score, proved) = (Some(Score(self.lower)), Some(self.proved()));
             (self.task.on_progress)(&Progress { score, proved, ..Progress::new(&self.stats) });
         }
         let line = self.line(stopped_by);
-        self.stats.time = self.started.elapsed();
+        self.stats.time = self.task.clock.since(self.started);
         self.stats.depth = if stopped_by == StopReason::Finished { self.root.plies() } else { 0 };
         let proved = self.proved();
         let news =
@@ -100,7 +104,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
     /// What is left of the limits.
     fn limits(&self) -> Limits {
         Limits {
-            time: self.task.limits.time.map(|time| time.saturating_sub(self.started.elapsed())),
+            time: self.task.limits.time.map(|time| time.saturating_sub(self.task.clock.since(self.started))),
             nodes: self.task.limits.nodes.map(|nodes| nodes.saturating_sub(self.stats.nodes)),
             ..self.task.limits
         }
@@ -113,25 +117,26 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         limits.nodes = limits.nodes.map(|nodes| nodes / threads as u64);
         let (table, root, lower, before) = (self.table, &self.root, Score(self.lower), self.stats);
         let (started, reported, on_progress) = (self.started, &mut self.reported, &mut *self.task.on_progress);
+        let clock = self.task.clock;
         let outer = &self.task.stop;
         // With several threads, whoever has the answer stops the others.
         let inner = if threads == 1 { outer.clone() } else { Stop::new() };
         let on_tick = |stats: &Stats| {
-            if reported.elapsed() >= REPORT_EVERY {
-                *reported = Instant::now();
+            if clock.since(*reported) >= REPORT_EVERY {
+                *reported = clock.now();
                 let mut sum = before;
                 sum += Stats { peak_bytes: 0, ..*stats };
-                sum.time = started.elapsed();
+                sum.time = clock.since(started);
                 // Until something better than a loss is proved, nothing is known.
                 on_progress(&Progress { score: (lower.0 > -UNIT).then_some(lower), ..Progress::new(&sum) });
             }
             outer.is_stopped()
         };
-        let marks = (threads > 1).then(Marks::new);
+        let in_progress = (threads > 1).then(InProgress::new);
         let answer = AtomicU8::new(NONE);
         let run = |on_tick: Option<OnTick<'_>>| {
-            let watch = Watch::start(limits, inner.clone());
-            let mut search = Search::new(table, root, marks.as_ref(), watch, on_tick);
+            let watch = Watch::start_with(limits, inner.clone(), clock);
+            let mut search = Search::new(table, root, in_progress.as_ref(), watch, on_tick);
             search.root_goal = goal;
             let reached = root.reaches(&mut search, goal);
             if !search.stopped {
@@ -142,18 +147,17 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
             }
             (search.stats, search.watch.reason())
         };
-        let (mut stats, reason) = std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(|| run(None).0)).collect();
-            let (mut stats, reason) = run(Some(Box::new(on_tick)));
+        let first = || {
+            let found = run(Some(Box::new(on_tick)));
             if outer.is_stopped() {
                 inner.stop();
             }
-            for helper in helpers {
-                // A helper that panicked has nothing to add.
-                stats += helper.join().unwrap_or_default();
-            }
-            (stats, reason)
-        });
+            found
+        };
+        let ((mut stats, reason), helped) = threads::beside(1..threads, |_| run(None).0, first);
+        for theirs in helped {
+            stats += theirs;
+        }
         stats.peak_bytes = 0;
         self.stats += stats;
         match answer.load(Relaxed) {
@@ -168,7 +172,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         if stopped_by != StopReason::Finished && self.lower <= -UNIT {
             return Vec::new();
         }
-        let watch = Watch::start(self.limits(), self.task.stop.clone());
+        let watch = Watch::start_with(self.limits(), self.task.stop.clone(), self.task.clock);
         let mut search = Search::new(self.table, &self.root, None, watch, None);
         let line = self.root.line(&mut search, self.lower.signum(), LINE_NODES);
         self.stats += search.stats;
@@ -183,7 +187,7 @@ impl<'a, const N: usize> Search<'a, N> {
     pub(super) fn new(
         table: &'a Table,
         root: &impl Root<N>,
-        marks: Option<&'a Marks>,
+        in_progress: Option<&'a InProgress>,
         watch: Watch,
         on_tick: Option<OnTick<'a>>,
     ) -> Self {
@@ -191,10 +195,10 @@ impl<'a, const N: usize> Search<'a, N> {
             table,
             identities: Identities::new(root.pieces_are_regular()),
             uses_table: root.fits_the_table(),
-            marks,
+            in_progress,
             watch,
             on_tick,
-            next_tick: 0,
+            ticks: Cadence::from_the_start(TICK),
             stats: Stats::default(),
             root_goal: Goal::Win,
             stopped: false,
@@ -211,16 +215,14 @@ impl<'a, const N: usize> Search<'a, N> {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::progress::ignore;
-    use plyground_core::{Game, Notation, Solver};
+    use plyground_core::{Game, Solver};
+    use plyground_view::Notation;
 
     use super::*;
     use crate::quatro::{Quarto, QuartoSolver, Quatro, QuatroSolver};
 
     fn solve<G: Game>(solver: &mut dyn Solver<G>, position: &G) -> Proof<G::Move> {
-        let known = Interval::ALL;
-        let (limits, stop) = (Limits::default(), Stop::new());
-        solver.solve(position, Task { known, limits, stop, threads: 1, on_progress: &mut ignore })
+        solver.solve(position, Task::new(Limits::default()))
     }
 
     fn after<G: Notation>(mut position: G, moves: &[&str]) -> G {

@@ -8,7 +8,8 @@
 //!
 //! [`endgame`]: super::endgame
 
-use plyground_core::{Marks, Stats, Table, Watch};
+use plyground_core::progress::Cadence;
+use plyground_core::{InProgress, Stats, Table, TwoRounds, Watch};
 
 use super::identity::{Identities, Identity};
 use super::lines::{Lines, WITHOUT, cells};
@@ -22,7 +23,7 @@ const KEPT_EMPTY: u32 = 8;
 /// empty board two threads search 12 % more nodes than one; with marks everywhere 34 %).
 const MARKED_EMPTY: u32 = 10;
 
-/// Hears of the counters now and then; true tells the search to stop.
+/// Called with the counters now and then; true tells the search to stop.
 pub(super) type OnTick<'a> = Box<dyn FnMut(&Stats) -> bool + 'a>;
 
 /// One thread's search.
@@ -32,11 +33,11 @@ pub(super) struct Search<'a, const N: usize> {
     /// Does the table work for this game? See [`super::quarto`].
     pub(super) uses_table: bool,
     /// Where several threads are at work.
-    pub(super) marks: Option<&'a Marks>,
+    pub(super) in_progress: Option<&'a InProgress>,
     pub(super) watch: Watch,
     pub(super) on_tick: Option<OnTick<'a>>,
-    /// The node count at which the listener hears of it next.
-    pub(super) next_tick: u64,
+    /// When it is called next.
+    pub(super) ticks: Cadence,
     pub(super) stats: Stats,
     /// What the root's player is asked for: who asks for it elsewhere is that player.
     pub(super) root_goal: Goal,
@@ -59,7 +60,8 @@ struct Child<const N: usize> {
     identity: Identity,
 }
 
-const TICK: u64 = 1 << 13;
+/// Nodes between two calls.
+pub(super) const TICK: u64 = 1 << 13;
 
 impl<const N: usize> Search<'_, N> {
     /// Counts a node, if it may be entered.
@@ -82,8 +84,8 @@ impl<const N: usize> Search<'_, N> {
 
     /// Now and then, tells the listener.
     pub(super) fn tick(&mut self) {
-        if self.stats.nodes >= self.next_tick {
-            self.next_tick = self.stats.nodes + TICK;
+        if self.ticks.is_due(self.stats.nodes) {
+            self.ticks.reported(self.stats.nodes);
             if let Some(on_tick) = &mut self.on_tick
                 && on_tick(&self.stats)
             {
@@ -195,49 +197,36 @@ impl<const N: usize> Search<'_, N> {
         goal: Goal,
         left: u32,
     ) -> bool {
-        let marks = self.marks.filter(|_| left >= MARKED_EMPTY && goal == Goal::Win && self.uses_table);
-        let mut put_off = 0;
-        let mut index = 0;
+        let in_progress = self.in_progress.filter(|_| left >= MARKED_EMPTY && goal == Goal::Win && self.uses_table);
         let mut searched = 0;
-        // First those that nobody is at, then what was put off, at the front.
-        for round in 0..2 {
-            let end = if round == 0 { branches.len() } else { put_off };
-            while index < end {
-                let branch = branches[index];
-                index += 1;
-                let Some(child) = &children[usize::from(branch.child)] else { continue };
-                let (identity, gift) = (&child.identity, usize::from(branch.gift));
-                let name = identity.piece(gift);
-                match self.ask(identity.key).answer(goal.other(), name) {
-                    Some(false) => return self.cut(goal, searched == 0),
-                    Some(true) => continue,
-                    None => {}
-                }
-                let mark = identity.key ^ ((name as u64) << 1 | goal as u64) << 20;
-                if let Some(marks) = marks {
-                    if round == 0 && marks.contains(mark) {
-                        branches[put_off] = branch;
-                        put_off += 1;
-                        continue;
-                    }
-                    marks.insert(mark);
-                }
-                let answer = self.reaches(&child.lines, gift, goal.other());
-                if let Some(marks) = marks {
-                    marks.remove(mark);
-                }
-                if self.stopped {
-                    return false;
-                }
-                if self.uses_table {
-                    self.remember(identity.key, left, goal.other(), name, answer);
-                }
-                if !answer {
-                    return self.cut(goal, searched == 0);
-                }
-                searched += 1;
+        let mut rounds = TwoRounds::new(branches.len());
+        while let Some(index) = rounds.next() {
+            let branch = branches[index];
+            let Some(child) = &children[usize::from(branch.child)] else { continue };
+            let (identity, gift) = (&child.identity, usize::from(branch.gift));
+            let name = identity.piece(gift);
+            match self.ask(identity.key).answer(goal.other(), name) {
+                Some(false) => return self.cut(goal, searched == 0),
+                Some(true) => continue,
+                None => {}
             }
-            index = 0;
+            let mark = || identity.key ^ ((name as u64) << 1 | goal as u64) << 20;
+            let Some(claim) = InProgress::claim(in_progress, mark, rounds.is_first()) else {
+                rounds.put_off(branches, index);
+                continue;
+            };
+            let answer = self.reaches(&child.lines, gift, goal.other());
+            claim.release();
+            if self.stopped {
+                return false;
+            }
+            if self.uses_table {
+                self.remember(identity.key, left, goal.other(), name, answer);
+            }
+            if !answer {
+                return self.cut(goal, searched == 0);
+            }
+            searched += 1;
         }
         false
     }

@@ -1,8 +1,7 @@
 //! Tic-tac-toe as text and as a drawing.
 
-use plyground_core::{
-    Drawing, Game, Ink, Language, Notation, NotationError, Outcome, Player, Render, Scene, Square, Text,
-};
+use plyground_core::{Game, Outcome, Player};
+use plyground_view::{Drawing, Ink, Language, Notation, NotationError, Render, Scene, Square, Text};
 
 use crate::texts::text;
 

@@ -1,8 +1,9 @@
 //! Tic-tac-toe as something to point at: the least that a scene needs. There are no
 //! pieces beside the board, so a choice is a square.
 
-use plyground_core::scene::{Choice, Scene, Square, Tile};
-use plyground_core::{Game, Ink, Language};
+use plyground_core::Game;
+use plyground_view::scene::{Choice, Scene, Square, Tile};
+use plyground_view::{Ink, Language};
 
 use super::notation::{look, status};
 use super::{Cell, TicTacToe};
@@ -37,9 +38,9 @@ impl Cell {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::Notation;
     use plyground_core::conformance::Conformance;
-    use plyground_core::conformance::scene::SceneConformance;
+    use plyground_view::Notation;
+    use plyground_view::conformance::scene::SceneConformance;
 
     use super::*;
 

@@ -3,13 +3,13 @@
 
 use std::cmp::Reverse;
 
+use plyground_core::progress::Cadence;
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Interval, Notation, Player, Score, Stats, StopReason, Table, Trace, Watch};
+use plyground_core::{Advice, Interval, Player, Score, Stats, StopReason, Table, Trace, Watch};
 
 use super::{Dfpn, NEVER, Numbers, Question, REPORT_EVERY};
 use crate::tree::deepening::DEEPEST;
-use crate::tree::engine::{Answer, MoveValue, Surroundings};
-use crate::tree::params::Params;
+use crate::tree::engine::{Answer, MoveValue, Request};
 use crate::tree::value::INFINITY;
 
 /// What is known of a move of the root.
@@ -23,23 +23,23 @@ pub(super) struct RootMove<M> {
 }
 
 /// Searches a position that is not over.
-pub(crate) fn think<G: Notation + Advice, T: Trace>(
-    params: &Params,
+pub(crate) fn think<G: Advice, T: Trace>(
     table: Option<&Table>,
     position: &G,
-    surroundings: Surroundings<'_, G::Move>,
+    request: Request<'_, G>,
     trace: &mut T,
 ) -> Answer<G::Move> {
-    let Surroundings { limits, stop, on_progress, purpose } = surroundings;
+    let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     let proved = points(position.bounds(), G::UNIT);
     let mut search = Dfpn {
         table,
-        watch: Watch::start(params.within(limits), stop),
+        watch: Watch::start_with(limits, stop, clock),
         stats: Stats::default(),
         on_progress,
-        next_report: REPORT_EVERY,
+        move_text,
+        cadence: Cadence::new(REPORT_EVERY),
         trace,
         numbered: 0,
         here: None,
@@ -87,20 +87,20 @@ fn next_least((lower, upper): (i32, i32), unit: i32) -> i32 {
     least.clamp(lower.saturating_add(unit), upper)
 }
 
-impl<G: Notation + Advice, T: Trace> Dfpn<'_, G, T> {
+impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
     /// Narrows the limits of the root until they meet.
     fn narrow_root(&mut self, position: &G, asker: Player) -> Result<(), StopReason> {
         self.count_node(0)?;
         while self.proved.0 < self.proved.1 {
             let question = Question { asker, least: next_least(self.proved, G::UNIT) };
-            self.tell_question(question, position);
+            self.trace_question(question, position);
             self.children.clear();
             self.path.clear();
             let numbers = self.search(question, position, Numbers { proof: NEVER, disproof: NEVER }, 0);
             self.learn(question);
             self.children.clear();
             let numbers = numbers?;
-            self.tell_left(question, position, None, numbers, 0);
+            self.trace_leave(question, position, None, numbers, 0);
             if numbers.proof == 0 {
                 self.proved.0 = self.proved.0.max(question.least);
             } else {
@@ -140,7 +140,7 @@ impl<G: Notation + Advice, T: Trace> Dfpn<'_, G, T> {
                     Some(true) => Numbers::PROVED,
                     Some(false) => Numbers::DISPROVED,
                     None => {
-                        self.tell_question(question, &child);
+                        self.trace_question(question, &child);
                         self.children.clear();
                         self.path.clear();
                         self.search(question, &child, Numbers { proof: NEVER, disproof: NEVER }, 1)?

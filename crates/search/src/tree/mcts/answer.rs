@@ -5,23 +5,23 @@ use std::cmp::Reverse;
 
 use plyground_core::promise::{Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Interval, Notation, Score, StopReason, Trace};
+use plyground_core::{Advice, Interval, Score, StopReason, Trace};
 
-use super::arena::Arena;
 use super::reward::Rewards;
+use super::tree::Tree;
 use super::{Answer, Simulations};
 use crate::tree::engine::MoveValue;
 
 /// A line goes on while its positions were visited this often.
 const LINE_VISITS: u32 = 2;
 
-impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
+impl<G: Advice, T: Trace> Simulations<'_, G, T> {
     /// The answer, as the tree stands.
     pub(super) fn answer(&mut self, stopped_by: StopReason) -> Answer<G::Move> {
-        let (arena, rewards) = (&self.memory.arena, self.memory.rewards);
-        let order = ranked(arena, 0, rewards);
+        let (tree, rewards) = (&self.memory.tree, self.memory.rewards);
+        let order = ranked(tree, 0, rewards);
         let moves: Vec<MoveValue<G::Move>> = order.iter().map(|&child| self.move_value(child)).collect();
-        let mut found = Interval::new(Score(-arena.uppers[0]), Score(-arena.nodes[0].lower));
+        let mut found = Interval::new(Score(-tree.uppers[0]), Score(-tree.nodes[0].lower));
         // A move that was left out may be worth more than those that were not.
         if self.position.move_count(&mut self.moves) > MAX_MOVES {
             found.upper = Score::MAX;
@@ -35,10 +35,10 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
     }
 
     fn move_value(&self, child: usize) -> MoveValue<G::Move> {
-        let arena = &self.memory.arena;
-        let node = arena.nodes[child];
+        let tree = &self.memory.tree;
+        let node = tree.nodes[child];
         let visits = node.visits;
-        let found = Interval::new(Score(node.lower), Score(arena.uppers[child]));
+        let found = Interval::new(Score(node.lower), Score(tree.uppers[child]));
         let proved = self.position.bounds().intersect(found);
         let estimate = if visits > 0 { Score(node.score.round() as i32) } else { self.position.evaluate() };
         let score = proved.nearest(estimate);
@@ -56,13 +56,13 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
 
     /// The moves expected below a node.
     fn line_below(&self, mut node: usize) -> Vec<G::Move> {
-        let arena = &self.memory.arena;
+        let tree = &self.memory.tree;
         let mut line = Vec::new();
-        while let Some(&best) = ranked(arena, node, self.memory.rewards).first() {
-            if arena.nodes[best].visits < LINE_VISITS && !arena.is_proved(best) {
+        while let Some(&best) = ranked(tree, node, self.memory.rewards).first() {
+            if tree.nodes[best].visits < LINE_VISITS && !tree.is_proved(best) {
                 break;
             }
-            line.push(arena.nodes[best].mv);
+            line.push(tree.nodes[best].mv);
             node = best;
         }
         line
@@ -77,29 +77,29 @@ impl<G: Notation + Advice, T: Trace> Simulations<'_, G, T> {
 /// The children of a node, the one to play first: won ones by what they are sure of,
 /// the lost last, the rest by visits. What is proved is visited no more, so it comes
 /// first if it is worth more than the most visited of the others promises.
-fn ranked<M: Copy>(arena: &Arena<M>, node: usize, rewards: Rewards) -> Vec<usize> {
-    let mut order: Vec<usize> = arena.children(node).collect();
-    let class = |child: usize| match (arena.nodes[child].lower, arena.uppers[child]) {
+fn ranked<M: Copy>(tree: &Tree<M>, node: usize, rewards: Rewards) -> Vec<usize> {
+    let mut order: Vec<usize> = tree.children(node).collect();
+    let class = |child: usize| match (tree.nodes[child].lower, tree.uppers[child]) {
         (1.., _) => 2,
         (_, ..0) => 0,
         _ => 1,
     };
     // Visits, then what was thought beforehand, so that there is an order without any.
-    let liked = |child: usize| (arena.nodes[child].visits, arena.nodes[child].reward.to_bits());
+    let liked = |child: usize| (tree.nodes[child].visits, tree.nodes[child].reward.to_bits());
     order.sort_by_key(|&child| {
-        let sure = if class(child) == 2 { arena.nodes[child].lower } else { 0 };
+        let sure = if class(child) == 2 { tree.nodes[child].lower } else { 0 };
         Reverse((class(child), sure, liked(child)))
     });
     let Some(&front) = order.first() else { return order };
     let promise = |child: usize| {
-        let known = rewards.of(arena.nodes[child].lower);
-        if arena.is_proved(child) { known } else { arena.nodes[child].reward.max(known) }
+        let known = rewards.of(tree.nodes[child].lower);
+        if tree.is_proved(child) { known } else { tree.nodes[child].reward.max(known) }
     };
     let rivals = order.iter().take_while(|&&child| class(child) == class(front) && class(front) < 2);
-    let sure = rivals.enumerate().filter(|&(_, &child)| arena.is_proved(child));
-    let best = sure.max_by_key(|&(index, &child)| (arena.nodes[child].lower, Reverse(index)));
+    let sure = rivals.enumerate().filter(|&(_, &child)| tree.is_proved(child));
+    let best = sure.max_by_key(|&(index, &child)| (tree.nodes[child].lower, Reverse(index)));
     if let Some((index, &child)) = best
-        && (promise(child) > promise(front) || arena.uppers[front] <= arena.nodes[child].lower)
+        && (promise(child) > promise(front) || tree.uppers[front] <= tree.nodes[child].lower)
     {
         order[..=index].rotate_right(1);
     }

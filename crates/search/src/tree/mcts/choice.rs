@@ -10,12 +10,12 @@
 //! Q and 1 / √n are kept with each child and made anew when something is learnt of it: few
 //! children at a time, while a choice looks at all.
 
-use super::arena::{Arena, Node};
+use super::tree::{Tree, TreeNode};
 
 /// The b of RAVE: r is taken to be off by 0.08.
 const RAVE_BIAS: f32 = 0.025;
-/// A visit that never was still divides.
-const HARDLY_ANY: f32 = 1e-6;
+/// Keeps divisors above 0 where nothing was visited.
+const TINY: f32 = 1e-6;
 const LANES: usize = 8;
 /// Bits of a number that stand behind its first five digits.
 const ROUNDED: u32 = 19;
@@ -25,7 +25,7 @@ const SPREADS: usize = 1 << 10;
 /// The weights of a choice.
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
-    /// Prior knowledge of a child weighs as much as so many visits.
+    /// How many visits the prior knowledge of a child weighs.
     prior: f32,
     /// c·√ln N for N rounded down to five binary digits.
     spreads: [f32; SPREADS],
@@ -39,7 +39,7 @@ impl Choice {
         Self { prior, spreads }
     }
 
-    /// The n of a child that was visited so often.
+    /// The n of a child with this many visits.
     #[inline]
     pub(super) const fn weight(&self, visits: u32) -> f32 {
         visits as f32 + self.prior
@@ -47,63 +47,68 @@ impl Choice {
 
     /// How little is known of a child of this n.
     #[inline]
-    pub(super) fn doubt(weight: f32) -> f32 {
-        1.0 / (weight + HARDLY_ANY).sqrt()
+    pub(super) fn uncertainty(weight: f32) -> f32 {
+        1.0 / (weight + TINY).sqrt()
     }
 
     /// The Q of a child.
     #[inline]
-    pub(super) const fn worth<M: Copy>(node: &Node<M>, weight: f32) -> f32 {
-        let Node { reward, rave_count, rave_sum, .. } = *node;
-        let all = rave_count + weight + rave_count * weight * RAVE_BIAS + HARDLY_ANY;
+    pub(super) const fn worth<M: Copy>(node: &TreeNode<M>, weight: f32) -> f32 {
+        let TreeNode { reward, rave_count, rave_sum, .. } = *node;
+        let all = rave_count + weight + rave_count * weight * RAVE_BIAS + TINY;
         reward + (rave_sum - rave_count * reward) / all
     }
 
     /// The child to visit next, among those whose value may be above `cutoff`: the first
     /// of the best.
     #[inline]
-    pub(super) fn choose<M: Copy>(&self, arena: &Arena<M>, node: usize, cutoff: i32) -> usize {
-        let Node { first, moves, .. } = arena.nodes[node];
+    pub(super) fn choose<M: Copy>(&self, tree: &Tree<M>, node: usize, cutoff: i32) -> usize {
+        let TreeNode { first, moves, .. } = tree.nodes[node];
         let first = first as usize;
         // The last piece may hold some nodes that are not among the children.
         let pieces = first..first + usize::from(moves).next_multiple_of(LANES);
-        let columns = (&arena.worths[pieces.clone()], &arena.doubts[pieces.clone()], &arena.uppers[pieces]);
-        first + best_place(columns, i32::from(moves), self.spread(arena, node), cutoff)
+        let columns = (&tree.worths[pieces.clone()], &tree.uncertainties[pieces.clone()], &tree.uppers[pieces]);
+        first + best_place(columns, i32::from(moves), self.spread(tree, node), cutoff)
     }
 
     /// The same among the root's children that are not proved, whatever they are worth.
-    pub(super) fn choose_open<M: Copy>(&self, arena: &Arena<M>) -> usize {
-        let spread = self.spread(arena, 0);
-        let score = |child: usize| arena.worths[child] + spread * arena.doubts[child];
-        let open = arena.children(0).filter(|&child| !arena.is_proved(child));
+    pub(super) fn choose_open<M: Copy>(&self, tree: &Tree<M>) -> usize {
+        let spread = self.spread(tree, 0);
+        let score = |child: usize| tree.worths[child] + spread * tree.uncertainties[child];
+        let open = tree.children(0).filter(|&child| !tree.is_proved(child));
         let best = open.reduce(|best, child| if score(child) > score(best) { child } else { best });
-        best.unwrap_or_else(|| arena.children(0).start)
+        best.unwrap_or_else(|| tree.children(0).start)
     }
 
     /// c·√ln N, with an N of at least 2, for the children of a node.
     #[inline]
-    fn spread<M>(&self, arena: &Arena<M>, node: usize) -> f32 {
-        let visits = arena.nodes[node].visits as f32 + 2.0;
+    fn spread<M>(&self, tree: &Tree<M>, node: usize) -> f32 {
+        let visits = tree.nodes[node].visits as f32 + 2.0;
         let index = (visits.to_bits() - 1.0_f32.to_bits()) >> ROUNDED;
         self.spreads[index as usize % SPREADS]
     }
 }
 
-/// The first place, of so many, of the greatest worth + spread · doubt among those whose
+/// The first place, among the first `length`, of the greatest worth + spread · uncertainty among those whose
 /// upper limit is above the cutoff; 0 if there is none. A function apart, since the
 /// compiler sees the eight lanes only where there is nothing else to see.
 #[inline(never)]
 #[expect(clippy::needless_bitwise_bool, reason = "lanes do not branch")]
-fn best_place((worths, doubts, uppers): (&[f32], &[f32], &[i32]), length: i32, spread: f32, cutoff: i32) -> usize {
+fn best_place(
+    (worths, uncertainties, uppers): (&[f32], &[f32], &[i32]),
+    length: i32,
+    spread: f32,
+    cutoff: i32,
+) -> usize {
     let (worths, _) = worths.as_chunks::<LANES>();
-    let (doubts, _) = doubts.as_chunks::<LANES>();
+    let (uncertainties, _) = uncertainties.as_chunks::<LANES>();
     let (uppers, _) = uppers.as_chunks::<LANES>();
     let mut most = [f32::NEG_INFINITY; LANES];
     let mut places = [0; LANES];
     let mut place: [i32; LANES] = std::array::from_fn(|lane| lane as i32);
-    for ((worths, doubts), uppers) in worths.iter().zip(doubts).zip(uppers) {
+    for ((worths, uncertainties), uppers) in worths.iter().zip(uncertainties).zip(uppers) {
         for lane in 0..LANES {
-            let score = worths[lane] + spread * doubts[lane];
+            let score = worths[lane] + spread * uncertainties[lane];
             let better = (score > most[lane]) & (uppers[lane] > cutoff) & (place[lane] < length);
             most[lane] = if better { score } else { most[lane] };
             places[lane] = if better { place[lane] } else { places[lane] };
@@ -154,7 +159,7 @@ fn ln(number: f32) -> f32 {
 mod tests {
     use plyground_core::Random;
 
-    use super::super::arena::Seedling;
+    use super::super::tree::NewNode;
     use super::*;
 
     #[test]
@@ -168,14 +173,14 @@ mod tests {
     }
 
     /// A root with children of these worths; the odd ones are worth 0 at most.
-    fn family(worths: &[f32]) -> Arena<u8> {
-        let mut arena = Arena::with_bytes(0);
+    fn family(worths: &[f32]) -> Tree<u8> {
+        let mut tree = Tree::with_bytes(0);
         for (index, &reward) in worths.iter().enumerate() {
             let upper = i32::from(index % 2 == 0);
-            arena.push(Seedling { mv: 0, code: 0, reward, doubt: 0.5, bounds: (-1, upper) });
+            tree.push(NewNode { mv: 0, code: 0, reward, uncertainty: 0.5, bounds: (-1, upper) });
         }
-        arena.adopt(0, 1);
-        arena
+        tree.adopt(0, 1);
+        tree
     }
 
     #[test]
@@ -185,22 +190,22 @@ mod tests {
         for length in 1..70 {
             // The last of the numbers are nodes behind the children.
             let worths: Vec<f32> = (0..length + 20).map(|_| random.below(6) as f32).collect();
-            let mut arena = family(&worths);
-            arena.nodes[0].moves = length as u16;
+            let mut tree = family(&worths);
+            tree.nodes[0].moves = length as u16;
             for cutoff in [-1, 0, 1] {
-                let open: Vec<usize> = (1..=length).filter(|&child| arena.uppers[child] > cutoff).collect();
+                let open: Vec<usize> = (1..=length).filter(|&child| tree.uppers[child] > cutoff).collect();
                 let most = open.iter().map(|&child| worths[child]).fold(0.0, f32::max);
                 let expected = open.iter().copied().find(|&child| worths[child] >= most);
-                assert_eq!(choice.choose(&arena, 0, cutoff), expected.unwrap_or(1), "{worths:?}");
+                assert_eq!(choice.choose(&tree, 0, cutoff), expected.unwrap_or(1), "{worths:?}");
             }
-            assert_eq!(choice.choose(&arena, 0, i32::MIN), choice.choose_open(&arena));
+            assert_eq!(choice.choose(&tree, 0, i32::MIN), choice.choose_open(&tree));
         }
     }
 
     #[test]
     fn what_rave_says_fades() {
         let unheard = family(&[0.5]).nodes[0];
-        let node = Node { rave_count: 100.0, rave_sum: 80.0, ..unheard };
+        let node = TreeNode { rave_count: 100.0, rave_sum: 80.0, ..unheard };
         let worths = [1.0, 10.0, 100.0, 1000.0, 1e5].map(|weight| Choice::worth(&node, weight));
         assert!(worths.is_sorted_by(|one, other| one > other) && worths[0] > 0.75 && worths[4] < 0.501, "{worths:?}");
         assert!((Choice::worth(&unheard, 0.0) - 0.5).abs() < 1e-6);

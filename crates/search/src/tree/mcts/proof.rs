@@ -4,14 +4,14 @@
 //!
 //! Every node has limits that its true value cannot leave: at first what the game itself
 //! says, at the end of a game its score. A player gets the best of the children, so both
-//! limits of a node are the greatest of theirs, seen by whoever moves there. A node
+//! limits of a node are the greatest of theirs, seen by the player who moves there. A node
 //! is proved when its limits meet. A child is not visited again when it cannot be
 //! better than what is proved already, nor when it is lost and another may not be.
 
 use super::Step;
-use super::arena::Arena;
+use super::tree::Tree;
 
-impl<M: Copy> Arena<M> {
+impl<M: Copy> Tree<M> {
     #[inline]
     pub(super) fn is_proved(&self, node: usize) -> bool {
         self.nodes[node].lower >= self.uppers[node]
@@ -26,7 +26,7 @@ impl<M: Copy> Arena<M> {
         lower > old_lower || upper < old_upper
     }
 
-    /// Children worth no more than this, to whoever moves at the node, need no visit.
+    /// Children worth no more than this, to the player who moves at the node, need no visit.
     #[inline]
     pub(super) fn cutoff(&self, node: usize, same_player: bool) -> i32 {
         let (lower, upper) = (self.nodes[node].lower, self.uppers[node]);

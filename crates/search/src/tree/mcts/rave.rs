@@ -8,15 +8,15 @@ use std::hash::Hash;
 use plyground_core::Player;
 use plyground_core::hash::stable_hash;
 
-use super::arena::Arena;
 use super::choice::Choice;
+use super::tree::Tree;
 
-/// Children are looked at so many at a time.
+/// How many children are looked at at a time.
 const LANES: usize = 16;
 /// The code of no move.
 const NONE: u16 = u16::MAX;
 
-/// What tells a move from others: a simulation makes few of them, so that two with the
+/// A code for a move: a simulation makes few of them, so that two with the
 /// same code seldom meet.
 #[inline]
 pub(super) fn code<M: Hash>(mv: M) -> u16 {
@@ -51,27 +51,27 @@ impl Played {
     #[inline]
     pub(super) fn learn<M: Copy>(
         &mut self,
-        arena: &mut Arena<M>,
+        tree: &mut Tree<M>,
         choice: &Choice,
         node: usize,
         (player, before): (Player, usize),
         reward: f32,
     ) {
         let codes = self.codes[player.index()].get(before..).unwrap_or_default();
-        let children = arena.children(node);
+        let children = tree.children(node);
         let end = children.start + children.len().next_multiple_of(LANES);
-        find(&arena.codes[children.start..end], children.len(), codes, &mut self.found);
+        find(&tree.codes[children.start..end], children.len(), codes, &mut self.found);
         for &place in &self.found {
             let child = children.start + place as usize;
-            let entry = &mut arena.nodes[child];
+            let entry = &mut tree.nodes[child];
             entry.rave_count += 1.0;
             entry.rave_sum += reward;
-            arena.worths[child] = Choice::worth(entry, choice.weight(entry.visits));
+            tree.worths[child] = Choice::worth(entry, choice.weight(entry.visits));
         }
     }
 }
 
-/// The places, of so many, of the codes that are among those that were played. Each of the
+/// The places of the codes that are among those that were played. Each of the
 /// few that were played is compared with [`LANES`] others at once, which takes less than to
 /// look every one up. A function apart, for the compiler's sake.
 #[inline(never)]
@@ -106,19 +106,19 @@ fn find(codes: &[u16], length: usize, played: &[u16], found: &mut Vec<u32>) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::Seedling;
+    use super::super::tree::NewNode;
     use super::*;
 
     #[test]
     fn only_what_the_same_player_played_from_there_on_counts() {
         let choice = Choice::new(0.4, 1.0);
         // More children than are looked at a time, and a node behind them.
-        let mut arena = Arena::with_bytes(0);
+        let mut tree = Tree::with_bytes(0);
         for code in 0..30 {
-            arena.push(Seedling { mv: 0_u8, code, reward: 0.5, doubt: 1.0, bounds: (-1, 1) });
+            tree.push(NewNode { mv: 0_u8, code, reward: 0.5, uncertainty: 1.0, bounds: (-1, 1) });
         }
-        arena.adopt(0, 1);
-        arena.nodes[0].moves = 28;
+        tree.adopt(0, 1);
+        tree.nodes[0].moves = 28;
         let mut played = Played::default();
         for old in 0..3 {
             played.start();
@@ -128,15 +128,15 @@ mod tests {
         for (player, code) in [(1, 1), (2, 2), (1, 3), (1, 20), (1, 29), (1, 20)] {
             played.note(if player == 1 { Player::One } else { Player::Two }, code);
         }
-        let counts = |arena: &Arena<u8>| -> Vec<(usize, f32)> {
-            let counted = arena.nodes.iter().map(|node| node.rave_count).enumerate();
+        let counts = |tree: &Tree<u8>| -> Vec<(usize, f32)> {
+            let counted = tree.nodes.iter().map(|node| node.rave_count).enumerate();
             counted.filter(|&(_, count)| count > 0.0).collect()
         };
-        played.learn(&mut arena, &choice, 0, (Player::One, 1), 0.25);
-        assert_eq!(counts(&arena), [(3, 1.0), (20, 1.0)]);
-        assert!((arena.nodes[3].rave_sum - 0.25).abs() < 1e-6 && arena.worths[3] < 0.4);
-        played.learn(&mut arena, &choice, 0, (Player::One, 0), 0.75);
-        assert_eq!(counts(&arena), [(1, 1.0), (3, 2.0), (20, 2.0)]);
-        assert!((arena.nodes[3].rave_sum - 1.0).abs() < 1e-6 && (arena.worths[3] - 0.5).abs() < 1e-6);
+        played.learn(&mut tree, &choice, 0, (Player::One, 1), 0.25);
+        assert_eq!(counts(&tree), [(3, 1.0), (20, 1.0)]);
+        assert!((tree.nodes[3].rave_sum - 0.25).abs() < 1e-6 && tree.worths[3] < 0.4);
+        played.learn(&mut tree, &choice, 0, (Player::One, 0), 0.75);
+        assert_eq!(counts(&tree), [(1, 1.0), (3, 2.0), (20, 2.0)]);
+        assert!((tree.nodes[3].rave_sum - 1.0).abs() < 1e-6 && (tree.worths[3] - 0.5).abs() < 1e-6);
     }
 }

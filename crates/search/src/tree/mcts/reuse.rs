@@ -1,17 +1,17 @@
 //! The tree from move to move: a position a few plies below the old root keeps what is
 //! known below it.
 
-use plyground_core::{Advice, Notation};
+use plyground_core::Advice;
 
 use super::{Mcts, Step};
 
-/// The new position is looked for so many plies below the old root: a move and its
+/// The new position is looked for up to this many plies below the old root: a move and its
 /// reply, and in Quarto a placement and a gift for each.
 const PLIES: u32 = 4;
 /// Positions that are looked at, before the tree is given up: a few milliseconds.
 const MOST: u32 = 20_000;
 
-impl<G: Notation + Advice> Mcts<G> {
+impl<G: Advice> Mcts<G> {
     /// Makes a position the root of the tree, if the tree has it.
     pub(super) fn find(&mut self, position: &G) -> bool {
         let Some(root) = self.root.take() else { return false };
@@ -19,33 +19,33 @@ impl<G: Notation + Advice> Mcts<G> {
         let mut left = MOST;
         let found = (0..=PLIES).find_map(|plies| self.below(&root, start, plies, position, &mut left));
         let Some(Step { node, mover }) = found else { return false };
-        self.arena.keep(node);
+        self.tree.keep(node);
         // The root is seen by the opponent of its player; after an extra turn it was
         // the player's own.
         if mover == position.turn() {
-            let (lower, upper) = (self.arena.nodes[0].lower, self.arena.uppers[0]);
-            (self.arena.nodes[0].lower, self.arena.uppers[0]) = (-upper, -lower);
-            self.arena.nodes[0].score *= -1.0;
-            self.arena.nodes[0].reward = 1.0 - self.arena.nodes[0].reward;
+            let (lower, upper) = (self.tree.nodes[0].lower, self.tree.uppers[0]);
+            (self.tree.nodes[0].lower, self.tree.uppers[0]) = (-upper, -lower);
+            self.tree.nodes[0].score *= -1.0;
+            self.tree.nodes[0].reward = 1.0 - self.tree.nodes[0].reward;
         }
         self.root = Some(position.clone());
         true
     }
 
-    /// The node of `wanted` exactly so many plies below a node.
+    /// The node of `wanted` exactly `plies` below a node.
     fn below(&self, position: &G, here: Step, plies: u32, wanted: &G, left: &mut u32) -> Option<Step> {
         if plies == 0 {
             *left = left.saturating_sub(1);
             return (position == wanted).then_some(here);
         }
         let mover = position.turn();
-        self.arena.children(here.node).find_map(|node| {
+        self.tree.children(here.node).find_map(|node| {
             // Without children there is nothing to keep.
-            if self.arena.nodes[node].moves == 0 || *left == 0 {
+            if self.tree.nodes[node].moves == 0 || *left == 0 {
                 return None;
             }
             let mut next = position.clone();
-            next.play_unchecked(self.arena.nodes[node].mv);
+            next.play_unchecked(self.tree.nodes[node].mv);
             self.below(&next, Step { node, mover }, plies - 1, wanted, left)
         })
     }

@@ -2,12 +2,12 @@
 //! which a small part says by how much.
 //!
 //! Playing for the margin alone risks won games; playing for the win alone wanders about
-//! in games that are decided. The margin is seen relative to what margins are usual
-//! in this game, which playouts tell: m / (|m| + mean |m|).
+//! in games that are decided. The margin m is seen relative to the mean margin of the
+//! playouts so far: m / (|m| + mean |m|).
 
 use plyground_core::Player;
 
-/// How much of the reward is the margin. Measured; see `docs/algorithms.md`.
+/// How much of the reward is the margin. Measured; see `docs/engine.md`.
 const MARGIN: f32 = 0.2;
 /// The mean follows this many games.
 const MEMORY: f32 = 1000.0;
@@ -17,26 +17,26 @@ const MEMORY: f32 = 1000.0;
 pub(super) struct Rewards {
     /// Games seen, at most [`MEMORY`], and the mean of their absolute margins.
     games: f32,
-    usual: f32,
+    mean_margin: f32,
 }
 
 impl Rewards {
     pub(super) const fn new() -> Self {
-        Self { games: 0.0, usual: 1.0 }
+        Self { games: 0.0, mean_margin: 1.0 }
     }
 
     /// Takes note of the margin of a game, in units.
     #[inline]
     pub(super) fn learn(&mut self, margin: i32) {
-        let news = margin.unsigned_abs() as f32 - self.usual;
+        let news = margin.unsigned_abs() as f32 - self.mean_margin;
         // Hardly ever are there fewer games than that, and a division takes its time.
         if self.games < MEMORY {
             self.games += 1.0;
-            self.usual += news / self.games;
+            self.mean_margin += news / self.games;
         } else {
-            self.usual += news * (1.0 / MEMORY);
+            self.mean_margin += news * (1.0 / MEMORY);
         }
-        self.usual = self.usual.max(1.0);
+        self.mean_margin = self.mean_margin.max(1.0);
     }
 
     /// What a margin is worth to the player whose margin it is.
@@ -44,7 +44,7 @@ impl Rewards {
     pub(super) fn of(self, margin: i32) -> f32 {
         let m = margin as f32;
         let sign = margin.signum() as f32;
-        0.5 + 0.5 * ((1.0 - MARGIN) * sign + MARGIN * m / (m.abs() + self.usual))
+        0.5 + 0.5 * ((1.0 - MARGIN) * sign + MARGIN * m / (m.abs() + self.mean_margin))
     }
 }
 

@@ -1,0 +1,74 @@
+//! The `plyground` program as a library: reads the command line, runs one command, and turns
+//! what went wrong into one message and an exit code. A program with games of its own is this
+//! much:
+//!
+//! ```no_run
+//! use std::process::ExitCode;
+//! use plyground_catalog::Catalog;
+//!
+//! fn main() -> ExitCode {
+//!     plyground::run(Catalog::standard()) // .with(Entry::game::<MyGame>(PlaySettings::DEFAULT))
+//! }
+//! ```
+
+mod arena;
+mod cli;
+mod columns;
+mod commands;
+mod errors;
+mod files;
+mod interrupt;
+mod lab;
+mod markdown;
+mod memory;
+mod opening;
+mod output;
+mod paint;
+mod play;
+mod progress;
+mod report;
+mod svg;
+mod texts;
+mod theme;
+mod trace_viewer;
+mod tui;
+
+use std::io;
+use std::process::ExitCode;
+
+use plyground_catalog::Catalog;
+
+use crate::texts::Texts;
+
+/// Runs the program on the command line of this process, with the games of `catalog`.
+///
+/// The exit code is 0 when all went well, 1 for a negative answer, 2 for wrong usage or failure.
+pub fn run(catalog: Catalog) -> ExitCode {
+    opening::install(catalog);
+    let arguments: Vec<_> = std::env::args_os().collect();
+    Texts::speak(cli::language_of(&arguments).unwrap_or_else(output::language_of_locale));
+    let texts = Texts::spoken();
+    let cli = match cli::parse(arguments, texts) {
+        Ok(cli) => cli,
+        Err(code) => return ExitCode::from(code),
+    };
+    match commands::run(cli) {
+        Ok(code) => code,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let label = texts.get("error.label");
+            let words = errors::words(&error, texts);
+            output::say(format_args!("{}{label}{} {words}", paint::ERROR, paint::ERROR.render_reset()));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The reader of our output went away, as `head` does: nothing is wrong.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let from_io = cause.downcast_ref::<io::Error>().map(io::Error::kind);
+        let from_json = cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+        from_io.or(from_json) == Some(io::ErrorKind::BrokenPipe)
+    })
+}

@@ -1,0 +1,8 @@
+//! The report of `examples/wasm` by a native build: `cargo run -p plyground-catalog --example counters`.
+
+#[path = "../../../examples/wasm/src/counters.rs"]
+mod counters;
+
+fn main() {
+    print!("{}", counters::report());
+}

@@ -1,0 +1,77 @@
+//! The championship's call: a position and a time in, a move out. This is the function for
+//! programs that bring their own board, loop and clock, and want our player behind them.
+
+use std::time::Duration;
+
+use plyground_core::{Clock, Limits};
+use plyground_search::tree::Purpose;
+
+use crate::any_game::AnyGame;
+use crate::engine_spec::EngineSpec;
+use crate::engines::Thinking;
+
+/// The move that the game's strongest engine plays here, found within `time`, as text that
+/// [`AnyGame::play`] takes; `None` when the game is over.
+///
+/// It is **one ply**: where a player has several in a row (Quarto places, then gives), ask
+/// again after each while it is still the same player's turn, with what is left of the
+/// turn's time. The call remembers nothing, and uses one thread and 64 MB while it lasts.
+///
+/// ```
+/// use std::time::Duration;
+/// use plyground_catalog::{Catalog, best_move};
+/// use plyground_view::no_files;
+///
+/// let mut game = Catalog::standard().open("quatro", &no_files)?.value;
+/// for mv in ["bqao A1", "bqbc B1", "brao C1"] {
+///     game.play(mv)?;
+/// }
+/// // A white piece on D1 completes the row.
+/// let mv = best_move(&*game, Duration::from_millis(100)).ok_or("the game goes on")?;
+/// assert!(mv.starts_with('b') && mv.ends_with("D1"), "{mv}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn best_move(game: &dyn AnyGame, time: Duration) -> Option<String> {
+    best_move_by(game, time, Clock::default())
+}
+
+/// [`best_move`] by a clock of the caller's, where the system has none.
+pub fn best_move_by(game: &dyn AnyGame, time: Duration, clock: Clock) -> Option<String> {
+    let began = clock.now();
+    let settings = game.settings();
+    let mut engine = EngineSpec::parse(settings.engine, settings).ok()?.engine(game);
+    let limits = Limits { time: Some(time.saturating_sub(clock.since(began))), ..Limits::default() };
+    let thinking = Thinking { purpose: Purpose::Play, clock, ..Thinking::new(limits) };
+    engine.think(game, thinking)?.best().map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use plyground_view::no_files;
+
+    use super::*;
+    use crate::Catalog;
+
+    #[test]
+    fn every_game_is_played_to_its_end_in_time() {
+        for entry in Catalog::standard().games() {
+            let name = entry.info().name;
+            let mut game = Catalog::standard().open(name, &no_files).expect(name).value;
+            let mut taken = Vec::new();
+            for time in [0, 5].into_iter().cycle().map(Duration::from_millis) {
+                let began = Instant::now();
+                let Some(mv) = best_move(&*game, time) else { break };
+                taken.push(began.elapsed());
+                game.play(&mv).expect("a legal move");
+            }
+            assert!(game.outcome().is_some());
+            // Most of it goes into memory for the tables; now and then other work on the machine
+            // takes its time too.
+            taken.sort_unstable();
+            let most = taken[taken.len() * 3 / 4];
+            assert!(most < Duration::from_millis(500), "{name}: {taken:?}");
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Engines by name: `pvs:depth=6,tt=off`, `mcts:nodes=5000`, `level=4`, `random`.
+
+use plyground_core::{Random, Spec, SpecError};
+use plyground_search::tree::{Params, ParamsError};
+use thiserror::Error;
+
+use crate::any_game::AnyGame;
+use crate::engines::AnyEngine;
+use crate::entry::PlaySettings;
+use crate::levels::{Leveled, STRENGTHS, STRONGEST, Strength};
+
+/// Why an engine could not be made.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum EngineError {
+    /// A search or one of its options.
+    #[error(transparent)]
+    Params(#[from] ParamsError),
+    /// No such level.
+    #[error("there is no level `{0}`, expected 1 to 9")]
+    Level(String),
+    /// The command of a program outside, a whole message.
+    #[error("{0}")]
+    Command(String),
+}
+
+impl From<SpecError> for EngineError {
+    fn from(error: SpecError) -> Self {
+        Self::Params(error.into())
+    }
+}
+
+/// An engine that was named.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngineSpec {
+    /// As it was named, with every option.
+    pub spec: Spec,
+    /// The search that it uses.
+    pub params: Params,
+    /// The level, where it is one below the strongest.
+    strength: Option<Strength>,
+}
+
+impl EngineSpec {
+    /// Reads the name of an engine. `settings` say which engine is the game's strongest,
+    /// which levels are made of.
+    ///
+    /// # Errors
+    /// [`EngineError`] for names, options and values that are not known.
+    pub fn parse(text: &str, settings: PlaySettings) -> Result<Self, EngineError> {
+        let spec = Spec::parse(text)?;
+        let Some(level) = spec.name.strip_prefix("level") else {
+            return Ok(Self { params: Params::parse(&spec)?, spec, strength: None });
+        };
+        let number = level.trim_start_matches(['=', ' ']);
+        let level = number.parse().ok().filter(|level| (1..=STRONGEST).contains(level));
+        let level = level.ok_or_else(|| EngineError::Level(plyground_core::spec::shortened(number)))?;
+        let is_weakened = level < STRONGEST;
+        spec.only(if is_weakened {
+            &["seed", "time", "table", "threads", "strength"]
+        } else {
+            &["seed", "time", "table", "threads"]
+        })?;
+        // The options go to the strongest engine, the seed to the choice of moves.
+        let mut strongest = Spec::parse(settings.engine)?;
+        strongest.options.extend(spec.options.iter().filter(|(key, _)| key != "seed" && key != "strength").cloned());
+        let mut params = Params::parse(&strongest)?;
+        if let Some(seed) = spec.option("seed") {
+            params.seed = seed.parse().map_err(|_| SpecError::BadValue {
+                key: "seed".to_owned(),
+                value: plyground_core::spec::shortened(seed),
+                expected: "a number".to_owned(),
+            })?;
+        }
+        let strength = match spec.option("strength") {
+            Some(text) => Some(Strength::at(place(text)?)),
+            None => Strength::of(level, &settings.levels),
+        };
+        if strength.is_some() {
+            // A solver knows too much for a level that should err.
+            params.set_solver(false);
+        }
+        Ok(Self { spec, params, strength })
+    }
+
+    /// Is it a level below the strongest, which thinks by its own measure?
+    pub const fn is_weakened(&self) -> bool {
+        self.strength.is_some()
+    }
+
+    /// The engine, for a game, its memory allocated.
+    pub fn engine(&self, game: &dyn AnyGame) -> Box<dyn AnyEngine> {
+        let engine = game.engine(self.params);
+        match self.strength {
+            None => engine,
+            Some(strength) => {
+                let seed = self.params.seed;
+                Box::new(Leveled { engine, strength, seed, random: Random::new(seed) })
+            }
+        }
+    }
+}
+
+/// A place on the scale of strengths.
+fn place(text: &str) -> Result<f64, SpecError> {
+    text.parse().ok().filter(|place| STRENGTHS.contains(place)).ok_or_else(|| SpecError::BadValue {
+        key: "strength".to_owned(),
+        value: plyground_core::spec::shortened(text),
+        expected: "a number from 0 to 9".to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAY: PlaySettings = PlaySettings { engine: "pvs:solver=on", ..PlaySettings::DEFAULT };
+
+    #[test]
+    fn levels_and_searches_are_named() {
+        let level = EngineSpec::parse("level=4", PLAY).expect("a level");
+        assert_eq!(level.strength, Some(Strength::at(4.0)));
+        let between = EngineSpec::parse("level=1:strength=3.5", PLAY).expect("a strength");
+        assert_eq!(between.strength, Some(Strength::at(3.5)));
+        assert!(!level.params.solver());
+        assert_eq!(EngineSpec::parse("level=9", PLAY).expect("a level").strength, None);
+        assert!(EngineSpec::parse("level=9", PLAY).expect("a level").params.solver());
+        assert_eq!(EngineSpec::parse("level=2:seed=5", PLAY).expect("a level").params.seed, 5);
+        assert!(EngineSpec::parse("mcts:nodes=500", PLAY).is_ok());
+        let message = |text| EngineSpec::parse(text, PLAY).expect_err(text).to_string();
+        assert_eq!(message("level=10"), "there is no level `10`, expected 1 to 9");
+        assert_eq!(message("level"), "there is no level ``, expected 1 to 9");
+        assert!(message("stockfish").starts_with("there is no engine `stockfish`, expected `minimax`"));
+        assert!(message("level=3:depth=2").contains("has no option `depth`"));
+        assert!(message("level=9:strength=2").contains("has no option `strength`"));
+        for bad in ["10", "-1", "much", "NaN"] {
+            let spec = format!("level=3:strength={bad}");
+            let message = EngineSpec::parse(&spec, PLAY).expect_err(bad).to_string();
+            assert!(message.contains(bad) && message.contains("0 to 9"), "{message}");
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! One game of the catalog: its name and options, how to set it up, its one-player problems, and how
+//! it is played best.
+
+use plyground_core::Spec;
+use plyground_core::spec::SpecError;
+use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError};
+use thiserror::Error;
+
+use crate::any_game::{AnyGame, TypedGame};
+use crate::levels::Levels;
+use crate::problems::{self, Problems, Source};
+
+/// How a game is played best, and measured.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlaySettings {
+    /// The spec of its strongest engine.
+    pub engine: &'static str,
+    /// The depth at which `plyground bench` searches it, some hundred thousand positions; none
+    /// where it is not part of the bench.
+    pub bench_depth: Option<u32>,
+    /// The seconds per move that menus offer, from and to. Command lines take any limit.
+    pub seconds: (u32, u32),
+    /// The depths that menus offer, from and to.
+    pub depth: (u32, u32),
+    /// The strengths of levels 1 to 8, fitted to matches; see [`crate::levels`].
+    pub levels: Levels,
+}
+
+impl PlaySettings {
+    /// Settings for a new game: `pvs` plays it, its levels are evenly spaced until they are
+    /// fitted to matches, and it is not part of the bench.
+    pub const DEFAULT: Self = Self {
+        engine: "pvs",
+        bench_depth: None,
+        seconds: (1, 5),
+        depth: (1, 40),
+        levels: [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0],
+    };
+}
+
+impl Default for PlaySettings {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
+/// Why a game or its problems could not be opened.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum OpenError {
+    /// No game of that name.
+    #[error("there is no game `{name}`, expected {expected}")]
+    UnknownGame {
+        /// The name.
+        name: String,
+        /// The names there are.
+        expected: String,
+    },
+    /// The game could not be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The game has no one-player problems.
+    #[error("{0} has no one-player problems")]
+    NoProblems(&'static str),
+    /// It is a one-player problem and no game for two.
+    #[error("{title} is for one player: try `plyground solve {name}`")]
+    NoGame {
+        /// Its title.
+        title: &'static str,
+        /// Its name in specs.
+        name: &'static str,
+    },
+    /// The problems could not be read: a whole message.
+    #[error("{0}")]
+    Problems(String),
+}
+
+impl From<SpecError> for OpenError {
+    fn from(error: SpecError) -> Self {
+        Self::Setup(error.into())
+    }
+}
+
+type Open = fn(&Spec, ReadFile<'_>, PlaySettings) -> Result<Loaded<Box<dyn AnyGame>>, SetupError>;
+type OpenProblems = fn(&Spec, ReadFile<'_>, PlaySettings, &Source) -> Result<Loaded<Problems>, OpenError>;
+
+/// One game of the catalog.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    info: fn() -> &'static GameInfo,
+    settings: PlaySettings,
+    /// None where there are only problems for one player.
+    open: Option<Open>,
+    problems: Option<OpenProblems>,
+}
+
+impl Entry {
+    /// A game for two without problems for one.
+    pub const fn game<G: Setup>(settings: PlaySettings) -> Self {
+        Self {
+            info: G::info,
+            settings,
+            open: Some(|spec, read, settings| {
+                let Loaded { value, warnings } = G::setup(spec, read)?;
+                Ok(Loaded { value: Box::new(TypedGame::new(value, spec, settings)), warnings })
+            }),
+            problems: None,
+        }
+    }
+
+    /// A game for two with problems for one.
+    pub const fn with_problems<G: HasProblems>(settings: PlaySettings) -> Self {
+        Self {
+            info: G::info,
+            settings,
+            open: Some(|spec, read, settings| {
+                let Loaded { value, warnings } = G::setup(spec, read)?;
+                Ok(Loaded { value: Box::new(TypedGame::with_problems(value, spec, settings)), warnings })
+            }),
+            problems: Some(|spec, read, settings, source| {
+                let start = G::setup(spec, read)?.value;
+                problems::load_with_game(&start, spec, settings, source)
+            }),
+        }
+    }
+
+    /// Name, options, texts.
+    pub fn info(&self) -> &'static GameInfo {
+        (self.info)()
+    }
+
+    /// How it is played best, and measured.
+    pub const fn settings(&self) -> PlaySettings {
+        self.settings
+    }
+
+    /// Can it be played by two?
+    pub const fn is_game(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// Does it have one-player problems?
+    pub const fn has_problems(&self) -> bool {
+        self.problems.is_some()
+    }
+
+    /// Sets the game up as the spec says.
+    ///
+    /// # Errors
+    /// [`OpenError`] saying which option or file is wrong, or that it is no game for two.
+    pub fn open(&self, spec: &Spec, read: ReadFile<'_>) -> Result<Loaded<Box<dyn AnyGame>>, OpenError> {
+        let GameInfo { title, name, .. } = *self.info();
+        let open = self.open.ok_or(OpenError::NoGame { title, name })?;
+        Ok(open(spec, read, self.settings)?)
+    }
+
+    /// Reads the game's problems from `source`.
+    ///
+    /// # Errors
+    /// [`OpenError`] saying what is wrong, and where.
+    pub fn problems(&self, spec: &Spec, read: ReadFile<'_>, source: &Source) -> Result<Loaded<Problems>, OpenError> {
+        let problems = self.problems.ok_or_else(|| OpenError::NoProblems(self.info().title))?;
+        problems(spec, read, self.settings, source)
+    }
+}

@@ -1,0 +1,269 @@
+//! The one-player problems of a game, behind one object-safe trait, and how one of
+//! them is chosen: by ordinal (1, 2, …) or by letter (A, B, …).
+
+use std::fmt;
+
+use plyground_core::trace::{Header, Sink};
+use plyground_core::{Heuristic, Spec};
+use plyground_view::problem::{HasProblems, Problem, read_problems};
+use plyground_view::{Drawing, Language, Loaded};
+use thiserror::Error;
+
+use crate::any_game::{AnyGame, TypedGame};
+use crate::entry::{OpenError, PlaySettings};
+use crate::solving::{self, OnNews, OptimalPaths, Solution, SolveError, SolveOptions};
+
+/// A problem: a start, a goal, and a board that a game can be continued from.
+pub trait AnyProblem: Send + Sync {
+    /// The goal in a few words.
+    fn goal(&self, language: Language) -> String;
+
+    /// The start, drawn.
+    fn draw(&self, language: Language) -> Drawing;
+
+    /// The problem as problem files have it.
+    fn lisp(&self) -> String;
+
+    /// Is the start a goal already?
+    fn is_solved(&self) -> bool;
+
+    /// The actions possible at the start.
+    fn actions(&self) -> Vec<String>;
+
+    /// The two-player game that starts from the problem's board, where there is such a game.
+    fn game(&self) -> Option<Box<dyn AnyGame>>;
+
+    /// The heuristics it offers; the first is the default.
+    fn heuristics(&self) -> &'static [Heuristic];
+
+    /// What the heuristic with this index estimates, in one line.
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str;
+
+    /// Solves it. `on_news` hears of the search now and then, `sink` of every step.
+    ///
+    /// # Errors
+    /// [`SolveError`] when the algorithm cannot be used on this problem.
+    fn solve(
+        &self,
+        options: &SolveOptions,
+        language: Language,
+        on_news: OnNews<'_>,
+        sink: Option<&mut dyn Sink>,
+    ) -> Result<Solution, SolveError>;
+
+    /// Counts the ways of `cost` to a goal, and lists up to `most` of them.
+    fn all_optimal(&self, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths;
+
+    /// The state that `actions` lead to, drawn; `None` where one of them is not
+    /// possible. With `symmetry` the states on the way are those that stand for all
+    /// that are alike, as a search that merges them sees them.
+    fn draw_after(&self, actions: &[&str], symmetry: bool, language: Language) -> Option<Drawing>;
+
+    /// The first line of a trace of solving it: `game` and `search` are the specs asked
+    /// for. The heuristic and the use of symmetry join the options of the search, and
+    /// the problem itself is the start, so that a viewer needs nothing but the file.
+    fn trace_header(&self, game: &Spec, search: &Spec, options: &SolveOptions) -> Header {
+        let mut search = search.clone();
+        let mut add = |key: &str, value: &str| {
+            if search.option(key).is_none() {
+                search.options.push((key.to_owned(), value.to_owned()));
+            }
+        };
+        if let (true, Some(heuristic)) =
+            (options.algorithm.is_informed(), self.heuristics().get(options.params.heuristic))
+        {
+            add("heuristic", heuristic.name);
+        }
+        if options.params.symmetry {
+            add("symmetry", "on");
+        }
+        let lisp = self.lisp();
+        let start: Vec<&str> = lisp.split_whitespace().collect();
+        Header::new(game.to_string(), search.to_string(), start.join(" "))
+    }
+}
+
+struct TypedProblem<P: Problem> {
+    problem: P,
+    /// The two-player game on the problem's board, where there is one.
+    game: Option<Box<dyn AnyGame>>,
+}
+
+impl<P: Problem> AnyProblem for TypedProblem<P> {
+    fn goal(&self, language: Language) -> String {
+        self.problem.goal_text(language)
+    }
+
+    fn draw(&self, language: Language) -> Drawing {
+        self.problem.draw(&self.problem.start(), language)
+    }
+
+    fn lisp(&self) -> String {
+        self.problem.lisp(&self.problem.start())
+    }
+
+    fn is_solved(&self) -> bool {
+        self.problem.is_goal(&self.problem.start())
+    }
+
+    fn actions(&self) -> Vec<String> {
+        let start = self.problem.start();
+        let mut successors = Vec::new();
+        self.problem.successors(&start, &mut successors);
+        successors.iter().map(|&(action, ..)| self.problem.action_text(&start, action)).collect()
+    }
+
+    fn game(&self) -> Option<Box<dyn AnyGame>> {
+        self.game.as_ref().map(|game| game.copy())
+    }
+
+    fn heuristics(&self) -> &'static [Heuristic] {
+        self.problem.heuristics()
+    }
+
+    fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
+        self.problem.heuristic_text(heuristic, language)
+    }
+
+    fn solve(
+        &self,
+        options: &SolveOptions,
+        language: Language,
+        on_news: OnNews<'_>,
+        sink: Option<&mut dyn Sink>,
+    ) -> Result<Solution, SolveError> {
+        solving::solve(&self.problem, options, language, on_news, sink)
+    }
+
+    fn all_optimal(&self, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths {
+        solving::all_optimal(&self.problem, options, cost, most)
+    }
+
+    fn draw_after(&self, actions: &[&str], symmetry: bool, language: Language) -> Option<Drawing> {
+        let alike = |state| if symmetry { self.problem.canonical(&state) } else { state };
+        let mut state = alike(self.problem.start());
+        let mut successors = Vec::new();
+        for &wanted in actions {
+            successors.clear();
+            self.problem.successors(&state, &mut successors);
+            let mut found =
+                successors.drain(..).filter(|&(action, ..)| self.problem.action_text(&state, action) == wanted);
+            let (.., next) = found.next()?;
+            drop(found);
+            state = alike(next);
+        }
+        Some(self.problem.draw(&state, language))
+    }
+}
+
+/// Where problems come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The set that comes with the program.
+    Embedded,
+    /// A file: its name, for messages, and what it holds.
+    File {
+        /// The name.
+        name: String,
+        /// The content, not decoded yet.
+        bytes: Vec<u8>,
+    },
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Embedded => f.write_str("embedded"),
+            Self::File { name, .. } => f.write_str(name),
+        }
+    }
+}
+
+/// The problems of one file.
+pub type Problems = Vec<Box<dyn AnyProblem>>;
+
+/// Reads the problems of a game for two; each can be continued as a game.
+pub(crate) fn load_with_game<G: HasProblems>(
+    start: &G,
+    spec: &Spec,
+    settings: PlaySettings,
+    source: &Source,
+) -> Result<Loaded<Problems>, OpenError> {
+    load(spec, source, |problem: &G::Problem| {
+        Some(Box::new(TypedGame::of_problem(start.continue_from(problem), spec, settings)))
+    })
+}
+
+/// Reads the problems of `source`, configured by the options of `spec`. `game` makes the two-player
+/// game on a problem's board.
+pub(crate) fn load<P: Problem>(
+    spec: &Spec,
+    source: &Source,
+    game: impl Fn(&P) -> Option<Box<dyn AnyGame>>,
+) -> Result<Loaded<Problems>, OpenError> {
+    let (name, bytes) = match source {
+        Source::Embedded => ("embedded", P::EMBEDDED.as_bytes()),
+        Source::File { name, bytes } => (name.as_str(), bytes.as_slice()),
+    };
+    let Loaded { value, warnings } = read_problems::<P>(name, bytes).map_err(OpenError::Problems)?;
+    let mut problems = Problems::with_capacity(value.len());
+    for mut problem in value {
+        problem.configure(spec)?;
+        let game = game(&problem);
+        problems.push(Box::new(TypedProblem { problem, game }));
+    }
+    Ok(Loaded { value: problems, warnings })
+}
+
+/// Why a name chose no problem.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no problem `{chosen}`, expected {expected}")]
+pub struct SelectError {
+    chosen: String,
+    expected: String,
+}
+
+/// The letter people call problem number `index` (from 0): A to Z, then none.
+pub fn letter(index: usize) -> Option<char> {
+    u8::try_from(index).ok().filter(|&index| index < 26).map(|index| char::from(b'A' + index))
+}
+
+/// The index (from 0) of the problem that `name` chooses among `count`: an ordinal
+/// from 1 or a letter.
+///
+/// # Errors
+/// [`SelectError`], which lists what could have been chosen.
+pub fn select(name: &str, count: usize) -> Result<usize, SelectError> {
+    let name = name.trim();
+    let mut letters = name.chars();
+    let index = match (letters.next(), letters.next()) {
+        (Some(only), None) if only.is_ascii_alphabetic() => Some((only.to_ascii_uppercase() as u8 - b'A') as usize),
+        _ => name.parse::<usize>().ok().and_then(|ordinal| ordinal.checked_sub(1)),
+    };
+    index.filter(|&index| index < count).ok_or_else(|| SelectError {
+        chosen: plyground_core::spec::shortened(name),
+        expected: match (count, letter(count - 1)) {
+            (1, _) => "A (or 1), the only one".to_owned(),
+            (_, Some(last)) => format!("A to {last} or 1 to {count}"),
+            (_, None) => format!("A to Z or 1 to {count}"),
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn problems_are_chosen_by_ordinal_or_letter() {
+        assert_eq!(select("C", 6), Ok(2));
+        assert_eq!(select(" c ", 6), Ok(2));
+        assert_eq!(select("3", 6), Ok(2));
+        assert_eq!(select("30", 40), Ok(29));
+        for wrong in ["0", "7", "G", "", "AB", "-1", "1.5", "é"] {
+            let message = select(wrong, 6).expect_err(wrong).to_string();
+            assert_eq!(message, format!("no problem `{wrong}`, expected A to F or 1 to 6"));
+        }
+        assert_eq!(select("x", 1).expect_err("x").to_string(), "no problem `x`, expected A (or 1), the only one");
+    }
+}

@@ -1,0 +1,71 @@
+//! The perft files of all games, counted through the catalog.
+//!
+//! A file has blocks of `id NAME`, `game SPEC`, an optional `pos POSITION`, and
+//! lines `perft DEPTH NODES`; `#` starts a comment, but not behind `pos`. Counts above the limit are
+//! skipped unless `PLYGROUND_DEEP` is set: deep ones take minutes.
+
+use std::fs;
+use std::path::PathBuf;
+
+use plyground_catalog::Catalog;
+use plyground_view::no_files;
+
+/// What the suite has time for; the dev profile optimises the rules.
+const NODE_LIMIT: u64 = 3_000_000;
+
+fn nodes(spec: &str, position: Option<&str>, depth: u32) -> u64 {
+    let mut game = Catalog::standard().open(spec, &no_files).expect(spec).value;
+    if let Some(position) = position {
+        game.set_position(position).expect(position);
+    }
+    game.divide(depth, 2).iter().map(|(_, nodes)| nodes).sum()
+}
+
+#[test]
+fn perft_files() {
+    let limit = if std::env::var_os("PLYGROUND_DEEP").is_some() { u64::MAX } else { NODE_LIMIT };
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../games/tests/perft");
+    let mut checked = 0;
+    for file in fs::read_dir(folder).expect("the folder of perft files") {
+        let path = file.expect("a file").path();
+        let text = fs::read_to_string(&path).expect("a readable file");
+        let (mut id, mut spec, mut position) = (String::new(), String::new(), None);
+        for (number, line) in text.lines().enumerate() {
+            let place = || format!("{}:{}", path.display(), number + 1);
+            // In positions `#` is a blocked cell.
+            let line = if line.starts_with("pos ") { line } else { line.split('#').next().unwrap_or_default() }.trim();
+            let Some((word, rest)) = line.split_once(' ') else {
+                assert!(line.is_empty(), "{}: not a line of a perft file: {line}", place());
+                continue;
+            };
+            match word {
+                "id" => (id, position) = (rest.trim().to_owned(), None),
+                "game" => (spec, position) = (rest.trim().to_owned(), None),
+                "pos" => position = Some(rest.trim().to_owned()),
+                "perft" => {
+                    let (depth, count) = rest.trim().split_once(' ').unwrap_or_else(|| panic!("{}", place()));
+                    let depth = depth.parse().unwrap_or_else(|_| panic!("{}", place()));
+                    let count: u64 = count.trim().parse().unwrap_or_else(|_| panic!("{}", place()));
+                    if count <= limit {
+                        assert_eq!(nodes(&spec, position.as_deref(), depth), count, "{} ({id})", place());
+                        checked += 1;
+                    }
+                }
+                _ => panic!("{}: unknown word `{word}`", place()),
+            }
+        }
+    }
+    assert!(checked >= 30, "only {checked} counts were checked");
+}
+
+#[test]
+fn every_game_has_perft_counts() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../games/tests/perft");
+    let files = fs::read_dir(folder).expect("the folder of perft files");
+    let text: String = files.map(|file| fs::read_to_string(file.expect("a file").path()).expect("text")).collect();
+    let named: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("game ")).collect();
+    for entry in Catalog::standard().games() {
+        let name = entry.info().name;
+        assert!(named.iter().any(|spec| spec.split(':').next() == Some(name)), "no perft count for {name}");
+    }
+}

@@ -1,0 +1,131 @@
+//! What every registered game owes to its users, whatever game it is.
+
+use plyground_catalog::{AnyGame, Catalog, Entry, SolveOptions, Source};
+use plyground_core::{Random, Spec};
+use plyground_view::{Language, OptionValue, no_files};
+
+fn open(spec: &str) -> Box<dyn AnyGame> {
+    Catalog::standard().open(spec, &no_files).expect("a game").value
+}
+
+/// Every value that the options of a game list, one at a time; boards by seed.
+fn specs(entry: &Entry) -> Vec<String> {
+    let info = entry.info();
+    let mut specs = vec![info.name.to_owned()];
+    for option in info.options {
+        for value in option.values {
+            let value = match value {
+                OptionValue::Word(word) => (*word).to_owned(),
+                OptionValue::Seed => "seed-3".to_owned(),
+                OptionValue::File => continue,
+            };
+            specs.push(format!("{}:{}={value}", info.name, option.key));
+        }
+    }
+    specs
+}
+
+#[test]
+fn names_are_unique_and_texts_complete() {
+    let catalog = Catalog::standard();
+    let mut names: Vec<&str> = catalog.entries().iter().map(|entry| entry.info().name).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), catalog.entries().len());
+    for entry in catalog.entries() {
+        let info = entry.info();
+        for language in Language::ALL {
+            assert!(!language.pick(info.about).is_empty());
+            assert!(info.rules(language).starts_with("# "), "the rules of {} in {language}", info.name);
+            assert!(info.rules(language).len() > 800, "the rules of {} in {language}", info.name);
+        }
+        assert_ne!(info.rules.en, info.rules.pt, "{}", info.name);
+    }
+}
+
+#[test]
+fn every_game_and_option_is_playable_as_text() {
+    for spec in Catalog::standard().games().flat_map(specs) {
+        let mut game = open(&spec);
+        let start = game.position();
+        let mut random = Random::new(5);
+        while game.outcome().is_none() {
+            let moves = game.legal_moves();
+            let text = &moves[random.below(moves.len())];
+            assert_eq!(&game.play(text).unwrap_or_else(|error| panic!("{spec}: {text}: {error}")), text);
+            let mut copy = open(&spec);
+            copy.set_position(&game.position()).unwrap_or_else(|error| panic!("{spec}: {error}"));
+            assert_eq!((copy.position(), copy.key()), (game.position(), game.key()), "{spec}");
+            for language in Language::ALL {
+                assert!(game.draw(language).lines().len() > 4, "{spec}");
+            }
+        }
+        let plies = game.history().len();
+        assert!(plies > 3, "{spec}");
+        assert!(game.play("anything").is_err() && game.legal_moves().is_empty());
+        while game.undo() {}
+        assert_eq!(game.position(), start, "{spec}");
+    }
+}
+
+#[test]
+fn unknown_options_and_values_are_refused() {
+    for entry in Catalog::standard().games() {
+        let name = entry.info().name;
+        for option in ["colour=red", "threat=perhaps", "squares=", "board=seed-"] {
+            let spec = Spec::parse(&format!("{name}:{option}")).expect("a spec");
+            assert!(entry.open(&spec, &no_files).is_err(), "{spec}");
+        }
+    }
+}
+
+#[test]
+fn embedded_problems_read_without_warnings_and_survive_a_round_trip() {
+    for entry in Catalog::standard().entries().iter().filter(|entry| entry.has_problems()) {
+        let spec = Spec::named(entry.info().name);
+        let loaded = entry.problems(&spec, &no_files, &Source::Embedded).expect("the embedded problems");
+        assert_eq!(loaded.warnings, Vec::<String>::new(), "{spec}");
+        let written: Vec<String> = loaded.value.iter().map(|problem| problem.lisp()).collect();
+        let file = Source::File { name: "again".to_owned(), bytes: written.join("\n").into_bytes() };
+        let again = entry.problems(&spec, &no_files, &file).expect("what was written");
+        let rewritten: Vec<String> = again.value.iter().map(|problem| problem.lisp()).collect();
+        assert_eq!(written, rewritten, "{spec}");
+        for (one, other) in loaded.value.iter().zip(&again.value) {
+            assert_eq!(one.actions(), other.actions());
+            assert_eq!(one.goal(Language::English), other.goal(Language::English));
+            let position = |game: Option<Box<dyn AnyGame>>| game.map(|game| game.position());
+            assert_eq!(position(one.game()), position(other.game()));
+        }
+    }
+}
+
+/// A trace's header must be enough to see the problem again, and every state that a
+/// search told of: here every state that is one action away.
+#[test]
+fn problems_are_rebuilt_from_the_header_of_a_trace() {
+    for entry in Catalog::standard().entries().iter().filter(|entry| entry.has_problems()) {
+        let spec = Spec::named(entry.info().name);
+        let loaded = entry.problems(&spec, &no_files, &Source::Embedded).expect("the embedded problems");
+        for problem in loaded.value {
+            let search = Spec::named("astar");
+            let mut options = SolveOptions::parse(&search, None, problem.heuristics()).expect("an algorithm");
+            options.params.symmetry = true;
+            let header = problem.trace_header(&spec, &search, &options);
+            assert_eq!(header.start.lines().count(), 1);
+            let search = Spec::parse(&header.search).expect("a spec");
+            assert_eq!(search.option("symmetry"), Some("on"));
+            assert_eq!(search.option("heuristic"), problem.heuristics().first().map(|heuristic| heuristic.name));
+
+            let file = Source::File { name: "start".to_owned(), bytes: header.start.into_bytes() };
+            let again = entry.problems(&spec, &no_files, &file).expect("the start").value.remove(0);
+            assert_eq!(again.lisp(), problem.lisp());
+            let language = Language::English;
+            assert_eq!(again.draw_after(&[], false, language), Some(problem.draw(language)));
+            for action in problem.actions() {
+                let drawn = again.draw_after(&[&action], false, language);
+                assert!(drawn.is_some_and(|drawn| drawn != problem.draw(language)), "{spec}: {action}");
+            }
+            assert!(again.draw_after(&["anything"], false, language).is_none());
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Threads that work beside the one that asks.
+
+/// Runs `first` on this thread, and `help` beside it on a thread for each of the helpers: the
+/// result of the first, and those of the helpers that did not panic. It is up to `first` to
+/// tell the helpers when they may stop.
+///
+/// Without helpers no thread is started. Where one cannot be started, as on
+/// `wasm32-unknown-unknown`, the work goes on without it.
+///
+/// ```
+/// use plyground_core::threads;
+///
+/// let (sum, helped) = threads::beside([1, 2], |number| number * 10, || 5);
+/// assert!(sum == 5 && helped == [10, 20]);
+/// ```
+pub fn beside<H, S, R>(
+    helpers: impl IntoIterator<Item = H>,
+    help: impl Fn(H) -> S + Sync,
+    first: impl FnOnce() -> R,
+) -> (R, Vec<S>)
+where
+    H: Send,
+    S: Send,
+{
+    let mut helpers = helpers.into_iter().peekable();
+    if helpers.peek().is_none() {
+        return (first(), Vec::new());
+    }
+    let help = &help;
+    std::thread::scope(|scope| {
+        let start = |helper| std::thread::Builder::new().spawn_scoped(scope, move || help(helper)).ok();
+        let running: Vec<_> = helpers.filter_map(start).collect();
+        let result = first();
+        // A helper that panicked has said so on standard error, and has nothing to add.
+        (result, running.into_iter().filter_map(|thread| thread.join().ok()).collect())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Barrier;
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn helpers_run_beside_the_first() {
+        let barrier = Barrier::new(3);
+        let meet = || barrier.wait().is_leader();
+        let (first, others) = beside([(), ()], |()| meet(), meet);
+        assert_eq!(usize::from(first) + others.iter().filter(|&&leads| leads).count(), 1);
+    }
+
+    #[test]
+    fn without_helpers_nothing_is_started() {
+        let here = thread::current().id();
+        let (first, others) = beside(Vec::<()>::new(), |()| thread::current().id(), || thread::current().id());
+        assert!(first == here && others.is_empty());
+    }
+
+    #[test]
+    fn a_helper_that_panics_is_left_out() {
+        let help = |number: u32| if number == 1 { panic!("on purpose") } else { number };
+        assert_eq!(beside([1, 2], help, || 0), (0, vec![2]));
+    }
+}

@@ -1,0 +1,465 @@
+//! What a path search knows at each event: which states are open, which closed, and
+//! how each was reached.
+//!
+//! Every event changes a few records; the old ones are kept, so a step back costs as
+//! much as a step forward, and the open list is a sorted set, whose head costs
+//! nothing. Files may hold anything: numbers that nobody generated, parents in circles.
+
+use std::collections::{BTreeSet, HashMap};
+
+use plyground_core::trace::Event;
+
+use super::order::{Key, Order, Place, billionths};
+
+/// The index of a state, in the order of their generation.
+pub type Id = u32;
+
+/// What has become of a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// It has not been generated yet.
+    Unseen,
+    /// It waits to be expanded.
+    Open,
+    /// Its successors are being produced, or it is on the current path.
+    Expanded,
+    /// It has been expanded and is kept.
+    Closed,
+    /// It was known already, at no greater cost.
+    Duplicate,
+    /// It was known already, and this is a cheaper way.
+    Improvement,
+    /// No goal can be reached from it.
+    DeadEnd,
+    /// It left the open list without being expanded.
+    PassedOver,
+    /// The search no longer keeps it.
+    Forgotten,
+    /// It is a goal.
+    Goal,
+}
+
+/// A state as it was generated.
+#[derive(Clone, Copy, Debug)]
+pub struct Generation {
+    /// Its number in the trace.
+    pub number: u64,
+    /// Where its event stands.
+    pub event: usize,
+    pub parent: Parent,
+    pub depth: u32,
+    pub cost: u64,
+    pub estimate: Option<f64>,
+    /// The same state, generated before.
+    pub same: Option<Id>,
+    /// Is it reached from a goal, in a search from both ends?
+    pub backwards: bool,
+}
+
+/// Where a state comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parent {
+    /// It is the start (or a goal that is searched from).
+    Root,
+    Known(Id),
+    /// A state that the trace does not have.
+    Missing,
+}
+
+/// What changes about a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Record {
+    status: Status,
+    /// The generation that it is reached by now: its own, or that of a cheaper way.
+    via: Id,
+    /// Its place while it is open.
+    key: Key,
+}
+
+/// What is counted; the names are those of `Stats`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Counters {
+    pub generated: u32,
+    pub expanded: u32,
+    pub duplicates: u32,
+    pub reopened: u32,
+    pub goals: u32,
+    /// Kept so as not to be expanded again; on the path, where only that is kept.
+    pub closed: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Moment {
+    counters: Counters,
+    /// The state of the last event.
+    focus: Option<Id>,
+    /// The last state of the current path, in searches that keep only that.
+    top: Option<Id>,
+    /// The event that began the iteration.
+    iteration: Option<u32>,
+}
+
+/// What a path search knows.
+#[derive(Debug)]
+pub struct PathScene {
+    order: Order,
+    generations: Vec<Generation>,
+    by_number: HashMap<u64, Id>,
+    records: Vec<Record>,
+    open: BTreeSet<(Key, Id)>,
+    now: Moment,
+    /// For every event that happened: what was before it, and how many old records.
+    past: Vec<(Moment, usize)>,
+    /// Old records, the last to be restored first.
+    old: Vec<(Id, Record)>,
+}
+
+impl PathScene {
+    /// Before the first event.
+    pub fn new(events: &[Event], order: Order) -> Self {
+        let (generations, by_number) = generations(events, order);
+        let unseen = |id| Record { status: Status::Unseen, via: id, key: [0; 3] };
+        let records = (0..generations.len() as Id).map(unseen).collect();
+        let now = Moment { counters: Counters::default(), focus: None, top: None, iteration: None };
+        let (open, past, old) = (BTreeSet::new(), Vec::new(), Vec::new());
+        Self { order, generations, by_number, records, open, now, past, old }
+    }
+
+    // ---- What is known now ------------------------------------------------
+
+    /// How the search keeps its open list.
+    pub const fn order(&self) -> Order {
+        self.order
+    }
+
+    /// What has been counted.
+    pub const fn counters(&self) -> Counters {
+        self.now.counters
+    }
+
+    /// The state of the last event.
+    pub const fn focus(&self) -> Option<Id> {
+        self.now.focus
+    }
+
+    /// Number and bound of the iteration.
+    pub fn iteration(&self, events: &[Event]) -> Option<(u32, f64)> {
+        match events.get(self.now.iteration? as usize)? {
+            &Event::Iteration { number, limit } => Some((number, limit)),
+            _ => None,
+        }
+    }
+
+    /// How many states are open.
+    pub fn open_count(&self) -> usize {
+        self.open.len()
+    }
+
+    /// The open list, the state that is next first.
+    pub fn open(&self) -> impl Iterator<Item = Id> + '_ {
+        self.open.iter().map(|&(_, id)| id)
+    }
+
+    /// The state of a number.
+    pub fn find(&self, number: u64) -> Option<Id> {
+        self.by_number.get(&number).copied()
+    }
+
+    /// What has become of a state.
+    pub fn status(&self, id: Id) -> Status {
+        self.records[id as usize].status
+    }
+
+    /// The way by which the state is reached now, which may be a cheaper one than its own.
+    pub fn generation(&self, id: Id) -> &Generation {
+        &self.generations[self.records[id as usize].via as usize]
+    }
+
+    /// The number of the state in the trace.
+    pub fn number(&self, id: Id) -> u64 {
+        self.generations[id as usize].number
+    }
+
+    /// f of the state.
+    pub fn value(&self, id: Id) -> Option<f64> {
+        let generation = self.generation(id);
+        self.order.value(generation.cost, generation.estimate)
+    }
+
+    /// The actions from the start to the state of the last event; `None` where the trace
+    /// does not tell them, or where they lead from a goal.
+    pub fn line<'a>(&self, events: &'a [Event]) -> Option<Vec<&'a str>> {
+        let Some(focus) = self.now.focus else { return Some(Vec::new()) };
+        self.line_to(focus, events)
+    }
+
+    /// The actions from the start to a state.
+    pub fn line_to<'a>(&self, id: Id, events: &'a [Event]) -> Option<Vec<&'a str>> {
+        let mut line = Vec::new();
+        let mut current = id;
+        // A path with more states than there are goes in circles.
+        for _ in 0..=self.generations.len() {
+            let generation = self.generation(current);
+            if generation.backwards {
+                return None;
+            }
+            match generation.parent {
+                Parent::Missing => return None,
+                Parent::Root => {
+                    line.reverse();
+                    return Some(line);
+                }
+                Parent::Known(parent) => {
+                    line.push(action(events, generation).unwrap_or("?"));
+                    current = parent;
+                }
+            }
+        }
+        None
+    }
+
+    // ---- Steps ------------------------------------------------------------
+
+    /// Event number `index` happens.
+    pub fn forward(&mut self, index: usize, event: &Event) {
+        self.past.push((self.now, self.old.len()));
+        let node = super::node_of(event).and_then(|number| self.by_number.get(&number).copied());
+        self.now.focus = node;
+        match (event, node) {
+            (Event::Iteration { .. }, _) => {
+                self.now.iteration = Some(index as u32);
+                self.now.counters.closed = 0;
+                self.now.top = None;
+                self.pass_over(&self.open.iter().map(|&(_, id)| id).collect::<Vec<_>>());
+            }
+            (Event::Generate { .. }, Some(id)) => self.generate(index, id),
+            (Event::Expand { .. }, Some(id)) => self.expand(id),
+            (Event::Close { .. }, Some(id)) if self.status(id) != Status::Closed => {
+                if self.status(id) != Status::Expanded {
+                    self.now.counters.closed += 1;
+                }
+                // A dead end says more.
+                if self.status(id) != Status::DeadEnd {
+                    self.set_status(id, Status::Closed);
+                }
+            }
+            (&Event::Forget { value, .. }, Some(id)) => self.forget(index, id, value),
+            (Event::Reopen { .. }, Some(id)) => {
+                self.now.counters.reopened += 1;
+                self.leave_closed(id);
+                self.enter_open(index, id);
+            }
+            (Event::Goal { .. }, Some(id)) => {
+                self.now.counters.goals += 1;
+                self.leave_closed(id);
+                self.set_status(id, Status::Goal);
+            }
+            (Event::Goal { .. }, None) => self.now.counters.goals += 1,
+            _ => {}
+        }
+    }
+
+    /// The last event is undone.
+    pub fn back(&mut self) {
+        let Some((before, length)) = self.past.pop() else { return };
+        while self.old.len() > length {
+            if let Some((id, record)) = self.old.pop() {
+                self.write(id, record);
+            }
+        }
+        self.now = before;
+    }
+
+    fn generate(&mut self, index: usize, id: Id) {
+        let generation = self.generations[id as usize];
+        if generation.parent != Parent::Root {
+            self.now.counters.generated += 1;
+        }
+        if self.order == Order::Path {
+            // What was generated before and not entered will not be.
+            self.pass_over(&self.open.iter().map(|&(_, id)| id).collect::<Vec<_>>());
+            self.back_up_to(generation.parent);
+        }
+        if let Some(same) = generation.same {
+            if self.order.improves() && generation.cost < self.generation(same).cost {
+                self.set_status(id, Status::Improvement);
+                self.log(same, Record { via: id, ..self.records[same as usize] });
+                if self.status(same) == Status::Open {
+                    self.enter_open(index, same);
+                }
+            } else {
+                self.now.counters.duplicates += 1;
+                self.set_status(id, Status::Duplicate);
+            }
+        } else if self.order.is_informed() && generation.estimate.is_none() {
+            self.set_status(id, Status::DeadEnd);
+        } else {
+            self.enter_open(index, id);
+        }
+    }
+
+    fn expand(&mut self, id: Id) {
+        self.now.counters.expanded += 1;
+        let Record { status, key, .. } = self.records[id as usize];
+        if let (Status::Open, Some(passed)) = (status, self.order.passed_over(key)) {
+            let passed = self.open.range((passed.start, 0)..(passed.end, 0)).map(|&(_, id)| id);
+            self.pass_over(&passed.collect::<Vec<_>>());
+        }
+        if self.order == Order::Path {
+            let others = self.open().filter(|&other| other != id).collect::<Vec<_>>();
+            self.pass_over(&others);
+        }
+        if self.order.keeps_only_path() {
+            self.back_up_to(self.generations[id as usize].parent);
+            self.now.top = Some(id);
+        }
+        if !matches!(self.status(id), Status::Expanded | Status::Closed) {
+            self.now.counters.closed += 1;
+        }
+        self.set_status(id, Status::Expanded);
+    }
+
+    /// The current path goes back to a state on it: what was below is forgotten. In
+    /// recursive best-first search, the state just below is open again.
+    fn back_up_to(&mut self, parent: Parent) {
+        let target = match parent {
+            Parent::Known(parent) => Some(parent),
+            Parent::Root | Parent::Missing => None,
+        };
+        if self.now.top == target {
+            return;
+        }
+        let mut left = Vec::new();
+        let mut current = self.now.top;
+        while let Some(id) = current.filter(|&id| Some(id) != target && left.len() <= self.generations.len()) {
+            left.push(id);
+            current = match self.generations[id as usize].parent {
+                Parent::Known(parent) => Some(parent),
+                Parent::Root | Parent::Missing => None,
+            };
+        }
+        self.now.top = target;
+        let Some(&highest) = left.last() else { return };
+        for &id in &left {
+            self.leave_closed(id);
+            self.set_status(id, Status::Forgotten);
+        }
+        if self.order == Order::Siblings {
+            // The list is short: the siblings along one path.
+            let below = |id: &Id| matches!(self.generations[*id as usize].parent, Parent::Known(parent) if left.contains(&parent));
+            let forgotten: Vec<Id> = self.open().filter(below).collect();
+            for id in forgotten {
+                self.set_status(id, Status::Forgotten);
+            }
+            if target.is_some() {
+                self.enter_open(self.generations[highest as usize].event, highest);
+            }
+        }
+    }
+
+    /// A state is given up: its parent is open again, with the least f of what it lost.
+    fn forget(&mut self, event: usize, id: Id, value: Option<f64>) {
+        self.leave_closed(id);
+        self.set_status(id, Status::Forgotten);
+        let (Some(value), Parent::Known(parent)) = (value, self.generations[id as usize].parent) else { return };
+        let before = self.records[parent as usize];
+        self.leave_closed(parent);
+        self.enter_open(event, parent);
+        let mut record = self.records[parent as usize];
+        record.key[0] = billionths(value);
+        if before.status == Status::Open && before.key < record.key {
+            record.key = before.key;
+        }
+        self.log(parent, record);
+    }
+
+    fn pass_over(&mut self, ids: &[Id]) {
+        for &id in ids {
+            self.set_status(id, Status::PassedOver);
+        }
+    }
+
+    fn enter_open(&mut self, event: usize, id: Id) {
+        let generation = self.generation(id);
+        let place = Place {
+            cost: generation.cost,
+            estimate: generation.estimate,
+            depth: generation.depth,
+            event,
+            expansions: self.now.counters.expanded,
+            backwards: generation.backwards,
+        };
+        let key = self.order.key(&place);
+        self.log(id, Record { status: Status::Open, key, ..self.records[id as usize] });
+    }
+
+    fn leave_closed(&mut self, id: Id) {
+        if matches!(self.status(id), Status::Expanded | Status::Closed) {
+            self.now.counters.closed = self.now.counters.closed.saturating_sub(1);
+        }
+    }
+
+    fn set_status(&mut self, id: Id, status: Status) {
+        self.log(id, Record { status, ..self.records[id as usize] });
+    }
+
+    /// Writes a record and remembers the old one.
+    fn log(&mut self, id: Id, record: Record) {
+        let old = self.records[id as usize];
+        if old != record {
+            self.old.push((id, old));
+            self.write(id, record);
+        }
+    }
+
+    /// The only place where records change: the open list changes with them.
+    fn write(&mut self, id: Id, record: Record) {
+        let old = std::mem::replace(&mut self.records[id as usize], record);
+        if old.status == Status::Open {
+            self.open.remove(&(old.key, id));
+        }
+        if record.status == Status::Open {
+            self.open.insert((record.key, id));
+        }
+    }
+
+    /// Everything that is known now, as one number: for tests.
+    #[cfg(test)]
+    pub fn fingerprint(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        (&self.now, &self.records, &self.open, self.past.len(), self.old.len()).hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+/// The action of a generation.
+pub fn action<'a>(events: &'a [Event], generation: &Generation) -> Option<&'a str> {
+    match events.get(generation.event) {
+        Some(Event::Generate { action, .. }) => action.as_deref(),
+        _ => None,
+    }
+}
+
+/// Every state of the trace, and where to find it. Of states with the same number
+/// the first counts.
+fn generations(events: &[Event], order: Order) -> (Vec<Generation>, HashMap<u64, Id>) {
+    let mut generations: Vec<Generation> = Vec::new();
+    let mut by_number = HashMap::new();
+    for (index, event) in events.iter().enumerate() {
+        let &Event::Generate { node, parent, depth, cost, estimate, same, .. } = event else { continue };
+        let known = |number: u64| by_number.get(&number).copied();
+        let parent = parent.map_or(Parent::Root, |number| known(number).map_or(Parent::Missing, Parent::Known));
+        let backwards = match parent {
+            Parent::Root => order == Order::Queue { both_ends: true } && !generations.is_empty(),
+            Parent::Known(id) => generations[id as usize].backwards,
+            Parent::Missing => false,
+        };
+        let same = same.and_then(known);
+        let id = generations.len() as Id;
+        if *by_number.entry(node).or_insert(id) == id {
+            generations.push(Generation { number: node, event: index, parent, depth, cost, estimate, same, backwards });
+        }
+    }
+    (generations, by_number)
+}

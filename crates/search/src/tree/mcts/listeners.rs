@@ -1,0 +1,121 @@
+//! Progress and trace events. Progress is reported at every doubling of the simulations, and
+//! at fixed steps in between. In a trace a position is entered when it is met for the
+//! first time, its value is that of the simulation that met it, and every doubling is an
+//! iteration, with the scores of the moves of the root.
+
+use std::collections::HashMap;
+
+use plyground_core::trace::{Bound, Event};
+use plyground_core::{Advice, Player, Progress, Score, Trace};
+
+use super::Simulations;
+use crate::tree::search::OnProgress;
+
+/// Simulations between reports.
+const REPORT_EVERY: u64 = 1 << 12;
+
+/// Where progress and trace events go.
+pub(super) struct Listeners<'a, M, T> {
+    on_progress: OnProgress<'a, M>,
+    trace: &'a mut T,
+    /// The number in the trace of each node that was met.
+    numbers: HashMap<usize, u64>,
+    /// The position that the simulation under way met for the first time, and whose
+    /// turn it is there.
+    new: Option<(u64, Player)>,
+}
+
+impl<'a, M, T> Listeners<'a, M, T> {
+    pub(super) fn new(on_progress: OnProgress<'a, M>, trace: &'a mut T) -> Self {
+        Self { on_progress, trace, numbers: HashMap::new(), new: None }
+    }
+}
+
+/// Is a report due?
+#[inline]
+pub(super) const fn is_due(simulations: u64) -> bool {
+    simulations.is_power_of_two() || simulations.is_multiple_of(REPORT_EVERY)
+}
+
+impl<G: Advice, T: Trace> Simulations<'_, G, T> {
+    /// The search begins.
+    pub(super) fn trace_root(&mut self) {
+        if T::ENABLED {
+            self.listeners.trace.emit(0, || Event::Iteration { number: 1, limit: 1.0 });
+            self.path.clear();
+            self.trace_enter(None, 0, self.position.turn());
+        }
+    }
+
+    /// The simulation goes to a node, by a move from the last of the path.
+    #[inline]
+    pub(super) fn trace_enter(&mut self, mv: Option<String>, node: usize, player: Player) {
+        if !T::ENABLED {
+            return;
+        }
+        let listeners = &mut self.listeners;
+        let number = listeners.numbers.len() as u64;
+        listeners.new = None;
+        if *listeners.numbers.entry(node).or_insert(number) == number {
+            listeners.new = Some((number, player));
+            let parent = self.path.last().and_then(|step| listeners.numbers.get(&step.node)).copied();
+            let (ply, player) = (self.path.len() as u32, player.number());
+            listeners.trace.emit(ply, || Event::Enter {
+                node: number,
+                parent,
+                mv,
+                ply,
+                depth: 0,
+                player,
+                alpha: None,
+                beta: None,
+            });
+        }
+    }
+
+    /// What a simulation came to, for the position that it met first.
+    #[inline]
+    pub(super) fn trace_simulation(&mut self, score: i32, whose: Player) {
+        if !T::ENABLED {
+            return;
+        }
+        if let Some((node, turn)) = self.listeners.new.take() {
+            let value = if whose == turn { score } else { -score };
+            let ply = self.path.len() as u32 - 1;
+            self.listeners.trace.emit(ply, || Event::Value { node, value, bound: Bound::Exact });
+        }
+    }
+
+    /// Reports how the search stands.
+    #[cold]
+    pub(super) fn report(&mut self, simulations: u64) {
+        let iteration_ended = simulations.is_power_of_two();
+        let line = self.line();
+        let tree = &self.memory.tree;
+        let best = tree.children(0).find(|&child| Some(&tree.nodes[child].mv) == line.first());
+        let score = best.map(|best| Score(tree.nodes[best].score.round() as i32));
+        self.stats.depth = line.len() as u32;
+        self.stats.time = self.watch.elapsed();
+        let news =
+            Progress { iteration_ended, score, line: &line, bytes: Some(tree.bytes()), ..Progress::new(&self.stats) };
+        (self.listeners.on_progress)(&news);
+        if !T::ENABLED || !iteration_ended {
+            return;
+        }
+        let visited = tree.children(0).filter(|&child| tree.nodes[child].visits > 0);
+        for child in visited {
+            let value = tree.nodes[child].score.round() as i32;
+            let mv = tree.nodes[child].mv;
+            self.listeners.trace.emit(0, || Event::Child {
+                node: 0,
+                mv: (self.move_text)(self.position, mv),
+                value,
+                best: Some(child) == best,
+            });
+        }
+        let value = score.unwrap_or_default().0;
+        self.listeners.trace.emit(0, || Event::Value { node: 0, value, bound: Bound::Exact });
+        let number = simulations.ilog2() + 2;
+        self.listeners.trace.emit(0, || Event::Iteration { number, limit: (simulations * 2) as f64 });
+    }
+}

@@ -1,0 +1,134 @@
+//! What values a switch takes, and how a spec writes them.
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use plyground_core::limits::{parse_size, parse_time};
+use plyground_core::spec::one_of;
+
+/// A larger table than this is taken for a mistake.
+const MOST_BYTES: u64 = 1 << 40;
+
+/// What values a switch takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `on` or `off`.
+    OnOff,
+    /// One of these names.
+    OneOf(&'static [&'static str]),
+    /// A whole number within these limits.
+    Count(RangeInclusive<u64>),
+    /// A number that is not negative.
+    Weight,
+    /// A time.
+    Time,
+    /// A size of memory, or `off`.
+    Size,
+}
+
+/// A value that was read.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Value {
+    OnOff(bool),
+    Name(&'static str),
+    Count(u64),
+    Weight(f64),
+    Time(Duration),
+    /// None is `off`.
+    Size(Option<u64>),
+}
+
+impl Kind {
+    /// The value that a text says, if it is one.
+    pub(super) fn read(&self, text: &str) -> Option<Value> {
+        match self {
+            Self::OnOff => match text.to_ascii_lowercase().as_str() {
+                "on" => Some(Value::OnOff(true)),
+                "off" => Some(Value::OnOff(false)),
+                _ => None,
+            },
+            Self::OneOf(names) => {
+                names.iter().find(|name| name.eq_ignore_ascii_case(text)).map(|name| Value::Name(name))
+            }
+            Self::Count(range) => text.parse().ok().filter(|count| range.contains(count)).map(Value::Count),
+            Self::Weight => {
+                text.parse().ok().filter(|weight: &f64| weight.is_finite() && *weight >= 0.0).map(Value::Weight)
+            }
+            Self::Time => parse_time(text).ok().map(Value::Time),
+            Self::Size if text.eq_ignore_ascii_case("off") => Some(Value::Size(None)),
+            Self::Size => {
+                parse_size(text).ok().filter(|&bytes| bytes <= MOST_BYTES).map(|bytes| Value::Size(Some(bytes)))
+            }
+        }
+    }
+
+    /// The values, for messages: "`off` or `on`", "1 to 64".
+    pub fn expected(&self) -> String {
+        match self {
+            Self::OnOff => one_of(["off", "on"]),
+            Self::OneOf(names) => one_of(names.iter().copied()),
+            Self::Count(range) if *range.end() == u64::MAX => "a number".to_owned(),
+            Self::Count(range) => format!("{} to {}", range.start(), range.end()),
+            Self::Weight => "a number such as `0.7`".to_owned(),
+            Self::Time => "a time such as `500ms` or `2s`".to_owned(),
+            Self::Size => "a size such as `64MB`, or `off`".to_owned(),
+        }
+    }
+
+    /// An option as one writes it: `tt=on|off`, `threads=N`.
+    pub fn form(&self, key: &str) -> String {
+        match self {
+            Self::OnOff => format!("{key}=on|off"),
+            Self::OneOf(names) => format!("{key}={}", names.join("|")),
+            Self::Count(_) => format!("{key}=N"),
+            Self::Weight => format!("{key}=X"),
+            Self::Time => format!("{key}=TIME"),
+            Self::Size => format!("{key}=SIZE|off"),
+        }
+    }
+
+    /// Some values, at least one of which is no default.
+    #[cfg(test)]
+    pub(super) fn examples(&self) -> Vec<String> {
+        match self {
+            Self::OnOff => ["off", "on"].map(str::to_owned).to_vec(),
+            Self::OneOf(names) => names.iter().map(|&name| name.to_owned()).collect(),
+            Self::Count(range) => vec![range.start().to_string(), (range.start() + 6).to_string()],
+            Self::Weight => vec!["0.125".to_owned()],
+            Self::Time => vec!["7ms".to_owned()],
+            Self::Size => vec!["7MB".to_owned()],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_read_or_refused() {
+        let names = Kind::OneOf(&["deeper", "equal"]);
+        let read = |kind: &Kind, text: &str| kind.read(text);
+        assert_eq!(read(&Kind::OnOff, "ON"), Some(Value::OnOff(true)));
+        assert_eq!(read(&names, "Equal"), Some(Value::Name("equal")));
+        assert_eq!(read(&Kind::Count(1..=64), "64"), Some(Value::Count(64)));
+        assert_eq!(read(&Kind::Weight, "0.5"), Some(Value::Weight(0.5)));
+        assert_eq!(read(&Kind::Time, "2s"), Some(Value::Time(Duration::from_secs(2))));
+        assert_eq!(read(&Kind::Size, "64MB"), Some(Value::Size(Some(64 << 20))));
+        assert_eq!(read(&Kind::Size, "off"), Some(Value::Size(None)));
+        for (kind, text) in [
+            (Kind::OnOff, "maybe"),
+            (names, "deep"),
+            (Kind::Count(1..=64), "0"),
+            (Kind::Count(1..=64), "65"),
+            (Kind::Count(0..=u64::MAX), "-1"),
+            (Kind::Weight, "-0.5"),
+            (Kind::Weight, "inf"),
+            (Kind::Time, "soon"),
+            (Kind::Size, "2048GB"),
+            (Kind::Size, "64"),
+        ] {
+            assert_eq!(kind.read(text), None, "{text} as {}", kind.expected());
+        }
+    }
+}

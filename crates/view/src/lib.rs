@@ -1,0 +1,20 @@
+//! What people see and type: moves and positions as text, boards as drawings and scenes, texts
+//! in their language, the options of games, and problem files.
+#![deny(missing_docs)]
+
+#[cfg(any(test, feature = "testing"))]
+pub mod conformance;
+pub mod drawing;
+pub mod language;
+pub mod notation;
+pub mod problem;
+pub mod scene;
+pub mod setup;
+pub mod sexpr;
+
+pub use drawing::{Drawing, Ink};
+pub use language::{Language, Text};
+pub use notation::{Notation, NotationError, Render};
+pub use problem::{HasProblems, Problem};
+pub use scene::{Scene, Square};
+pub use setup::{GameInfo, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, no_files};

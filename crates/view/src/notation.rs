@@ -1,0 +1,114 @@
+//! Moves and positions as text, and positions as drawings.
+//!
+//! Both traits have a default for everything, so a new game writes
+//! `impl Notation for MyGame {}` and is playable; `docs/formats.md` describes the
+//! notation of the games here.
+
+use plyground_core::spec::shortened;
+use thiserror::Error;
+
+use crate::{Drawing, Language, Scene, Square};
+use plyground_core::Game;
+
+/// Why a text is not a move or a position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotationError {
+    /// The text does not follow the notation.
+    #[error("expected {expected}, found {} (character {})", quoted(found), offset + 1)]
+    Syntax {
+        /// Where, in characters from the start of the text.
+        offset: usize,
+        /// The offending piece of text; empty at the end of the text.
+        found: String,
+        /// What would have been right, as a noun: "a cell such as `B3`".
+        expected: String,
+    },
+    /// The text is well written, but the rules do not allow it here.
+    #[error("`{text}` is not possible here: {reason}")]
+    Illegal {
+        /// The move or the part of the position.
+        text: String,
+        /// Why not, as a clause.
+        reason: String,
+    },
+    /// The game has no notation for positions.
+    #[error("this game's positions cannot be written on one line; give the moves from the start instead")]
+    Unsupported,
+}
+
+fn quoted(found: &str) -> String {
+    if found.is_empty() { "the end of the text".to_owned() } else { format!("`{}`", shortened(found)) }
+}
+
+impl NotationError {
+    /// A syntax error at `offset` characters into the text.
+    pub fn syntax(offset: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self::Syntax { offset, found: found.into(), expected: expected.into() }
+    }
+
+    /// A well-written text that the rules refuse.
+    pub fn illegal(text: impl AsRef<str>, reason: impl Into<String>) -> Self {
+        Self::Illegal { text: shortened(text.as_ref()), reason: reason.into() }
+    }
+}
+
+/// Moves and positions as one line of text. Every text that is printed can be
+/// read back, whatever the position.
+pub trait Notation: Game {
+    /// The move as text.
+    fn move_text(&self, mv: Self::Move) -> String {
+        format!("{mv:?}")
+    }
+
+    /// Reads a **legal** move. Accepts what [`Notation::move_text`] writes in
+    /// upper or lower case, and whatever else people type.
+    ///
+    /// # Errors
+    /// [`NotationError`] saying what was expected, or why the move is not legal.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, NotationError> {
+        let wanted = text.trim();
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+            .into_iter()
+            .find(|&mv| self.move_text(mv).eq_ignore_ascii_case(wanted))
+            .ok_or_else(|| NotationError::illegal(wanted, "it is not one of the legal moves"))
+    }
+
+    /// The move as programs write it to each other where that is not how people do:
+    /// Blokus programs send lists of cells. [`Notation::parse_move`] reads it too.
+    fn protocol_text(&self, mv: Self::Move) -> String {
+        self.move_text(mv)
+    }
+
+    /// The position as one line.
+    fn position_text(&self) -> String {
+        format!("{self:?}")
+    }
+
+    /// Reads a position of the same game with the same options as `self`.
+    ///
+    /// # Errors
+    /// [`NotationError`] saying where and what was expected.
+    fn parse_position(&self, _text: &str) -> Result<Self, NotationError> {
+        Err(NotationError::Unsupported)
+    }
+}
+
+/// Positions as drawings for people.
+pub trait Render: Notation {
+    /// The whole position: board, pieces or points, and whose turn it is.
+    fn draw(&self, _language: Language) -> Drawing {
+        Drawing::plain(&self.position_text())
+    }
+
+    /// The position as a board to point at; `None` where the drawing is all there is.
+    fn scene(&self, _language: Language) -> Option<Scene> {
+        None
+    }
+
+    /// The squares of the scene that a move touches: where its piece comes to lie.
+    fn squares_of(&self, _mv: Self::Move) -> Vec<Square> {
+        Vec::new()
+    }
+}

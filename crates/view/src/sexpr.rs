@@ -1,0 +1,142 @@
+//! Common Lisp data as the course writes it: the tolerant reader of problem files.
+//!
+//! Bytes in, text with [`decode()`]; text in, values with their places out with [`read`];
+//! no file is opened here. The reader is iterative and bounds the depth of nesting, so no
+//! input can exhaust the stack, neither when it is read nor when the values are dropped.
+
+mod decode;
+mod reader;
+
+use std::fmt;
+
+pub use decode::decode;
+pub use reader::read;
+
+/// A place in a text, from 1, in lines and characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: u32,
+    /// The column, in characters.
+    pub column: u32,
+}
+
+impl Place {
+    /// Where every text starts.
+    pub const START: Self = Self { line: 1, column: 1 };
+
+    /// The place behind `character`, when `rest` is what follows it. A line ends with
+    /// LF, CR, or both together.
+    #[inline]
+    const fn after(self, character: char, rest: &str) -> Self {
+        let half_of_a_line_end = character == '\r' && matches!(rest.as_bytes(), [b'\n', ..]);
+        if matches!(character, '\n' | '\r') && !half_of_a_line_end {
+            Self { line: self.line.saturating_add(1), column: 1 }
+        } else {
+            Self { line: self.line, column: self.column.saturating_add(1) }
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// Something to say about a place in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Where.
+    pub place: Place,
+    /// What, and what was expected.
+    pub message: String,
+}
+
+impl Diagnostic {
+    /// A message about a place.
+    pub fn new(place: Place, message: impl Into<String>) -> Self {
+        Self { place, message: message.into() }
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.message)
+    }
+}
+
+/// A value and where it starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sexpr {
+    /// Where it starts.
+    pub place: Place,
+    /// What it is.
+    pub value: Value,
+}
+
+/// A list or an atom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// `( … )`; the empty list is Lisp's `NIL`.
+    List(Vec<Sexpr>),
+    /// A whole number that fits.
+    Number(i64),
+    /// Anything else, in lower case: `branca`, `nil`, `random:7`.
+    Symbol(String),
+}
+
+impl Sexpr {
+    /// The items, if it is a list.
+    pub fn list(&self) -> Option<&[Self]> {
+        match &self.value {
+            Value::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The number, if it is one.
+    pub const fn number(&self) -> Option<i64> {
+        match self.value {
+            Value::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The symbol in lower case, if it is one.
+    pub fn symbol(&self) -> Option<&str> {
+        match &self.value {
+            Value::Symbol(symbol) => Some(symbol),
+            _ => None,
+        }
+    }
+
+    /// Lisp's false and empty list: `NIL` or `()`.
+    pub fn is_nil(&self) -> bool {
+        match &self.value {
+            Value::List(items) => items.is_empty(),
+            Value::Symbol(symbol) => symbol == "nil",
+            Value::Number(_) => false,
+        }
+    }
+
+    /// An error at this value: `expected E, found F`.
+    pub fn expected(&self, expected: impl fmt::Display) -> Diagnostic {
+        Diagnostic::new(self.place, format!("expected {expected}, found {self}"))
+    }
+}
+
+/// The value in a few words, for messages: a number, a symbol, "a list of 3 items".
+impl fmt::Display for Sexpr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.value {
+            Value::Number(number) => write!(f, "{number}"),
+            Value::Symbol(symbol) => write!(f, "`{}`", plyground_core::spec::shortened(symbol)),
+            Value::List(items) => match items.len() {
+                0 => f.write_str("an empty list"),
+                1 => f.write_str("a list of 1 item"),
+                n => write!(f, "a list of {n} items"),
+            },
+        }
+    }
+}
