@@ -255,18 +255,13 @@ impl<G: Advice> Engine<G> {
         }
     }
 
-    /// Allocates the table or the tree, whichever the algorithm uses.
+    /// Allocates the table or the tree, whichever the search uses.
     fn allocate(&mut self) {
         let Params { table_bytes, seed, .. } = self.params;
-        match &self.params.method {
-            Method::Random => {}
-            Method::Mcts(search) => {
-                self.mcts.get_or_insert_with(|| Mcts::new(search, table_bytes, seed));
-            }
-            _ if self.params.table() => {
-                self.table.get_or_insert_with(|| Table::with_bytes(table_bytes));
-            }
-            _ => {}
+        if let Method::Mcts(search) = &self.params.method {
+            self.mcts.get_or_insert_with(|| Mcts::new(search, table_bytes, seed));
+        } else if self.params.table() {
+            self.table.get_or_insert_with(|| Table::with_bytes(table_bytes));
         }
     }
 
@@ -334,8 +329,8 @@ impl<G: Advice> Engine<G> {
         if let Some((answer, true)) = asked {
             return answer;
         }
-        request.limits = self.params.within(request.limits);
         self.allocate();
+        request.limits = self.params.within(request.limits);
         let mut answer = match self.params.method {
             Method::Random => self.draw(position),
             Method::Mcts(search) => {

@@ -93,10 +93,13 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
         let (count, mut tried) = (order.len(), 0);
         let mut rounds = TwoRounds::new(count);
         while let Some(place) = rounds.next() {
-            // Moves that are still to come are where they were, unless they were put off.
+            // In the first round, moves still to come are where they were.
             let is_it = |entry: &RootMove<G::Move>| entry.index == order[place];
-            let number =
-                if root.moves.get(place).is_some_and(is_it) { Some(place) } else { root.moves.iter().position(is_it) };
+            let number = if rounds.is_first() && is_it(&root.moves[place]) {
+                Some(place)
+            } else {
+                root.moves.iter().position(is_it)
+            };
             let Some(number) = number else { continue };
             let mv = root.moves[number].mv;
             let Some(claim) = shared.claim(mv, tried > 0 && rounds.is_first()) else {
