@@ -23,8 +23,8 @@ use plyground_bench::{Spread, sample};
 use plyground_core::{Advice, Limits, Random, Spec};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
+use plyground_games::classic::ConnectFour;
 use plyground_games::quatro::{Quarto, Quatro};
-use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Algorithm, Engine, Params};
 use plyground_view::Setup;
 

@@ -23,8 +23,9 @@ use plyground_bench::{Comparison, compare};
 use plyground_core::{Advice, Outcome, Random, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::BlokusUno;
+use plyground_games::classic::ConnectFour;
 use plyground_games::quatro::Quatro;
-use plyground_games::toy::ConnectFour;
+use plyground_games::classic::ConnectFour;
 use plyground_search::tree::{Engine, Params};
 use plyground_view::Setup;
 

@@ -52,7 +52,7 @@
 //!
 //! Everything else has a default, or is a trait of its own that a game may leave out: an
 //! evaluation, hints and bounds ([`Advice`]), symmetries ([`Symmetric`]), notation, drawings. The
-//! toy games of `plyground-games` are models for authors: tic-tac-toe offers all
+//! classics of `plyground-games` are models for authors: tic-tac-toe offers all
 //! of them, Nim none.
 //!
 //! # A tour

@@ -9,8 +9,8 @@
 use plyground_core::{Random, Spec};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
+use plyground_games::classic::TicTacToe;
 use plyground_games::quatro::{Quarto, Quatro};
-use plyground_games::toy::TicTacToe;
 use plyground_view::scene::{Item, Scene, Tray};
 use plyground_view::{Language, Render, Setup};
 

@@ -6,7 +6,7 @@
 //! | [`quatro`] | Quatro, Quarto | complete a line |
 //! | [`blokus`] | Blokus Uno, Blokus Duo | fill squares |
 //! | [`bispo`] | Bispo, Torre, Cavalo | reach a score |
-//! | [`toy`] | tic-tac-toe, Nim | sliding tiles, grids |
+//! | [`classic`] | tic-tac-toe, connect four, Nim | 8-puzzle, 15-puzzle, grid with walls |
 //!
 //! Nothing here searches, prints or opens a file; the contracts are those of
 //! `plyground-core`.
@@ -14,6 +14,6 @@
 
 pub mod bispo;
 pub mod blokus;
+pub mod classic;
 pub mod quatro;
 mod texts;
-pub mod toy;

@@ -5,8 +5,8 @@ use plyground_core::random::mix64;
 use plyground_core::{Advice, Random, Spec};
 use plyground_games::bispo::Bispo;
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
+use plyground_games::classic::ConnectFour;
 use plyground_games::quatro::{Quarto, Quatro};
-use plyground_games::toy::ConnectFour;
 use plyground_search::tree::{Engine, Params};
 use plyground_view::Setup;
 

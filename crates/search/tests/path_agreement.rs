@@ -2,7 +2,7 @@
 //! those that claim the optimum agree with uniform cost, and nobody claims more
 //! than is true.
 
-use plyground_games::toy::{Grid, Sliding};
+use plyground_games::classic::{Grid, Sliding};
 use plyground_search::path::{self, Algorithm, Params, Verdict};
 
 #[path = "common/agreement.rs"]

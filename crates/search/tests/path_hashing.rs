@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::time::Duration;
 
 use plyground_core::{Estimate, Heuristic, Puzzle};
-use plyground_games::toy::{Grid, Sliding};
+use plyground_games::classic::{Grid, Sliding};
 use plyground_search::path::{self, Algorithm, Params};
 
 #[path = "common/wide.rs"]

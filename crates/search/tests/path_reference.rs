@@ -4,7 +4,7 @@
 
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Heuristic, Limits, Puzzle, Stop, StopReason, Traced};
-use plyground_games::toy::Sliding;
+use plyground_games::classic::Sliding;
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
 
 const CITIES: [(&str, u32); 20] = [
@@ -204,7 +204,7 @@ fn memory_bounds_are_kept() {
 #[test]
 fn smastar_ends_on_every_small_memory() {
     for seed in 0..40 {
-        let puzzle = plyground_games::toy::Grid::random(3, 3, 3, seed);
+        let puzzle = plyground_games::classic::Grid::random(3, 3, 3, seed);
         let reference = path::search(&puzzle, Algorithm::Ucs, &Params::default());
         for nodes in 2..30 {
             let params = Params { nodes: Some(nodes), ..Params::default() };

@@ -7,7 +7,7 @@ mod layers;
 
 use layers::Layers;
 use plyground_core::{Advice, Limits, Random, Score, Spec};
-use plyground_games::{bispo, blokus, quatro, toy};
+use plyground_games::{bispo, blokus, classic, quatro};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, combinations};
 use plyground_view::Setup;
 
@@ -199,7 +199,7 @@ fn positions_of_torre_and_cavalo() {
 }
 
 #[test]
-fn positions_of_the_toys() {
-    positions_from(&toy::Nim::new([1, 3, 4, 5]), 200, 3);
-    positions_from(&toy::TicTacToe::default(), 500, 5);
+fn positions_of_the_classics() {
+    positions_from(&classic::Nim::new([1, 3, 4, 5]), 200, 3);
+    positions_from(&classic::TicTacToe::default(), 500, 5);
 }

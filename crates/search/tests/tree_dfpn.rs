@@ -11,7 +11,7 @@ use std::time::Duration;
 use layers::Layers;
 use plyground_core::trace::Event;
 use plyground_core::{Advice, Game, Limits, NoTrace, Random, Score, Spec, StopReason, Traced};
-use plyground_games::{bispo, blokus, quatro, toy};
+use plyground_games::{bispo, blokus, classic, quatro};
 use plyground_search::tree::{Algorithm, Answer, DfpnParams, Engine, Method, Params, Purpose, Request};
 use plyground_view::Setup;
 use witness::{is_small, value, value_of};
@@ -153,10 +153,10 @@ fn endgames_of_blokus_uno() {
 }
 
 #[test]
-fn toys() {
-    endgames(&toy::TicTacToe::default(), 300, 8);
-    endgames(&toy::Nim::new([0, 3, 4, 5]), 100, 6);
-    let answer = Engine::new(params(None)).think(&toy::TicTacToe::default());
+fn classics() {
+    endgames(&classic::TicTacToe::default(), 300, 8);
+    endgames(&classic::Nim::new([0, 3, 4, 5]), 100, 6);
+    let answer = Engine::new(params(None)).think(&classic::TicTacToe::default());
     assert!(answer.is_proved() && answer.score == Score::ZERO, "tic-tac-toe is a draw: {answer:?}");
 }
 
@@ -178,7 +178,7 @@ fn the_node_limit_is_exact_and_answers_repeat() {
 
 #[test]
 fn those_who_watch_are_told() {
-    let position = toy::TicTacToe::default();
+    let position = classic::TicTacToe::default();
     let mut events: Vec<Event> = Vec::new();
     let mut questions = 0;
     let mut hear = |progress: &plyground_core::Progress<'_, _>| questions += u32::from(progress.iteration_ended);

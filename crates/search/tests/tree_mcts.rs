@@ -11,7 +11,7 @@ use std::time::Duration;
 use layers::Layers;
 use plyground_core::trace::Event;
 use plyground_core::{Advice, Game, Limits, NoTrace, Progress, Random, Score, Spec, Stop, StopReason, Traced};
-use plyground_games::{bispo, blokus, quatro, toy};
+use plyground_games::{bispo, blokus, classic, quatro};
 use plyground_search::tree::{Algorithm, Answer, Engine, Kind, Params, Purpose, Request, Switch};
 use plyground_view::Setup;
 use witness::{is_small, value, value_of};
@@ -163,9 +163,9 @@ fn endgames_of_blokus_uno() {
 }
 
 #[test]
-fn toys() {
-    solves(&toy::TicTacToe::default(), 200, 6, 10_000);
-    solves(&toy::Nim::new([0, 3, 4, 5]), 100, 5, 60_000);
+fn classics() {
+    solves(&classic::TicTacToe::default(), 200, 6, 10_000);
+    solves(&classic::Nim::new([0, 3, 4, 5]), 100, 5, 60_000);
 }
 
 #[test]

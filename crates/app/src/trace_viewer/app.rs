@@ -279,7 +279,7 @@ mod tests {
     use plyground_core::trace::{Event, Header};
 
     use super::*;
-    use plyground_games::toy::Sliding;
+    use plyground_games::classic::Sliding;
     use plyground_replay::samples::traced;
 
     fn app() -> App {

@@ -3,7 +3,7 @@
 use plyground_catalog::{SolveOptions, Source};
 use plyground_core::Spec;
 use plyground_core::trace::Header;
-use plyground_games::toy::Sliding;
+use plyground_games::classic::Sliding;
 use plyground_replay::samples::{traced, tree};
 use plyground_replay::{JsonTrace, Recording, Replay, read_trace};
 use plyground_view::{Language, no_files};

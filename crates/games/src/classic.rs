@@ -1,10 +1,9 @@
-//! Toy games: models for authors, and small subjects for the tests of searches.
-//! Not offered to players.
+//! The classics: models for authors, small subjects for tests, and offered to players.
 //!
 //! [`nim`] is the least that a game can be; [`tictactoe`] has every capability
 //! that a game can offer. Copy the first, then take from the second what your
 //! game needs, and run the conformance kit as their tests do. [`sliding`] and [`grid`]
-//! are puzzles.
+//! are puzzles: problems for one player without a game for two.
 
 pub mod connect_four;
 pub mod grid;
