@@ -3,7 +3,7 @@
 
 use plyground_core::Spec;
 use plyground_core::spec::SpecError;
-use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError};
+use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError, Standalone};
 use thiserror::Error;
 
 use crate::any_game::{AnyGame, TypedGame};
@@ -119,6 +119,19 @@ impl Entry {
             problems: Some(|spec, read, settings, source| {
                 let start = G::setup(spec, read)?.value;
                 problems::load_with_game(&start, spec, settings, source)
+            }),
+        }
+    }
+
+    /// Problems for one player, without a game for two.
+    pub const fn puzzle<P: Standalone>() -> Self {
+        Self {
+            info: P::info,
+            settings: PlaySettings::DEFAULT,
+            open: None,
+            problems: Some(|spec, _, _, source| {
+                spec.only(&P::info().keys())?;
+                problems::load::<P>(spec, source, |_| None)
             }),
         }
     }

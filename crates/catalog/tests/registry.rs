@@ -17,7 +17,7 @@ fn specs(entry: &Entry) -> Vec<String> {
             let value = match value {
                 OptionValue::Word(word) => (*word).to_owned(),
                 OptionValue::Seed => "seed-3".to_owned(),
-                OptionValue::File => continue,
+                OptionValue::Form(_) | OptionValue::File => continue,
             };
             specs.push(format!("{}:{}={value}", info.name, option.key));
         }

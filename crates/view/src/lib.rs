@@ -15,6 +15,6 @@ pub mod sexpr;
 pub use drawing::{Drawing, Ink};
 pub use language::{Language, Text};
 pub use notation::{Notation, NotationError, Render};
-pub use problem::{HasProblems, Problem};
+pub use problem::{HasProblems, Problem, Standalone};
 pub use scene::{Scene, Square};
 pub use setup::{GameInfo, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, no_files};

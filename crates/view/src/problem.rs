@@ -1,7 +1,7 @@
 //! One-player problems: puzzles that are read from S-expressions, written as S-expressions, and drawn.
 
 use crate::sexpr::{self, Diagnostic, Sexpr};
-use crate::{Drawing, Language, Loaded, Setup};
+use crate::{Drawing, GameInfo, Language, Loaded, Setup};
 use plyground_core::spec::SpecError;
 use plyground_core::{Puzzle, Spec};
 
@@ -45,6 +45,12 @@ pub trait Problem: Puzzle + Sized + Send + Sync + 'static {
 
     /// The goal in a few words: `target 28`.
     fn goal_text(&self, language: Language) -> String;
+}
+
+/// A problem that belongs to no game for two and is offered under a name of its own.
+pub trait Standalone: Problem {
+    /// Name, options, texts.
+    fn info() -> &'static GameInfo;
 }
 
 /// A two-player game with one-player problems on the same boards.

@@ -15,6 +15,8 @@ use plyground_core::{Advice, Spec};
 pub enum OptionValue {
     /// A word: `on`, `off`, `largest`.
     Word(&'static str),
+    /// Text of a form that the game checks itself, shown by an example: `N-N-N-N`. It has no comma.
+    Form(&'static str),
     /// `seed-N`: something drawn at random from the seed N.
     Seed,
     /// The name of a file. It may hold commas, so it takes the rest of a spec.
@@ -30,7 +32,7 @@ impl OptionValue {
     /// The text before the number of a seed.
     pub const SEED_PREFIX: &'static str = "seed-";
 
-    /// Whether `text` is this word, or a seed. Always `false` for files, which can have any name.
+    /// Whether `text` is this word, or a seed. Always `false` for other values, which could be any text.
     pub fn is_named(self, text: &str) -> bool {
         match self {
             Self::Word(word) => word.eq_ignore_ascii_case(text),
@@ -39,7 +41,7 @@ impl OptionValue {
                 prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case(Self::SEED_PREFIX))
                     && text[Self::SEED_PREFIX.len()..].bytes().all(|byte| byte.is_ascii_digit())
             }
-            Self::File => false,
+            Self::Form(_) | Self::File => false,
         }
     }
 }
@@ -47,7 +49,7 @@ impl OptionValue {
 impl fmt::Display for OptionValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Word(word) => word,
+            Self::Word(word) | Self::Form(word) => word,
             Self::Seed => "seed-N",
             Self::File => "FILE",
         })

@@ -217,7 +217,7 @@ impl Options {
                 let offer = |value: &OptionValue| match value {
                     OptionValue::Word(word) => Some((*word).to_owned()),
                     OptionValue::Seed => Some(self.word(Value::Random).to_owned()),
-                    OptionValue::File => None,
+                    OptionValue::Form(_) | OptionValue::File => None,
                 };
                 values.iter().filter_map(offer).collect()
             }
