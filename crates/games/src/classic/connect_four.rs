@@ -2,11 +2,15 @@
 //! with, and so the common ground for comparing them. Four in a row, a column or a
 //! diagonal win. A move is a column, written A to G.
 
+mod drawing;
+mod notation;
+mod scene;
+mod setup;
+
 use std::fmt;
 
 use plyground_core::random::mix64;
 use plyground_core::{Advice, Game, Outcome, Player, Score};
-use plyground_view::{Notation, Render};
 
 const COLUMNS: u32 = 7;
 const ROWS: u32 = 6;
@@ -169,9 +173,6 @@ impl Advice for ConnectFour {
         }
     }
 }
-
-impl Notation for ConnectFour {}
-impl Render for ConnectFour {}
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,14 @@
-//! Nim: heaps of matches; a player takes any number from one heap, and whoever
+//! Nim: heaps of matches; a player takes any number from one heap, and the player who
 //! takes the last match wins. The least that a game can be: four methods, and
-//! defaults for everything else.
+//! defaults for everything else. What players need besides the rules is in files of
+//! its own.
+
+mod drawing;
+mod notation;
+mod scene;
+mod setup;
 
 use plyground_core::{Advice, Game, Outcome, Player};
-use plyground_view::{Notation, Render};
 
 /// A position of Nim with four heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -54,10 +59,6 @@ impl Game for Nim {
 }
 
 impl Advice for Nim {}
-
-impl Notation for Nim {}
-
-impl Render for Nim {}
 
 #[cfg(test)]
 mod tests {

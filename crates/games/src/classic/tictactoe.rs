@@ -2,12 +2,15 @@
 //! symmetries that include exchanging the players, an evaluation, notation and
 //! drawings. Player 1 has the crosses. Columns A to C, rows 1 to 3 from the top.
 //!
-//! The rules are here; advice to searches, symmetries, texts and drawings, and what can be
-//! pointed at, in files of their own.
+//! The complete example for authors. The rules are here; [advice to searches](self::advice),
+//! [symmetries](self::symmetry), [notation](self::notation), [drawings](self::drawing),
+//! [what can be pointed at](self::scene) and [how it is set up](self::setup) are in files of their own.
 
 mod advice;
+mod drawing;
 mod notation;
 mod scene;
+mod setup;
 mod symmetry;
 
 use plyground_core::random::mix64;
@@ -113,7 +116,7 @@ impl TicTacToe {
         self.computed_key()
     }
 
-    /// The cells that nobody has marked.
+    /// The unmarked cells.
     const fn empty(&self) -> u16 {
         FULL & !(self.cells[0] | self.cells[1])
     }
@@ -241,7 +244,7 @@ mod tests {
         }
     }
 
-    /// 255,168 games: 131,184 won by whoever starts, 77,904 by the other, 46,080
+    /// 255,168 games: 131,184 won by the player who starts, 77,904 by the other, 46,080
     /// drawn. 5,478 positions, the empty board included.
     #[test]
     fn whole_games_and_positions() {

@@ -5,7 +5,8 @@ use plyground_core::Game;
 use plyground_view::scene::{Choice, Scene, Square, Tile};
 use plyground_view::{Ink, Language};
 
-use super::notation::{look, status};
+use crate::classic::marks::{look, status};
+
 use super::{Cell, TicTacToe};
 
 impl TicTacToe {

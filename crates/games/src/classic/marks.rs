@@ -1,0 +1,113 @@
+//! Boards of crosses and noughts as text and in drawings: what tic-tac-toe and connect four
+//! have in common. Player 1 has the crosses.
+
+use plyground_core::{Game, Outcome, Player};
+use plyground_view::{Drawing, Ink, Language, NotationError, Text};
+
+use crate::texts::text;
+
+const TO_MOVE: Text = text("to_move");
+const WINS: Text = text("wins");
+const DRAW: Text = text("draw");
+
+/// A player's mark in positions.
+pub(super) const fn letter(player: Player) -> char {
+    match player {
+        Player::One => 'x',
+        Player::Two => 'o',
+    }
+}
+
+/// A player's mark in drawings.
+pub(super) const fn look(player: Player) -> (char, Ink) {
+    match player {
+        Player::One => ('X', Ink::One),
+        Player::Two => ('O', Ink::Two),
+    }
+}
+
+fn player_of(letter: char) -> Option<Player> {
+    Player::BOTH.into_iter().find(|&player| self::letter(player) == letter.to_ascii_lowercase())
+}
+
+/// The rows from the top, `/` between them, and whose turn it is: `x.o/.x./... o`.
+pub(super) fn board_text(
+    rows: usize,
+    columns: usize,
+    owner: impl Fn(usize, usize) -> Option<Player>,
+    turn: Player,
+) -> String {
+    let row = |row| (0..columns).map(|column| owner(row, column).map_or('.', letter)).collect::<String>();
+    let rows: Vec<String> = (0..rows).map(row).collect();
+    format!("{} {}", rows.join("/"), letter(turn))
+}
+
+/// Reads what [`board_text`] writes: the owners of the cells, row by row, and whose turn it is.
+pub(super) fn parse_board(
+    text: &str,
+    rows: usize,
+    columns: usize,
+) -> Result<(Vec<Option<Player>>, Player), NotationError> {
+    let text = text.trim();
+    let mut letters = text.chars().enumerate();
+    // The next letter, and the error for it if it is not what was expected.
+    let mut next = |expected: &str| {
+        let (offset, found) = letters.next().map_or((text.chars().count(), None), |(i, c)| (i, Some(c)));
+        let error = NotationError::syntax(offset, found.map_or_else(String::new, String::from), expected);
+        (found, error)
+    };
+    let mut cells = Vec::with_capacity(rows * columns);
+    for index in 0..rows * columns {
+        if index > 0 && index % columns == 0 {
+            let (found, error) = next("`/` between rows");
+            if found != Some('/') {
+                return Err(error);
+            }
+        }
+        let (found, error) = next("`x`, `o` or `.`");
+        let owner = found.and_then(player_of);
+        if owner.is_none() && found != Some('.') {
+            return Err(error);
+        }
+        cells.push(owner);
+    }
+    let (found, error) = next("a space and whose turn it is");
+    if found != Some(' ') {
+        return Err(error);
+    }
+    let (found, error) = next("whose turn it is, `x` or `o`");
+    let turn = found.and_then(player_of).ok_or(error)?;
+    match next("the end of the text") {
+        (None, _) => Ok((cells, turn)),
+        (Some(_), error) => Err(error),
+    }
+}
+
+/// Whose turn it is, or how the game ended, with the player that is meant.
+fn clause(position: &impl Game) -> (Option<Player>, Text) {
+    match position.outcome() {
+        None => (Some(position.turn()), TO_MOVE),
+        Some(Outcome::Win { winner, .. }) => (Some(winner), WINS),
+        Some(Outcome::Draw) => (None, DRAW),
+    }
+}
+
+/// Appends a line with whose turn it is, or how the game ended: `O to move`.
+pub(super) fn draw_status(position: &impl Game, drawing: &mut Drawing, language: Language) {
+    let (player, words) = clause(position);
+    drawing.line();
+    if let Some((mark, ink)) = player.map(look) {
+        drawing.push(mark.to_string(), ink).push(" ", Ink::Plain);
+    }
+    drawing.push(language.pick(words), Ink::Plain);
+}
+
+/// The same for a scene, beside which the front end names the player to move.
+pub(super) fn status(position: &impl Game, language: Language) -> String {
+    match clause(position) {
+        (Some(winner), words) if position.outcome().is_some() => {
+            format!("{} {}", look(winner).0, language.pick(words))
+        }
+        (_, words) => language.pick(words).to_owned(),
+    }
+}

@@ -1,0 +1,42 @@
+//! Tic-tac-toe as the catalog knows it: its name, its texts, and how it is set up.
+
+use plyground_core::Spec;
+use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError, Text};
+
+use crate::texts::text;
+
+use super::TicTacToe;
+
+static INFO: GameInfo = GameInfo {
+    name: "tictactoe",
+    title: "Tic-tac-toe",
+    about: text("tictactoe.about"),
+    options: &[],
+    rules: Text { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+impl Setup for TicTacToe {
+    fn info() -> &'static GameInfo {
+        &INFO
+    }
+
+    fn setup(spec: &Spec, _read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError> {
+        spec.only(&INFO.keys())?;
+        Ok(Loaded::clean(Self::new()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_view::no_files;
+
+    use super::*;
+
+    #[test]
+    fn there_is_one_start_and_no_option() {
+        let setup = |spec: &str| TicTacToe::setup(&Spec::parse(spec).expect(spec), &no_files);
+        assert_eq!(setup("tictactoe").expect("a game").value, TicTacToe::new());
+        let error = setup("tictactoe:size=4").expect_err("an unknown option").to_string();
+        assert_eq!(error, "`tictactoe` has no option `size`, expected no option");
+    }
+}
