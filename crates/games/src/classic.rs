@@ -15,5 +15,5 @@ pub mod tictactoe;
 pub use connect_four::ConnectFour;
 pub use grid::Grid;
 pub use nim::Nim;
-pub use sliding::Sliding;
+pub use sliding::{EightPuzzle, FifteenPuzzle, Sliding};
 pub use tictactoe::TicTacToe;

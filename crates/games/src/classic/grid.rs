@@ -1,5 +1,8 @@
 //! A walk over a grid with walls, where some ground is slower: the puzzle with
-//! costs other than 1, and with cycles everywhere.
+//! costs other than 1, and with cycles everywhere. Grids in problem files are in a file of
+//! their own.
+
+mod problem;
 
 use plyground_core::{Estimate, Heuristic, Puzzle, Random};
 
@@ -86,6 +89,17 @@ impl Puzzle for Grid {
                 successors.push((way, cost, next as u32));
             }
         }
+    }
+
+    /// The first letter of the direction.
+    fn action_text(&self, _state: &u32, action: Way) -> String {
+        let letter = match action {
+            Way::North => 'N',
+            Way::West => 'W',
+            Way::East => 'E',
+            Way::South => 'S',
+        };
+        letter.to_string()
     }
 
     fn is_goal(&self, &state: &u32) -> bool {

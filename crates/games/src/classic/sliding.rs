@@ -5,10 +5,17 @@
 //! The state is one word, four bits a cell; each slide can be undone, so the puzzle
 //! also lists its goal and its predecessors, for searches from both ends. What there is
 //! to know about a cell is looked up: searches are measured with this puzzle.
+//!
+//! [`TilePuzzle`] is the puzzle of problem files: a square frame, and the empty cell
+//! last in the goal.
+
+mod problem;
 
 use plyground_core::{Estimate, Heuristic, Puzzle, Random};
 
 use crate::texts::text;
+
+pub use problem::{EightPuzzle, FifteenPuzzle, TilePuzzle};
 
 /// A frame and the tiles at the start.
 #[derive(Clone, Debug)]
@@ -31,12 +38,14 @@ struct Tables {
 }
 
 impl Tables {
-    fn new(rows: u8, columns: u8) -> Self {
+    fn new(rows: u8, columns: u8, goal: &[u8]) -> Self {
         let cells = rows * columns;
-        let away = |tile: u8, cell: u8| {
-            let counts = tile != 0 && tile < cells && cell < cells;
-            let apart = (tile / columns).abs_diff(cell / columns) + (tile % columns).abs_diff(cell % columns);
-            if counts { apart } else { 0 }
+        let away = |tile: u8, cell: u8| match goal.iter().position(|&other| other == tile) {
+            Some(home) if tile != 0 && cell < cells => {
+                let home = home as u8;
+                (home / columns).abs_diff(cell / columns) + (home % columns).abs_diff(cell % columns)
+            }
+            _ => 0,
         };
         let of_pair = |cell: u8, tiles: u8| away(tiles & 15, cell) + away(tiles >> 4, cell + 1);
         let slides = |empty: u8| {
@@ -102,15 +111,24 @@ impl Sliding {
     /// `None` unless each number below `rows × columns` stands there once and
     /// there are 2 to 16 cells. In the goal the empty cell comes first.
     pub fn new(rows: u8, columns: u8, tiles: &[u8]) -> Option<Self> {
+        let goal: Vec<u8> = (0..rows.checked_mul(columns)?).collect();
+        Self::with_goal(rows, columns, tiles, &goal)
+    }
+
+    /// The puzzle that leads from these tiles to those of `goal`, under the same conditions.
+    pub fn with_goal(rows: u8, columns: u8, tiles: &[u8], goal: &[u8]) -> Option<Self> {
         let cells = rows.checked_mul(columns).filter(|cells| (2..=16).contains(cells))?;
-        let mut sorted = tiles.to_vec();
-        sorted.sort_unstable();
-        if !sorted.iter().copied().eq(0..cells) {
+        let is_complete = |tiles: &[u8]| {
+            let mut sorted = tiles.to_vec();
+            sorted.sort_unstable();
+            sorted.into_iter().eq(0..cells)
+        };
+        if !is_complete(tiles) || !is_complete(goal) {
             return None;
         }
         let word = |tiles: &[u8]| Tiles(tiles.iter().rev().fold(0, |word, &tile| word << 4 | u64::from(tile)));
-        let tables = Box::new(Tables::new(rows, columns));
-        Some(Self { rows, columns, start: word(tiles), goal: word(&sorted), tables })
+        let tables = Box::new(Tables::new(rows, columns, goal));
+        Some(Self { rows, columns, start: word(tiles), goal: word(goal), tables })
     }
 
     /// The puzzle after `slides` random slides from the goal.
@@ -129,6 +147,12 @@ impl Sliding {
 
     const fn cells(&self) -> u8 {
         self.rows * self.columns
+    }
+
+    /// The tile that a slide moves; none where the frame is in the way.
+    fn sliding_tile(&self, state: Tiles, slide: Slide) -> Option<u8> {
+        let mut slides = self.tables.slides[state.empty_cell()].iter();
+        slides.find(|(other, _)| *other == slide).map(|&(_, from)| state.tile(from))
     }
 }
 
@@ -217,7 +241,7 @@ impl Puzzle for Sliding {
             let pairs = state.0.to_le_bytes();
             self.tables.distances.iter().zip(pairs).map(|(sums, pair)| u32::from(sums[usize::from(pair)])).sum()
         };
-        let is_misplaced = |&cell: &u8| state.tile(cell) != 0 && state.tile(cell) != cell;
+        let is_misplaced = |&cell: &u8| state.tile(cell) != 0 && state.tile(cell) != self.goal.tile(cell);
         Estimate::from(match heuristic {
             0 => manhattan(),
             1 => (0..self.cells()).filter(is_misplaced).count() as u32,

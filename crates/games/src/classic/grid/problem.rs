@@ -1,0 +1,213 @@
+//! Grids of problem files: rows of cells, each the cost of entering it, 1 to 9, `X` or `NIL` for a
+//! wall, `S` for the start and `G` for the goal, which cost 1 each. Actions are the first letters
+//! of North, West, East and South.
+
+use plyground_view::sexpr::{Diagnostic, Place, Sexpr};
+use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Standalone, Text};
+
+use crate::texts::text;
+
+use super::Grid;
+
+/// The most rows and columns: what a drawing can show.
+const MOST: usize = 100;
+
+const GOAL: Text = text("grid.goal");
+const CELLS: Text = text("grid.cells");
+const START: Text = text("grid.start");
+const END: Text = text("grid.end");
+const WALL: Text = text("grid.wall");
+const REACHED: Text = text("grid.reached");
+
+static INFO: GameInfo = GameInfo {
+    name: "grid",
+    title: "Grid",
+    about: text("grid.about"),
+    options: &[],
+    rules: Text { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+};
+
+/// One cell as it stands in a file.
+enum Cell {
+    Ground(u32),
+    Start,
+    Goal,
+    /// Both in one: a problem that is solved.
+    StartAndGoal,
+}
+
+impl Cell {
+    fn read(value: &Sexpr) -> Result<Self, Diagnostic> {
+        let expected = || value.expected("a cost from 1 to 9, `X` for a wall, `S` for the start or `G` for the goal");
+        match (value.number(), value.symbol()) {
+            _ if value.is_nil() => Ok(Self::Ground(0)),
+            (Some(cost @ 1..=9), _) => Ok(Self::Ground(cost as u32)),
+            (_, Some("x")) => Ok(Self::Ground(0)),
+            (_, Some("s")) => Ok(Self::Start),
+            (_, Some("g")) => Ok(Self::Goal),
+            (_, Some("sg")) => Ok(Self::StartAndGoal),
+            _ => Err(expected()),
+        }
+    }
+}
+
+impl Grid {
+    /// The costs, `columns` to a row.
+    fn rows(&self) -> impl Iterator<Item = &[u32]> {
+        self.costs.chunks(self.width)
+    }
+}
+
+/// Sets a place that may be set once.
+fn set(slot: &mut Option<(usize, Place)>, cell: usize, value: &Sexpr, name: &str) -> Result<(), Diagnostic> {
+    match slot.replace((cell, value.place)) {
+        None => Ok(()),
+        Some((_, first)) => Err(value.expected(format!("only one `{name}`, which stands at {first}"))),
+    }
+}
+
+impl Problem for Grid {
+    const EMBEDDED: &'static str = include_str!("../../../../../data/grid/problemas.dat");
+
+    /// Rows that are too short are filled up with walls, with a warning.
+    fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
+        let rows = value.list().filter(|rows| (1..=MOST).contains(&rows.len()));
+        let rows = rows.ok_or_else(|| value.expected(format!("a list of 1 to {MOST} rows")))?;
+        let width = rows.iter().filter_map(Sexpr::list).map(<[Sexpr]>::len).max().unwrap_or(0);
+        let (mut start, mut goal) = (None, None);
+        let mut costs = Vec::with_capacity(rows.len() * width);
+        for (number, row) in (1..).zip(rows) {
+            let cells = row.list().filter(|cells| (1..=MOST).contains(&cells.len()));
+            let cells = cells.ok_or_else(|| row.expected(format!("row {number} as a list of 1 to {MOST} cells")))?;
+            if cells.len() < width {
+                let message = format!("row {number} has {} of {width} cells, the others are walls", cells.len());
+                warnings.push(Diagnostic::new(row.place, message));
+            }
+            for item in cells {
+                let (cell, read) = (costs.len(), Cell::read(item)?);
+                if matches!(read, Cell::Start | Cell::StartAndGoal) {
+                    set(&mut start, cell, item, "S")?;
+                }
+                if matches!(read, Cell::Goal | Cell::StartAndGoal) {
+                    set(&mut goal, cell, item, "G")?;
+                }
+                costs.push(if let Cell::Ground(cost) = read { cost } else { 1 });
+            }
+            costs.resize(number * width, 0);
+        }
+        let (start, _) = start.ok_or_else(|| value.expected("a cell `S`, the start"))?;
+        let (goal, _) = goal.ok_or_else(|| value.expected("a cell `G`, the goal"))?;
+        Ok(Self { width, costs, start, goal })
+    }
+
+    /// The state is the start. Its own cost is not written: a way does not come back to where it began.
+    fn lisp(&self, state: &u32) -> String {
+        let (start, goal) = (*state as usize, self.goal);
+        let cell = |cell: usize, cost: u32| match cost {
+            _ if cell == start && cell == goal => "SG".to_owned(),
+            _ if cell == start => "S".to_owned(),
+            _ if cell == goal => "G".to_owned(),
+            0 => "X".to_owned(),
+            _ => cost.to_string(),
+        };
+        let row = |(row, costs): (usize, &[u32])| {
+            let cells = costs.iter().enumerate().map(|(column, &cost)| cell(row * self.width + column, cost));
+            format!("({})", cells.collect::<Vec<_>>().join(" "))
+        };
+        let rows: Vec<String> = self.rows().enumerate().map(row).collect();
+        format!("({})", rows.join("\n "))
+    }
+
+    fn draw(&self, state: &u32, language: Language) -> Drawing {
+        let mut drawing = Drawing::new();
+        for (row, costs) in self.rows().enumerate() {
+            drawing.line();
+            for (column, &cost) in costs.iter().enumerate() {
+                let cell = row * self.width + column;
+                let (text, ink) = match cost {
+                    _ if cell == *state as usize => (" S".to_owned(), Ink::Strong),
+                    _ if cell == self.goal => (" G".to_owned(), Ink::Playable),
+                    0 => (" █".to_owned(), Ink::Blocked),
+                    1 => (" ·".to_owned(), Ink::Faint),
+                    _ => (format!(" {cost}"), Ink::Plain),
+                };
+                drawing.push(text, ink);
+            }
+        }
+        drawing.line();
+        drawing.line();
+        if self.goal == *state as usize {
+            drawing.push(language.pick(REACHED), Ink::Strong);
+        } else {
+            let [start, end, wall] = [START, END, WALL].map(|text| language.pick(text));
+            drawing.push(format!("S {start}, G {end}, █ {wall}"), Ink::Label);
+        }
+        drawing
+    }
+
+    fn goal_text(&self, language: Language) -> String {
+        let (rows, columns) = (self.costs.len() / self.width, self.width);
+        format!("{}, {rows} × {columns} {}", language.pick(GOAL), language.pick(CELLS))
+    }
+}
+
+impl Standalone for Grid {
+    fn info() -> &'static GameInfo {
+        &INFO
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::Puzzle;
+    use plyground_view::sexpr;
+
+    use super::*;
+
+    fn read(text: &str) -> Result<(Grid, Vec<String>), String> {
+        let values = sexpr::read(text).map_err(|error| error.to_string())?;
+        let mut warnings = Vec::new();
+        let grid = Grid::read(&values[0], &mut warnings).map_err(|error| error.to_string())?;
+        Ok((grid, warnings.iter().map(ToString::to_string).collect()))
+    }
+
+    #[test]
+    fn files_are_read_and_written() {
+        let (grid, warnings) = read("((s 1 X) (3 nil g))").expect("a grid");
+        assert_eq!((grid.costs.as_slice(), warnings.len()), (&[1, 1, 0, 3, 0, 1][..], 0));
+        assert_eq!(grid.lisp(&grid.start()), "((S 1 X)\n (3 X G))");
+        assert_eq!(grid.lisp(&5), "((1 1 X)\n (3 X SG))");
+        let (solved, _) = read(&grid.lisp(&5)).expect("a grid");
+        assert!(solved.is_goal(&solved.start()));
+    }
+
+    #[test]
+    fn short_rows_are_filled_up_with_a_warning() {
+        let (grid, warnings) = read("((S 1 1)\n (G))").expect("a grid");
+        assert_eq!(grid.costs, [1, 1, 1, 1, 0, 0]);
+        assert_eq!(warnings, ["2:2: row 2 has 1 of 3 cells, the others are walls"]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_located() {
+        let error = |text: &str| read(text).expect_err(text);
+        let tall = format!("({})", "(1) ".repeat(101));
+        assert_eq!(error(&tall), "1:1: expected a list of 1 to 100 rows, found a list of 101 items");
+        assert_eq!(error("((S G) 3)"), "1:8: expected row 2 as a list of 1 to 100 cells, found 3");
+        let cell = "expected a cost from 1 to 9, `X` for a wall, `S` for the start or `G` for the goal";
+        assert_eq!(error("((S 0 G))"), format!("1:5: {cell}, found 0"));
+        assert_eq!(error("((S y G))"), format!("1:5: {cell}, found `y`"));
+        assert_eq!(error("((S G) (1 S))"), "1:11: expected only one `S`, which stands at 1:3, found `s`");
+        assert_eq!(error("((S 1))"), "1:1: expected a cell `G`, the goal, found a list of 1 item");
+        assert_eq!(error("((1 G))"), "1:1: expected a cell `S`, the start, found a list of 1 item");
+    }
+
+    #[test]
+    fn drawings() {
+        let (grid, _) = read("((S 1 X) (3 X G))").expect("a grid");
+        let drawing = |state| grid.draw(&state, Language::English).to_string();
+        assert_eq!(drawing(0), " S · █\n 3 █ G\n\nS start, G goal, █ wall\n");
+        assert_eq!(drawing(5), " · · █\n 3 █ S\n\nThe goal is reached\n");
+        assert_eq!(grid.goal_text(Language::Portuguese), "de S a G, 2 × 3 casas");
+    }
+}
