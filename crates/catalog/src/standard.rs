@@ -1,5 +1,7 @@
-//! The games that come with plyground. A new game is one entry in this list, and in no other.
+//! The games that come with plyground: those of the course, then the classics. This is the one
+//! place that lists them: a new game is one entry here.
 
+use plyground_games::classic::{ConnectFour, EightPuzzle, FifteenPuzzle, Grid, Nim, TicTacToe};
 use plyground_games::{bispo, blokus, quatro};
 
 use crate::entry::{Entry, PlaySettings};
@@ -55,4 +57,11 @@ pub(crate) const GAMES: &[Entry] = &[
         depth: (1, 40),
         levels: [0.0, 3.15, 3.86, 4.52, 5.28, 6.19, 7.03, 7.86],
     }),
+    // The levels of the classics are evenly spaced; they are not fitted to matches.
+    Entry::game::<TicTacToe>(PlaySettings { depth: (1, 9), ..PlaySettings::DEFAULT }),
+    Entry::game::<ConnectFour>(PlaySettings { depth: (1, 42), ..PlaySettings::DEFAULT }),
+    Entry::game::<Nim>(PlaySettings { depth: (1, 36), ..PlaySettings::DEFAULT }),
+    Entry::puzzle::<EightPuzzle>(),
+    Entry::puzzle::<FifteenPuzzle>(),
+    Entry::puzzle::<Grid>(),
 ];
