@@ -25,7 +25,6 @@ use plyground_games::bispo::Bispo;
 use plyground_games::blokus::BlokusUno;
 use plyground_games::classic::ConnectFour;
 use plyground_games::quatro::Quatro;
-use plyground_games::classic::ConnectFour;
 use plyground_search::tree::{Engine, Params};
 use plyground_view::Setup;
 

@@ -2,8 +2,8 @@
 
 use plyground_core::Puzzle;
 use plyground_core::trace::{Bound, CutKind, Event, Header};
-use plyground_games::quatro::QuatroProblem;
 use plyground_games::classic::{Grid, Sliding};
+use plyground_games::quatro::QuatroProblem;
 use plyground_search::path::{Algorithm, Answer, Params};
 use plyground_view::Problem;
 

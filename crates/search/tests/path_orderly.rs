@@ -8,8 +8,8 @@ use std::time::Duration;
 use plyground_core::trace::Event;
 use plyground_core::{Limits, Orderly, Puzzle, Random, Traced};
 use plyground_games::blokus::BlokusProblem;
-use plyground_games::quatro::QuatroProblem;
 use plyground_games::classic::{Grid, Sliding};
+use plyground_games::quatro::QuatroProblem;
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Mode, Params, Request};
 
 #[path = "common/problems.rs"]

@@ -5,8 +5,8 @@
 use plyground_core::Puzzle;
 use plyground_games::bispo::{Bishop, HuntProblem};
 use plyground_games::blokus::BlokusProblem;
-use plyground_games::quatro::QuatroProblem;
 use plyground_games::classic::{Grid, Sliding};
+use plyground_games::quatro::QuatroProblem;
 use plyground_search::path::textbook::{self, Solution};
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Mode, Params, Verdict};
 

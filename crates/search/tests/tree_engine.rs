@@ -9,8 +9,8 @@ use plyground_core::{Advice, Clock, Game, Limits, NoTrace, Progress, Random, Sco
 use plyground_games::bispo::{Bispo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::classic::ConnectFour;
-use plyground_games::quatro::{Quarto, Quatro};
 use plyground_games::classic::ConnectFour;
+use plyground_games::quatro::{Quarto, Quatro};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
 use plyground_view::Setup;
 

@@ -91,17 +91,6 @@ impl Puzzle for Grid {
         }
     }
 
-    /// The first letter of the direction.
-    fn action_text(&self, _state: &u32, action: Way) -> String {
-        let letter = match action {
-            Way::North => 'N',
-            Way::West => 'W',
-            Way::East => 'E',
-            Way::South => 'S',
-        };
-        letter.to_string()
-    }
-
     fn is_goal(&self, &state: &u32) -> bool {
         state as usize == self.goal
     }

@@ -42,6 +42,7 @@ impl ConnectFour {
 mod tests {
     use plyground_core::conformance::Conformance;
     use plyground_view::Notation;
+    use plyground_view::conformance::SceneConformance;
 
     use super::*;
 

@@ -7,7 +7,7 @@ use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Standalone, Text
 
 use crate::texts::text;
 
-use super::Grid;
+use super::{Grid, Way};
 
 /// The most rows and columns: what a drawing can show.
 const MOST: usize = 100;
@@ -68,6 +68,17 @@ fn set(slot: &mut Option<(usize, Place)>, cell: usize, value: &Sexpr, name: &str
 
 impl Problem for Grid {
     const EMBEDDED: &'static str = include_str!("../../../../../data/grid/problemas.dat");
+
+    /// The first letter of the direction.
+    fn action_text(&self, _state: &u32, action: Way) -> String {
+        let letter = match action {
+            Way::North => 'N',
+            Way::West => 'W',
+            Way::East => 'E',
+            Way::South => 'S',
+        };
+        letter.to_string()
+    }
 
     /// Rows that are too short are filled up with walls, with a warning.
     fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {

@@ -52,6 +52,7 @@ impl Nim {
 #[cfg(test)]
 mod tests {
     use plyground_core::conformance::Conformance;
+    use plyground_view::conformance::SceneConformance;
 
     use super::*;
 

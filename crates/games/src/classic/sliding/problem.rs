@@ -92,17 +92,17 @@ impl<const SIDE: usize> Puzzle for TilePuzzle<SIDE> {
     }
 
     #[inline]
-    fn successors_after(&self, before: &Tiles, state: &Tiles, successors: &mut Vec<(Slide, u32, Tiles)>) -> usize {
-        self.sliding.successors_after(before, state, successors)
+    fn successors_except(&self, before: &Tiles, state: &Tiles, successors: &mut Vec<(Slide, u32, Tiles)>) -> usize {
+        self.sliding.successors_except(before, state, successors)
+    }
+
+    fn can_skip_parent(&self) -> bool {
+        self.sliding.can_skip_parent()
     }
 
     #[inline]
     fn is_goal(&self, state: &Tiles) -> bool {
         self.sliding.is_goal(state)
-    }
-
-    fn action_text(&self, state: &Tiles, action: Slide) -> String {
-        self.sliding.sliding_tile(*state, action).map_or_else(String::new, |tile| tile.to_string())
     }
 
     fn goals(&self) -> Option<Vec<Tiles>> {
@@ -130,6 +130,11 @@ impl<const SIDE: usize> Problem for TilePuzzle<SIDE> {
     } else {
         include_str!("../../../../../data/15-puzzle/problemas.dat")
     };
+
+    /// The number of the tile that slides.
+    fn action_text(&self, state: &Tiles, action: Slide) -> String {
+        self.sliding.sliding_tile(*state, action).map_or_else(String::new, |tile| tile.to_string())
+    }
 
     /// Rows of numbers, 0 or `NIL` for the empty cell. All cells in one list are read as well,
     /// with a warning.
