@@ -20,7 +20,6 @@ use plyground_core::Puzzle;
 use plyground_core::puzzle::find_heuristic;
 use plyground_games::blokus::BlokusProblem;
 use plyground_games::classic::Sliding;
-use plyground_games::classic::Sliding;
 use plyground_games::quatro::QuatroProblem;
 use plyground_search::path::{self, Algorithm, GoalTest, Mode, Params};
 use plyground_view::Problem;

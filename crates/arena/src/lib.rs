@@ -1,5 +1,4 @@
-//! Matches between engines: participants, the match runner, statistics, records of games, the
-//! `SQLite` store, and external programs that speak GTP.
+#![doc = include_str!("../README.md")]
 #![warn(missing_docs)]
 
 pub mod gtp;

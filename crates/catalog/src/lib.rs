@@ -1,9 +1,4 @@
-//! Games, problems and engines by name, behind object-safe traits.
-//!
-//! The crates below this one are generic over the game. Those above it use trait objects and know no
-//! particular game: they ask the [`Catalog`] for a game by its [spec](plyground_core::Spec) and use
-//! it through [`AnyGame`], its one-player problems through [`AnyProblem`], and its engines through
-//! [`AnyEngine`]. Positions and moves are text.
+#![doc = include_str!("../README.md")]
 #![warn(missing_docs)]
 
 mod any_game;

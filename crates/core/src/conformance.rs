@@ -44,10 +44,10 @@ mod tests;
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::hash::{BuildHasherDefault, Hasher};
 
 pub use check::Check;
 
+use crate::hash::BuildStable;
 use crate::promise::MAX_PLIES;
 use crate::random::{Random, mix64};
 use crate::{Advice, Game, Symmetric};
@@ -313,9 +313,9 @@ struct Run<'a, G: Game> {
     /// What `all_moves` gave, if anything.
     listed: Option<Set<G::Move>>,
     /// The positions of the game being played.
-    passed: HashSet<G, Mixing>,
+    passed: Set<G>,
     /// What stood behind each key.
-    known: HashMap<u64, u64, Mixing>,
+    known: HashMap<u64, u64, BuildStable>,
     /// Positions on which the draws of `random_move` are still to be counted.
     draws_left: u32,
     scratch: Vec<G::Move>,
@@ -417,50 +417,5 @@ impl<'a, G: Advice> Run<'a, G> {
     }
 }
 
-type Mixing = BuildHasherDefault<Mixer>;
-type Set<T> = HashSet<T, Mixing>;
-
-/// A quick hasher without a random state, so that runs repeat. Collisions by
-/// design do not matter in tests.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    #[inline]
-    fn write_u64(&mut self, word: u64) {
-        self.0 = mix64(self.0 ^ word);
-    }
-
-    #[inline]
-    fn write_u8(&mut self, byte: u8) {
-        self.write_u64(u64::from(byte));
-    }
-
-    #[inline]
-    fn write_u16(&mut self, word: u16) {
-        self.write_u64(u64::from(word));
-    }
-
-    #[inline]
-    fn write_u32(&mut self, word: u32) {
-        self.write_u64(u64::from(word));
-    }
-
-    #[inline]
-    fn write_usize(&mut self, word: usize) {
-        self.write_u64(word as u64);
-    }
-
-    #[inline]
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
+/// Hashed without a random state, so that runs repeat.
+type Set<T> = HashSet<T, BuildStable>;

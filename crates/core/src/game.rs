@@ -126,8 +126,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// up to date move by move is quicker.
     #[inline]
     fn key(&self) -> u64 {
-        // Tables take the high bits for an address: those of the hash are mixed once more.
-        mix64(stable_hash(self))
+        stable_hash(self)
     }
 }
 

@@ -1,5 +1,4 @@
-//! The text and graphics side of games: notation of moves and positions, drawings and scenes, texts in
-//! several languages, options of games, and problem files.
+#![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
 #[cfg(any(test, feature = "testing"))]

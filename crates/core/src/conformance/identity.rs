@@ -4,9 +4,9 @@
 use std::collections::hash_map::Entry;
 use std::hash::BuildHasher;
 
-use super::{BUDGET, Check, Here, KEYS, Mixing, Run, Verdict};
+use super::{BUDGET, Check, Here, KEYS, Run, Verdict};
 use crate::Advice;
-use crate::hash::stable_hash;
+use crate::hash::{BuildStable, stable_hash};
 use crate::random::mix64;
 
 /// Orders in which the first plies of a line are played again. Exchanging plies
@@ -28,7 +28,7 @@ impl<G: Advice> Run<'_, G> {
     /// Compares what lies ahead here with what lay ahead when the key was first met.
     fn check_known(&mut self, here: &Here<'_, G>, key: u64) -> Verdict {
         let position = here.position;
-        let hash = Mixing::default();
+        let hash = BuildStable::default();
         // A sum, so that the order of generation does not count.
         let moves = here.moves.iter().fold(0_u64, |sum, mv| sum.wrapping_add(hash.hash_one(mv)));
         let ahead = position.final_score().map(|score| score - position.banked());

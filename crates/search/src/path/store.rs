@@ -335,10 +335,7 @@ impl<S: Eq + Hash + Clone> Store<Node<S>> {
 
 #[inline]
 pub(super) fn hash<S: Hash>(state: &S) -> u64 {
-    // One multiplication alone leaves patterns in the bits that select the line when a state is
-    // a single word.
-    let hash = stable_hash(state);
-    (hash ^ hash >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32)
+    stable_hash(state)
 }
 
 /// The half of the hash that depends on most bits of the state.

@@ -11,7 +11,7 @@
 
 use std::hash::Hash;
 
-use plyground_core::hash::stable_hash;
+use plyground_core::hash::quick_hash;
 use plyground_core::promise::MAX_MOVES;
 use plyground_core::{Advice, Game, Player};
 
@@ -322,7 +322,7 @@ const fn learn(counter: &mut i32, bonus: i32) {
 
 #[inline]
 fn counter<M: Hash>(mv: M) -> usize {
-    let hash = stable_hash(&mv);
+    let hash = quick_hash(&mv);
     (hash ^ hash >> 32) as usize % COUNTERS
 }
 

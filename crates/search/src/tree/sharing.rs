@@ -3,7 +3,7 @@
 
 use std::hash::Hash;
 
-use plyground_core::hash::stable_hash;
+use plyground_core::hash::quick_hash;
 use plyground_core::random::mix64;
 use plyground_core::{Advice, Claim, InProgress, Trace};
 
@@ -35,7 +35,7 @@ impl<'a> Shared<'a> {
     /// searching it.
     #[inline]
     pub(crate) fn claim<M: Hash>(self, mv: M, may_be_put_off: bool) -> Option<Claim<'a>> {
-        let branch = || mix64(self.key ^ mix64(stable_hash(&mv))) | 1;
+        let branch = || mix64(self.key ^ mix64(quick_hash(&mv))) | 1;
         InProgress::claim(self.in_progress, branch, may_be_put_off)
     }
 }

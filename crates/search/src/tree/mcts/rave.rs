@@ -6,7 +6,7 @@
 use std::hash::Hash;
 
 use plyground_core::Player;
-use plyground_core::hash::stable_hash;
+use plyground_core::hash::quick_hash;
 
 use super::choice::Choice;
 use super::tree::Tree;
@@ -20,7 +20,7 @@ const NONE: u16 = u16::MAX;
 /// same code seldom meet.
 #[inline]
 pub(super) fn code<M: Hash>(mv: M) -> u16 {
-    let hash = stable_hash(&mv);
+    let hash = quick_hash(&mv);
     ((hash ^ hash >> 32) as u16).min(NONE - 1)
 }
 
