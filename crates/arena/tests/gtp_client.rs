@@ -114,7 +114,7 @@ fn expect(mode: &str, name: &str, message: &str) {
 }
 
 #[test]
-fn a_crash_is_told_with_its_last_words() {
+fn a_crash_is_reported_with_its_error_output() {
     expect("stillborn", "crash", "exit status: 3; it wrote: no configuration");
     expect("crash", "crash", "the engine exited: exit status: 3; it wrote: Traceback: list index out of range");
     expect("killed", "crash", "signal: 9");
@@ -138,7 +138,7 @@ fn a_program_that_does_not_exist() {
 }
 
 #[test]
-fn who_sleeps_is_cut_off_and_its_children_too() {
+fn a_sleeping_program_is_killed_with_its_children() {
     for mode in ["sleeper", "parent", "slow"] {
         let began = Instant::now();
         expect(mode, "time", "out of time: 1");
@@ -149,10 +149,10 @@ fn who_sleeps_is_cut_off_and_its_children_too() {
 }
 
 #[test]
-fn what_is_no_answer_is_refused_at_once() {
+fn invalid_answers_are_refused_at_once() {
     expect("greeting", "protocol", "`Welcome to my engine 1.0` is not an answer to `list_commands`");
     expect("garbage", "protocol", "`I think E1 is best` is not an answer to `genmove black`");
-    expect("flood", "protocol", "`garbage` is no answer");
+    expect("flood", "protocol", "`garbage` is not an answer");
     expect("unended", "protocol", "a line of more than 65536 bytes");
     expect("endless", "protocol", "an answer of more than 1048576 bytes");
     expect("error", "protocol", "the engine refused `genmove black`: out of ideas");
@@ -162,7 +162,7 @@ fn what_is_no_answer_is_refused_at_once() {
 }
 
 #[test]
-fn moves_that_are_none() {
+fn illegal_moves_and_resignations() {
     expect("illegal", "illegal", "illegal move `H8`: `H8` is not possible here");
     expect("word", "illegal", "illegal move `castle kingside`");
     expect("empty", "illegal", "illegal move ``");
@@ -179,7 +179,7 @@ fn a_program_with_much_error_output_still_plays() {
 }
 
 #[test]
-fn an_answer_too_many_is_no_answer_to_the_next_command() {
+fn a_second_answer_is_not_taken_for_the_next_command() {
     let mut twice = Bad::new("twice");
     twice.new_game().expect("a game");
     assert_eq!(twice.choose().expect("a move").mv, "E1");
@@ -201,7 +201,7 @@ fn an_engine_that_disagrees_about_the_rules_loses() {
 }
 
 #[test]
-fn a_game_that_began_elsewhere_needs_the_command_for_it() {
+fn a_custom_start_needs_the_command_for_it() {
     let mut plain = Bad::new("plain");
     plain.new_game().expect("an ordinary game");
     let position = plain.game.position();
@@ -214,7 +214,7 @@ fn a_game_that_began_elsewhere_needs_the_command_for_it() {
 }
 
 #[test]
-fn a_game_is_told_by_its_title_too() {
+fn a_game_is_set_by_its_title_too() {
     let mut titled = Bad::new("titled");
     titled.new_game().expect("it plays the game of that title");
     titled.game = open("torre");
@@ -222,7 +222,7 @@ fn a_game_is_told_by_its_title_too() {
 }
 
 #[test]
-fn whole_seconds_for_those_who_want_them() {
+fn whole_seconds_for_programs_that_refuse_fractions() {
     // This mode writes to standard error what it accepted, and crashes.
     expect("whole", "crash", "it wrote: 0 1 1");
 }
