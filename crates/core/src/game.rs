@@ -20,7 +20,6 @@ use thiserror::Error;
 
 use crate::hash::stable_hash;
 use crate::promise::{BrokenPromise, MAX_PLIES};
-use crate::random::mix64;
 use crate::{Outcome, Player, Random};
 
 /// Why a move was refused.

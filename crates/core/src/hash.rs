@@ -152,6 +152,8 @@ mod tests {
 
     use super::*;
 
+    type Board = (u64, u64, u64, u64);
+
     #[derive(Hash)]
     enum Toy {
         Pass,
@@ -195,7 +197,7 @@ mod tests {
                 boards.push((board[0], board[1], board[2], board[3]));
             }
         }
-        let count = |hash: &dyn Fn(&(u64, u64, u64, u64)) -> u64| boards.iter().map(hash).collect::<HashSet<_>>().len();
+        let count = |hash: &dyn Fn(&Board) -> u64| boards.iter().map(hash).collect::<HashSet<_>>().len();
         assert_eq!(count(&stable_hash), boards.len());
         assert!(count(&quick_hash) < boards.len(), "the reason for two hashers");
         // 32,640 values of 32 bits: chance makes 0.12 collisions.

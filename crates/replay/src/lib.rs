@@ -1,9 +1,5 @@
-//! Traces of searches: writing and reading them, and stepping through them in both directions.
-//! Independent of any front end.
-//!
-//! A [`Replay`] has a cursor: the number of events that have happened, 0 before the first. The state of
-//! the search at the cursor is its [`Scene`]. For path searches it is updated by reversible steps; for
-//! tree searches it is looked up.
+#![doc = include_str!("../README.md")]
+#![warn(missing_docs)]
 
 mod file;
 pub mod find;
@@ -61,6 +57,11 @@ impl Replay {
     /// The number of events.
     pub const fn len(&self) -> usize {
         self.recording.events.len()
+    }
+
+    /// Does the trace have no events?
+    pub const fn is_empty(&self) -> bool {
+        self.recording.events.is_empty()
     }
 
     /// The number of events before the cursor.
