@@ -25,7 +25,7 @@ fn cost(problem: &dyn AnyProblem, algorithm: &str) -> Option<u32> {
             Some(solution.cost)
         }
         Verdict::NoSolution => None,
-        other => panic!("{algorithm}: {other:?}"),
+        other @ Verdict::NotFound => panic!("{algorithm}: {other:?}"),
     }
 }
 
