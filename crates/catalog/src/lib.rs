@@ -25,6 +25,6 @@ pub use best_move::{best_move, best_move_by};
 pub use catalog::Catalog;
 pub use engine_spec::{EngineError, EngineSpec};
 pub use engines::{Analysis, AnyEngine, Class, MoveAnalysis, Thinking, Thought, Worth, trace_header};
-pub use entry::{Entry, OpenError, PlaySettings};
+pub use entry::{Entry, EvaluationInfo, OpenError, PlaySettings};
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
 pub use solving::{OnNews, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};

@@ -92,10 +92,12 @@ impl Setup {
             Seat::Engine(spec) => {
                 let mind = || -> Result<Mind, EngineError> {
                     participants::check(spec, named.entry.settings())?;
-                    match Mind::command(spec) {
-                        Some(command) => Ok(Mind::Outside(command.to_owned())),
-                        None => EngineSpec::parse(spec, named.entry.settings()).map(Mind::Own),
+                    if let Some(command) = Mind::command(spec) {
+                        return Ok(Mind::Outside(command.to_owned()));
                     }
+                    let spec = EngineSpec::parse(spec, named.entry.settings())?;
+                    spec.check_evaluation(named.entry)?;
+                    Ok(Mind::Own(spec))
                 };
                 mind().map(Some).with_context(|| format!("the engine `{spec}`"))
             }

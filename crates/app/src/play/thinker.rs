@@ -106,8 +106,10 @@ impl Thinker {
 
     /// An engine of ours for games like this one, its memory allocated.
     pub(crate) fn own(spec: &EngineSpec, game: &dyn AnyGame) -> Self {
-        let mut engine = spec.engine(game);
-        Self::start(true, move |job, outbox| think(&mut *engine, job, outbox))
+        match spec.engine(game) {
+            Ok(mut engine) => Self::start(true, move |job, outbox| think(&mut *engine, job, outbox)),
+            Err(error) => Self::start(true, move |_, _| News::Broken(error.to_string())),
+        }
     }
 
     /// A program outside. It is started when it is first asked.

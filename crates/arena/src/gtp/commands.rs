@@ -203,7 +203,8 @@ fn analyze(server: &mut Server, rest: &str) -> Result<String> {
     let spec = EngineSpec::parse(spec, settings).map_err(|error| error.to_string())?;
     let limits = server.budget(game.turn());
     let thinking = Thinking { purpose: Purpose::EveryMove, ..Thinking::new(limits) };
-    let analysis = spec.engine(game).think(game, thinking);
+    let mut engine = spec.engine(game).map_err(|error| error.to_string())?;
+    let analysis = engine.think(game, thinking);
     let line = |mv: &MoveAnalysis| {
         let status = mv.worth.status.name();
         let text = game.protocol_text(&mv.mv).unwrap_or_default();
