@@ -83,7 +83,7 @@ impl Bench {
     fn row<G: Advice>(&mut self, position: &G, name: &str) {
         let budget = if self.options.quick { Duration::from_millis(20) } else { self.options.budget };
         let limits = Limits { time: Some(budget), ..Limits::default() };
-        let mut engine = Engine::new(Params { limits, ..Params::new(Algorithm::Mcts) });
+        let mut engine = Engine::new(Params { limits, ..Params::new(Algorithm::Mcts) }).expect("an engine");
         let mut search = || {
             engine.clear();
             let answer = engine.think(black_box(position));

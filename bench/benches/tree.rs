@@ -143,7 +143,7 @@ impl Bench {
     }
 
     fn row<G: Advice>(&mut self, position: &G, name: &str, (depth, depth_of_two): (u32, u32)) {
-        let mut engine = Engine::new(params(depth, TABLE));
+        let mut engine = Engine::new(params(depth, TABLE)).expect("an engine");
         let answer = engine.think(position);
         let options = IterativeOptions::new()
             .with_table_byte_size(TABLE)
@@ -210,7 +210,8 @@ impl Bench {
             params
         };
         let two = with(&[("threads", "2")]);
-        let mut engines = [one, two, with(&[("threads", "2"), ("sharing", "off")])].map(Engine::new);
+        let mut engines = [one, two, with(&[("threads", "2"), ("sharing", "off")])]
+            .map(|params| Engine::new(params).expect("an engine"));
         let mut seconds = [const { Vec::new() }; 3];
         let mut rates = [const { Vec::new() }; 3];
         for _ in 0..self.options.rounds {

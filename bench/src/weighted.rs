@@ -79,11 +79,14 @@ pub struct WeightedPlayer<V: Variant> {
 
 impl<V: Variant> WeightedPlayer<V> {
     /// Principal variation search with a small table.
+    ///
+    /// # Panics
+    /// Never: every game has the evaluation that is the default.
     pub fn new(weights: Weights, nodes: u64) -> Self {
         let mut params = Params::new(Algorithm::Pvs);
         params.limits = Limits { nodes: Some(nodes), ..Limits::default() };
         params.table_bytes = 4 << 20;
-        Self { weights, engine: Engine::new(params) }
+        Self { weights, engine: Engine::new(params).expect("an engine") }
     }
 
     /// Forgets the game before.
@@ -146,7 +149,8 @@ mod tests {
         let mut engine = Engine::<Blokus<Uno>>::new(Params {
             limits: Limits { nodes: Some(3_000), ..Limits::default() },
             ..Params::new(Algorithm::Pvs)
-        });
+        })
+        .expect("an engine");
         let mut position = Blokus::<Uno>::start();
         let mut image = None;
         let mut broken = false;

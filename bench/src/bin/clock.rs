@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         // Positions of the middle of the game, where there is something to think about.
         let games = positions::sample(open, each.min(40), 1, 1)?;
         let spec = EngineSpec::parse(&engine, entry.settings())?;
-        let mut engine = spec.engine(&*games[0]);
+        let mut engine = spec.engine(&*games[0])?;
         let (mut overruns, mut early) = (Vec::new(), 0);
         for number in 0..each {
             let limits = Limits { time: Some(time), ..Limits::default() };

@@ -46,7 +46,7 @@ fn position_of<V: Variant>(options: &Options, number: u64) -> Option<Blokus<V>> 
 
 fn measure<V: Variant>(options: &Options) -> Result<(), String> {
     let params = Params::parse(&options.engine).map_err(|error| error.to_string())?;
-    let mut engine = Engine::<Blokus<V>>::new(params);
+    let mut engine = Engine::<Blokus<V>>::new(params).expect("an engine");
     let mut times = Vec::new();
     let (mut nodes, mut numbers) = (0, 0..);
     while times.len() < options.count as usize {

@@ -164,7 +164,7 @@ pub fn participant(
     if let Some(client) = external(spec, conditions)? {
         return Ok(Box::new(client));
     }
-    Ok(Box::new(EngineParticipant::new(EngineSpec::parse(spec, game.settings())?, game, conditions)))
+    Ok(Box::new(EngineParticipant::new(EngineSpec::parse(spec, game.settings())?, game, conditions)?))
 }
 
 /// Checks a participant's spec without creating the participant, and returns its full name.

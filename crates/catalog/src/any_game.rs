@@ -4,7 +4,7 @@
 use std::any::Any;
 
 use plyground_core::{Outcome, Player, Spec, perft};
-use plyground_search::tree::Params;
+use plyground_search::tree::{Params, ParamsError};
 use plyground_view::problem::HasProblems;
 use plyground_view::{Drawing, GameInfo, Language, NotationError, Scene, Setup};
 
@@ -91,7 +91,10 @@ pub trait AnyGame: Send + Sync {
     fn divide(&self, depth: u32, threads: usize) -> Vec<MoveCount>;
 
     /// Creates an engine for this game and allocates its tables.
-    fn engine(&self, params: Params) -> Box<dyn AnyEngine>;
+    ///
+    /// # Errors
+    /// [`ParamsError`] where the game has no evaluation of the name that the parameters say.
+    fn engine(&self, params: Params) -> Result<Box<dyn AnyEngine>, ParamsError>;
 
     /// A copy of the game with its history.
     fn copy(&self) -> Box<dyn AnyGame>;
@@ -246,7 +249,7 @@ impl<G: Setup> AnyGame for TypedGame<G> {
             .collect()
     }
 
-    fn engine(&self, params: Params) -> Box<dyn AnyEngine> {
+    fn engine(&self, params: Params) -> Result<Box<dyn AnyEngine>, ParamsError> {
         engines::engine::<G>(params)
     }
 

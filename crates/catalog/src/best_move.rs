@@ -39,7 +39,7 @@ pub fn best_move(game: &dyn AnyGame, time: Duration) -> Option<String> {
 pub fn best_move_by(game: &dyn AnyGame, time: Duration, clock: Clock) -> Option<String> {
     let began = clock.now();
     let settings = game.settings();
-    let mut engine = EngineSpec::parse(settings.engine, settings).ok()?.engine(game);
+    let mut engine = EngineSpec::parse(settings.engine, settings).ok()?.engine(game).ok()?;
     let limits = Limits { time: Some(time.saturating_sub(clock.since(began))), ..Limits::default() };
     let request = EngineRequest { purpose: Purpose::Play, clock, ..EngineRequest::new(limits) };
     engine.think(game, request)?.best().map(str::to_owned)

@@ -1,12 +1,13 @@
 //! Engine specs: `pvs:depth=6,tt=off`, `mcts:nodes=5000`, `level=4`, `random`.
 
+use plyground_core::spec::one_of;
 use plyground_core::{Random, Spec, SpecError};
-use plyground_search::tree::{Params, ParamsError};
+use plyground_search::tree::{Method, Params, ParamsError};
 use thiserror::Error;
 
 use crate::any_game::AnyGame;
 use crate::engines::AnyEngine;
-use crate::entry::PlaySettings;
+use crate::entry::{Entry, PlaySettings};
 use crate::levels::{Leveled, STRENGTHS, STRONGEST, Strength};
 
 /// Why an engine could not be created.
@@ -86,16 +87,34 @@ impl EngineSpec {
         self.strength.is_some()
     }
 
+    /// Checks that the game has the evaluation that the spec names, without creating the engine.
+    ///
+    /// # Errors
+    /// [`EngineError`], which lists the names there are.
+    pub fn check_evaluation(&self, entry: &Entry) -> Result<(), EngineError> {
+        let Method::AlphaBeta(search) = self.params.method else { return Ok(()) };
+        let names: Vec<&str> = entry.evaluations().iter().map(|evaluation| evaluation.name).collect();
+        let name = search.evaluation.as_str();
+        if names.contains(&name) {
+            return Ok(());
+        }
+        let expected = one_of(names);
+        Err(SpecError::BadValue { key: "evaluation".to_owned(), value: name.to_owned(), expected }.into())
+    }
+
     /// Creates the engine for a game and allocates its tables.
-    pub fn engine(&self, game: &dyn AnyGame) -> Box<dyn AnyEngine> {
-        let engine = game.engine(self.params);
-        match self.strength {
+    ///
+    /// # Errors
+    /// [`EngineError`] where the game does not have the evaluation that the spec names.
+    pub fn engine(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyEngine>, EngineError> {
+        let engine = game.engine(self.params)?;
+        Ok(match self.strength {
             None => engine,
             Some(strength) => {
                 let seed = self.params.seed;
                 Box::new(Leveled { engine, strength, seed, random: Random::new(seed) })
             }
-        }
+        })
     }
 }
 

@@ -7,7 +7,7 @@ use plyground_core::trace::{Bound, Header, Sink};
 use plyground_core::{
     Caveat, Clock, Interval, Limits, NoTrace, Progress, Score, Spec, Stats, Stop, StopReason, Traced,
 };
-use plyground_search::tree::{self, Engine, Params, Purpose, Request, Status};
+use plyground_search::tree::{self, Engine, Params, ParamsError, Purpose, Request, Status};
 use plyground_view::Setup;
 
 use crate::any_game::{AnyGame, TypedGame};
@@ -262,8 +262,8 @@ pub fn trace_header(game: &Spec, engine: &Spec, position: &dyn AnyGame) -> Heade
 }
 
 /// Creates an engine, for [`AnyGame::engine`].
-pub(crate) fn engine<G: Setup>(params: Params) -> Box<dyn AnyEngine> {
-    let mut engine = Engine::<G>::new(params);
+pub(crate) fn engine<G: Setup>(params: Params) -> Result<Box<dyn AnyEngine>, ParamsError> {
+    let mut engine = Engine::<G>::new(params)?;
     engine.prepare();
-    Box::new(engine)
+    Ok(Box::new(engine))
 }

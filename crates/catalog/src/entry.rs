@@ -1,9 +1,9 @@
 //! An entry of the catalog: a game's name and options, how to set it up, its one-player problems and
 //! its engine settings.
 
-use plyground_core::Spec;
 use plyground_core::spec::SpecError;
-use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError, Standalone};
+use plyground_core::{Evaluation, Spec};
+use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError, Standalone, Text};
 use thiserror::Error;
 
 use crate::any_game::{AnyGame, TypedGame};
@@ -80,6 +80,24 @@ impl From<SpecError> for OpenError {
     }
 }
 
+/// An evaluation of a game, as [`Entry::evaluations`] lists it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EvaluationInfo {
+    /// The name in specs: `evaluation=NAME`.
+    pub name: &'static str,
+    /// What it judges by.
+    pub about: Text,
+}
+
+fn evaluations<G: Setup>() -> Vec<EvaluationInfo> {
+    let info = |evaluation: &Evaluation<G>| {
+        let Evaluation { name, about, .. } = *evaluation;
+        let text = G::evaluation_texts().iter().find(|(named, _)| *named == name);
+        EvaluationInfo { name, about: text.map_or(Text { en: about, pt: about }, |&(_, text)| text) }
+    };
+    G::evaluations().iter().map(info).collect()
+}
+
 type Open = fn(&Spec, ReadFile<'_>, PlaySettings) -> Result<Loaded<Box<dyn AnyGame>>, SetupError>;
 type OpenProblems = fn(&Spec, ReadFile<'_>, PlaySettings, &Source) -> Result<Loaded<Problems>, OpenError>;
 
@@ -87,6 +105,7 @@ type OpenProblems = fn(&Spec, ReadFile<'_>, PlaySettings, &Source) -> Result<Loa
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     info: fn() -> &'static GameInfo,
+    evaluations: fn() -> Vec<EvaluationInfo>,
     settings: PlaySettings,
     /// `None` if there are only one-player problems.
     open: Option<Open>,
@@ -98,6 +117,7 @@ impl Entry {
     pub const fn game<G: Setup>(settings: PlaySettings) -> Self {
         Self {
             info: G::info,
+            evaluations: evaluations::<G>,
             settings,
             open: Some(|spec, read, settings| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
@@ -111,6 +131,7 @@ impl Entry {
     pub const fn with_problems<G: HasProblems>(settings: PlaySettings) -> Self {
         Self {
             info: G::info,
+            evaluations: evaluations::<G>,
             settings,
             open: Some(|spec, read, settings| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
@@ -128,6 +149,7 @@ impl Entry {
         Self {
             info: P::info,
             settings: PlaySettings::DEFAULT,
+            evaluations: Vec::new,
             open: None,
             problems: Some(|spec, _, _, source| {
                 spec.only(&P::info().keys())?;
@@ -139,6 +161,12 @@ impl Entry {
     /// The game's name, options and texts.
     pub fn info(&self) -> &'static GameInfo {
         (self.info)()
+    }
+
+    /// The evaluations that engines can be told to use, the game's own first; none where it is no
+    /// game for two.
+    pub fn evaluations(&self) -> Vec<EvaluationInfo> {
+        (self.evaluations)()
     }
 
     /// The engine settings.

@@ -22,6 +22,6 @@ pub use engine_spec::{EngineError, EngineSpec};
 pub use engines::{
     Analysis, AnyEngine, EngineProgress, EngineRequest, ExpectedResult, MoveAnalysis, Worth, trace_header,
 };
-pub use entry::{Entry, OpenError, PlaySettings};
+pub use entry::{Entry, EvaluationInfo, OpenError, PlaySettings};
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
 pub use solving::{OnSolveProgress, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};

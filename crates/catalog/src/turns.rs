@@ -160,7 +160,7 @@ mod tests {
         let mut game = open("quarto");
         for engine in ["pvs:table=1MB", "mcts", "random", "level=3"] {
             let spec = EngineSpec::parse(engine, game.settings()).expect("an engine");
-            let mut engine = spec.engine(&*game);
+            let mut engine = spec.engine(&*game).expect("an engine");
             let limits = Limits { nodes: Some(500), time: Some(Duration::from_mins(1)), ..Limits::default() };
             for _ in 0..2 {
                 let turn = think(&mut *engine, &*game, limits, &Stop::new(), &mut |_| {}).expect("a turn");

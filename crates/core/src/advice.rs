@@ -1,12 +1,62 @@
 //! Advice to searches: what a game knows about its positions beyond the rules.
 //!
 //! Everything has a default, so a first game writes `impl Advice for MyGame {}`. What is
-//! added later makes searches faster or stronger, never more correct: an evaluation, narrower
+//! added later makes searches faster or stronger, never more correct: evaluations, narrower
 //! bounds, an order of moves, a solver. Two defaults depend on the rules: a game that
 //! declares [`Game::MAX_MARGIN`] gets bounds, and one that counts points is
 //! judged by them.
 
+use std::fmt;
+
 use crate::{Game, Interval, Random, Score, Solver};
+
+/// A way to judge positions, by name: several can be compared, as heuristics are.
+pub struct Evaluation<G> {
+    /// The name in specs, as in `evaluation=material`: lower case, at most 15 letters, digits
+    /// and hyphens.
+    pub name: &'static str,
+    /// What it judges by: one line in English.
+    pub about: &'static str,
+    /// The estimate of the final score, for the side to move. What is promised by
+    /// [`Advice::evaluate`] is promised by each.
+    pub evaluate: fn(&G) -> Score,
+}
+
+impl<G: Advice> Evaluation<G> {
+    /// The name of the game's own evaluation.
+    pub const FULL: &'static str = "full";
+    /// The name of the difference of points.
+    pub const MATERIAL: &'static str = "material";
+
+    /// The game's own evaluation, [`Advice::evaluate`].
+    pub const fn full() -> Self {
+        Self { name: Self::FULL, about: "the game's own evaluation", evaluate: G::evaluate }
+    }
+
+    /// The difference of points, [`material`].
+    pub const fn material() -> Self {
+        Self { name: Self::MATERIAL, about: "points so far, nothing else", evaluate: material }
+    }
+
+    /// The evaluation of the game that is called `name`.
+    pub fn find(name: &str) -> Option<&'static Self> {
+        G::evaluations().iter().find(|evaluation| evaluation.name.eq_ignore_ascii_case(name))
+    }
+}
+
+impl<G> Clone for Evaluation<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Evaluation<G> {}
+
+impl<G> fmt::Debug for Evaluation<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Evaluation").field("name", &self.name).field("about", &self.about).finish_non_exhaustive()
+    }
+}
 
 /// What a game tells searches. Wrong advice may cost time or strength; only
 /// [`Advice::bounds`], [`Advice::banked`] and [`Advice::solver`] must be right, for
@@ -23,6 +73,12 @@ pub trait Advice: Game {
         material(self)
     }
 
+    /// The evaluations that can be asked for by name, no two alike: [`Evaluation::full`] first,
+    /// [`Evaluation::material`], and what else the game offers.
+    fn evaluations() -> &'static [Evaluation<Self>] {
+        const { &[Evaluation::full(), Evaluation::material()] }
+    }
+
     /// Limits of the value under best play, for the side to move, as narrow as can be told
     /// quickly: a search cuts by them. Mostly they are limits that no course of play can
     /// leave. An argument about the opponent's best play (a player who can mirror every move
@@ -34,13 +90,7 @@ pub trait Advice: Game {
     /// more.
     #[inline]
     fn bounds(&self) -> Interval {
-        match Self::MAX_MARGIN {
-            Some(margin) => {
-                let most = in_units::<Self>(i32::try_from(margin).unwrap_or(i32::MAX));
-                Interval::new(-most, most)
-            }
-            None => Interval::ALL,
-        }
+        limits::<Self>()
     }
 
     /// The score already certain, for the side to move, where [`Game::key`] leaves it out,
@@ -83,12 +133,25 @@ pub trait Advice: Game {
 }
 
 /// The points of the side to move less the opponent's, in units; what is banked
-/// in games without points.
+/// in games without points. Within [`Game::MAX_MARGIN`].
 pub fn material<G: Advice>(position: &G) -> Score {
     let turn = position.turn();
-    match (position.points(turn), position.points(turn.other())) {
+    let score = match (position.points(turn), position.points(turn.other())) {
         (Some(own), Some(other)) => Score(own.saturating_sub(other)) * G::UNIT,
         _ => position.banked(),
+    };
+    limits::<G>().nearest(score)
+}
+
+/// What [`Game::MAX_MARGIN`] allows.
+#[inline]
+fn limits<G: Advice>() -> Interval {
+    match G::MAX_MARGIN {
+        Some(margin) => {
+            let most = in_units::<G>(i32::try_from(margin).unwrap_or(i32::MAX));
+            Interval::new(-most, most)
+        }
+        None => Interval::ALL,
     }
 }
 
@@ -140,6 +203,11 @@ mod tests {
         assert_eq!(Sure::<3>(false, Player::One).evaluate(), Score(-10), "points count");
         assert_eq!(Sure::<100>(false, Player::One).bounds(), Interval::ALL);
         assert_eq!(Sure::<7>(false, Player::One).move_hints()(()), 0);
+        let names: Vec<&str> = Sure::<3>::evaluations().iter().map(|evaluation| evaluation.name).collect();
+        assert_eq!(names, ["full", "material"]);
+        let found = Evaluation::<Sure<3>>::find("Material").expect("it has points");
+        assert_eq!((found.evaluate)(&Sure::<3>(false, Player::Two)), Score(10));
+        assert!(Evaluation::<Sure<3>>::find("guess").is_none());
     }
 
     #[test]

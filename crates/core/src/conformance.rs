@@ -256,6 +256,7 @@ impl<G: Advice> Conformance<G> {
     /// The first [`Violation`].
     pub fn run(&self) -> Result<Report, Violation> {
         let mut run = Run::new(self);
+        run.check_evaluation_names().map_err(|fault| self.violation(fault, 0, &[]))?;
         let mut line = Vec::new();
         for game in 0..self.games {
             run.random = self.random(game);

@@ -26,7 +26,7 @@ mod table;
 pub mod threads;
 pub mod trace;
 
-pub use advice::Advice;
+pub use advice::{Advice, Evaluation};
 pub use clock::Clock;
 pub use game::{Game, PlayError, playout};
 pub use in_progress::{Claim, InProgress, TwoRounds};

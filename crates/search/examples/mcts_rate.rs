@@ -36,7 +36,7 @@ fn bare<G: Advice>(start: &G, time: Duration) -> f64 {
 
 /// Simulations per second of the search, and positions per second.
 fn search<G: Advice>(start: &G, params: Params) -> (f64, f64) {
-    let answer = Engine::new(params).think(start);
+    let answer = Engine::new(params).expect("an engine").think(start);
     let simulations: u64 = answer.moves.iter().map(|mv| mv.visits).sum();
     let seconds = answer.stats.time.as_secs_f64();
     (simulations as f64 / seconds, answer.stats.nodes as f64 / seconds)

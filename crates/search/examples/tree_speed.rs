@@ -40,7 +40,7 @@ fn run<G: Advice>(start: &G, params: Params, rounds: u32, plies: u32) {
         let Some(mv) = position.random_move(&mut random, &mut scratch) else { break };
         position.play_unchecked(mv);
     }
-    let mut engine = Engine::new(params);
+    let mut engine = Engine::new(params).expect("an engine");
     for _ in 0..rounds {
         engine.clear();
         let answer = engine.think(&position);

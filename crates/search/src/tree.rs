@@ -23,9 +23,10 @@
 //! }
 //! impl Advice for Matches {}
 //!
-//! let answer = Engine::new(Params::new(Algorithm::Pvs)).think(&Matches(7, Player::One));
+//! let answer = Engine::new(Params::new(Algorithm::Pvs))?.think(&Matches(7, Player::One));
 //! assert_eq!(answer.best(), Some(3)); // leaves four, from which there is no way to win
 //! assert!(answer.is_proved() && answer.score.is_win());
+//! # Ok::<(), plyground_search::tree::ParamsError>(())
 //! ```
 
 mod algorithm;
@@ -34,6 +35,7 @@ mod child_probes;
 mod deepening;
 mod dfpn;
 mod engine;
+mod evaluation;
 mod exact;
 mod mcts;
 mod minimax;
@@ -51,8 +53,9 @@ mod value;
 
 pub use algorithm::Algorithm;
 pub use engine::{Answer, Engine, MoveText, MoveValue, Purpose, Request, Status};
+pub use evaluation::EvaluationName;
 pub use params::{
-    AlphaBetaParams, DEFAULT_TABLE_BYTES, DfpnParams, Evaluation, ExactParams, Form, Hits, MctsParams, Method, Params,
-    ParamsError, ReductionStep, Reductions,
+    AlphaBetaParams, DEFAULT_TABLE_BYTES, DfpnParams, ExactParams, Form, Hits, MctsParams, Method, Params, ParamsError,
+    ReductionStep, Reductions,
 };
 pub use switches::{Kind, Rung, SWITCHES, Switch, combinations, ladder, markdown};

@@ -48,7 +48,7 @@ fn engine(algorithm: Algorithm, options: &str) -> Params {
 
 fn think<G: Advice>(position: &G, params: &Params, depth: u32) -> Answer<G::Move> {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
-    Engine::new(Params { limits, ..*params }).think(position)
+    Engine::new(Params { limits, ..*params }).expect("an engine").think(position)
 }
 
 /// Is the answer right: the value, a move that reaches it, a legal line?
@@ -99,7 +99,7 @@ fn random_graphs_to_the_end() {
         let expected = value(&position, 250);
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf] {
             let small = |options| Params { table_bytes: 1 << 14, ..engine(algorithm, options) };
-            let answer = Engine::new(small("quiescence=off")).think(&position);
+            let answer = Engine::new(small("quiescence=off")).expect("an engine").think(&position);
             assert_eq!(answer.score, Score(expected), "{algorithm:?} of {position:?}");
             assert!(answer.is_proved(), "{answer:?}");
             check(&position, &small("quiescence=off,deepening=off,reductions=off"), 250, expected);

@@ -45,13 +45,13 @@ fn check<G: Advice>(position: &G, answer: &Answer<G::Move>) {
 
 /// Solves without limits, with few nodes, and every move.
 fn solve<G: Advice>(position: &G, params: Params) {
-    let answer = Engine::new(params).think(position);
+    let answer = Engine::new(params).expect("an engine").think(position);
     assert_eq!((answer.score, answer.stopped_by), (Score(value(position)), StopReason::Finished), "{position:?}");
     assert!(answer.is_proved(), "{answer:?}");
     check(position, &answer);
     for part in [2, 5, 20] {
         let limits = Limits { nodes: Some(answer.stats.nodes / part), ..Limits::default() };
-        let few = Engine::new(Params { limits, ..params }).think(position);
+        let few = Engine::new(Params { limits, ..params }).expect("an engine").think(position);
         assert!(few.stats.nodes <= answer.stats.nodes / part, "{few:?}");
         check(position, &few);
     }
@@ -59,7 +59,7 @@ fn solve<G: Advice>(position: &G, params: Params) {
 
 fn every_move<G: Advice>(position: &G, params: Params) {
     let request = Request { purpose: Purpose::EveryMove, ..Request::new(Limits::default()) };
-    let answer = Engine::new(params).think_within(position, request, &mut NoTrace);
+    let answer = Engine::new(params).expect("an engine").think_within(position, request, &mut NoTrace);
     check(position, &answer);
     for mv in &answer.moves {
         assert_eq!(mv.proved.value(), Some(mv.score), "{answer:?}");
@@ -85,7 +85,7 @@ fn random_graphs() {
 #[test]
 fn what_is_remembered_stays_true() {
     for seed in 0..200_u64 {
-        let mut engine = Engine::new(params(None));
+        let mut engine = Engine::new(params(None)).expect("an engine");
         let mut position = Layers::new(seed ^ 0x5555, 7);
         let (mut random, mut scratch) = (Random::new(seed), Vec::new());
         while let Some(mv) = position.random_move(&mut random, &mut scratch) {
@@ -156,7 +156,7 @@ fn endgames_of_blokus_uno() {
 fn classics() {
     endgames(&classic::TicTacToe::default(), 300, 8);
     endgames(&classic::Nim::new([0, 3, 4, 5]), 100, 6);
-    let answer = Engine::new(params(None)).think(&classic::TicTacToe::default());
+    let answer = Engine::new(params(None)).expect("an engine").think(&classic::TicTacToe::default());
     assert!(answer.is_proved() && answer.score == Score::ZERO, "tic-tac-toe is a draw: {answer:?}");
 }
 
@@ -165,7 +165,7 @@ fn the_node_limit_is_exact_and_answers_repeat() {
     let position = start::<bispo::Bispo>("bispo:board=seed-4");
     for nodes in [0, 1, 7, 100, 5_000] {
         let think = || {
-            let mut answer = Engine::new(params(Some(nodes))).think(&position);
+            let mut answer = Engine::new(params(Some(nodes))).expect("an engine").think(&position);
             answer.stats.time = Duration::ZERO;
             answer
         };
@@ -183,8 +183,9 @@ fn those_who_watch_are_told() {
     let mut questions = 0;
     let mut hear = |progress: &plyground_core::Progress<'_, _>| questions += u32::from(progress.iteration_ended);
     let request = Request { on_progress: &mut hear, ..Request::new(Limits::default()) };
-    let answer = Engine::new(params(None)).think_within(&position, request, &mut Traced(&mut events));
-    let silent = Engine::new(params(None)).think(&position);
+    let answer =
+        Engine::new(params(None)).expect("an engine").think_within(&position, request, &mut Traced(&mut events));
+    let silent = Engine::new(params(None)).expect("an engine").think(&position);
     assert_eq!((silent.moves, silent.stats.nodes), (answer.moves, answer.stats.nodes), "watching changes nothing");
     let iterations = events.iter().filter(|event| matches!(event, Event::Iteration { .. })).count();
     assert_eq!(iterations, questions as usize);

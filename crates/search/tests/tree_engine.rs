@@ -9,7 +9,6 @@ use plyground_core::{Advice, Clock, Game, Limits, NoTrace, Progress, Random, Sco
 use plyground_games::bispo::{Bispo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::classic::ConnectFour;
-use plyground_games::classic::ConnectFour;
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
 use plyground_view::Setup;
@@ -63,7 +62,7 @@ fn repeats<G: Advice>(start: &G) {
         let mut answers = Vec::new();
         for round in 0..2 {
             // Once by a new engine, once by one that was cleared.
-            let mut engine = Engine::new(params);
+            let mut engine = Engine::new(params).expect("an engine");
             if round == 1 {
                 think(&mut engine, &late(start, 6, &mut Random::new(9)), limits, Purpose::Play);
                 engine.clear();
@@ -94,10 +93,10 @@ fn the_same_nodes_give_the_same_answer() {
 fn agrees_with_brute_force<G: Advice>(start: &G, left: usize, positions: u64) {
     let mut random = Random::new(3);
     let exact = Params { table_bytes: 1 << 20, ..Params::new(Algorithm::Exact) };
-    let mut solver = Engine::new(exact);
+    let mut solver = Engine::new(exact).expect("an engine");
     let mut without_solver = exact;
     without_solver.set_solver(false);
-    let mut search = Engine::new(without_solver);
+    let mut search = Engine::new(without_solver).expect("an engine");
     let mut compared = 0;
     while compared < positions {
         let position = late(start, left, &mut random);
@@ -149,8 +148,9 @@ fn best_moves_agree<G: Advice>(start: &G, left: usize, depth: u32) {
         let position = late(start, left + round % 5, &mut random);
         for count in [2, 5] {
             // Tables apart, so that neither knows what the other has found.
-            let all = think(&mut Engine::new(params), &position, limits, Purpose::EveryMove);
-            let best = think(&mut Engine::new(params), &position, limits, Purpose::BestMoves(count));
+            let all = think(&mut Engine::new(params).expect("an engine"), &position, limits, Purpose::EveryMove);
+            let best =
+                think(&mut Engine::new(params).expect("an engine"), &position, limits, Purpose::BestMoves(count));
             let scores = |answer: &Answer<G::Move>| answer.moves.iter().map(|mv| mv.score).collect::<Vec<_>>();
             let (all_scores, best_scores) = (scores(&all), scores(&best));
             let count = count.min(all_scores.len());
@@ -179,7 +179,7 @@ fn the_best_moves_have_the_values_they_have_among_all() {
 fn a_forced_move_is_played_at_once() {
     let mut random = Random::new(5);
     let start = start::<BlokusUno>();
-    let mut engine = Engine::new(Params { table_bytes: 1 << 20, ..Params::new(Algorithm::Pvs) });
+    let mut engine = Engine::new(Params { table_bytes: 1 << 20, ..Params::new(Algorithm::Pvs) }).expect("an engine");
     let forced = loop {
         let position = late(&start, 6, &mut random);
         let mut moves = Vec::new();
@@ -204,7 +204,7 @@ fn time_ends_a_search_that_has_an_answer() {
         ["pvs:table=1MB", "mtdf:table=1MB", "mcts:table=1MB", "dfpn:table=1MB", "minimax", "pvs:table=1MB,threads=2"];
     for spec in specs {
         let params = spec.parse::<Params>().expect("an engine");
-        let mut engine = Engine::new(params);
+        let mut engine = Engine::new(params).expect("an engine");
         let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
         let request = Request { clock: made_up_clock(), purpose: Purpose::Play, ..Request::new(limits) };
         let answer = engine.think_within(&start::<BlokusUno>(), request, &mut NoTrace);
@@ -220,7 +220,7 @@ where
     G: Setup,
     G::Move: Send + Sync,
 {
-    let mut engine = Engine::<G>::new("exact:table=1MB".parse().expect("an engine"));
+    let mut engine = Engine::<G>::new("exact:table=1MB".parse().expect("an engine")).expect("an engine");
     let request = Request { clock: made_up_clock(), ..Request::new(limits) };
     let answer = engine.think_within(&start(), request, &mut NoTrace);
     assert!(answer.stats.time >= Duration::from_millis(50), "{:?}", answer.stats.time);
@@ -237,7 +237,7 @@ fn solvers_go_by_the_clock_of_the_request() {
 
 #[test]
 fn by_a_clock_that_stands_still_time_never_ends() {
-    let mut engine = Engine::new("pvs:table=1MB".parse().expect("an engine"));
+    let mut engine = Engine::new("pvs:table=1MB".parse().expect("an engine")).expect("an engine");
     let limits = Limits { time: Some(Duration::from_nanos(1)), nodes: Some(5_000), ..Limits::default() };
     let request = Request { clock: Clock::still(), ..Request::new(limits) };
     let answer = engine.think_within(&start::<BlokusUno>(), request, &mut NoTrace);
@@ -248,7 +248,7 @@ fn by_a_clock_that_stands_still_time_never_ends() {
 fn no_time_at_all_still_gives_a_move() {
     for spec in ["pvs", "alphabeta", "mtdf", "mcts", "dfpn", "minimax", "seed", "exact", "random"] {
         let params = spec.parse::<Params>().expect("an engine");
-        let mut engine = Engine::new(Params { table_bytes: 1 << 20, ..params });
+        let mut engine = Engine::new(Params { table_bytes: 1 << 20, ..params }).expect("an engine");
         let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
         let answer = think(&mut engine, &start::<Bispo>(), limits, Purpose::Play);
         let best = answer.best().unwrap_or_else(|| panic!("{spec} has no move"));
@@ -261,10 +261,11 @@ fn is_the_same_when_watched<G: Advice>(start: &G, name: &str) {
     for (round, options) in ["", ",quiescence=off,reductions=off", ",tt=off", ",killers=off"].into_iter().enumerate() {
         let position = late(start, 8 + 4 * round, &mut random);
         let params: Params = format!("pvs:depth=3,table=1MB{options}").parse().expect("an engine");
-        let silent = Engine::new(params).think(&position);
+        let silent = Engine::new(params).expect("an engine").think(&position);
         let mut events: Vec<Event> = Vec::new();
         let request = Request::new(Limits::default());
-        let watched = Engine::new(params).think_within(&position, request, &mut Traced(&mut events));
+        let watched =
+            Engine::new(params).expect("an engine").think_within(&position, request, &mut Traced(&mut events));
         let stats = Stats { time: silent.stats.time, ..watched.stats };
         assert_eq!((silent.moves, silent.stats), (watched.moves, stats), "{name}{options}: {position:?}");
         cuts += stats.alpha_cuts + stats.beta_cuts;

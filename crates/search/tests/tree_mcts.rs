@@ -69,7 +69,7 @@ fn random_graphs() {
     for seed in 0..2_000_u64 {
         let position = Layers::new(seed, 5);
         let all = combinations(40 << (seed % 5));
-        let mut engine = Engine::new(Params { seed, ..all[seed as usize % all.len()] });
+        let mut engine = Engine::new(Params { seed, ..all[seed as usize % all.len()] }).expect("an engine");
         let answer = engine.think(&position);
         check(&position, &answer);
         // Once more, with what is known by now.
@@ -85,12 +85,12 @@ fn random_graphs_are_proved_without_limits() {
     for seed in 0..500_u64 {
         let position = Layers::new(seed ^ 0x77, 5);
         let params = Params { limits: Limits::default(), seed, ..params(0) };
-        let answer = Engine::new(params).think(&position);
+        let answer = Engine::new(params).expect("an engine").think(&position);
         assert_eq!((answer.score, answer.stopped_by), (Score(value(&position)), StopReason::Finished));
         check(&position, &answer);
 
         let request = Request { purpose: Purpose::EveryMove, ..Request::new(Limits::default()) };
-        let answer = Engine::new(params).think_within(&position, request, &mut NoTrace);
+        let answer = Engine::new(params).expect("an engine").think_within(&position, request, &mut NoTrace);
         for mv in &answer.moves {
             assert_eq!(mv.proved.value(), Some(mv.score), "{answer:?}");
             assert_eq!(mv.score, Score(value_of(&position, mv.mv)));
@@ -127,8 +127,8 @@ fn solves<G: Advice>(start: &G, count: usize, plies: usize, nodes: u64) {
     let (mut good, mut total) = (0, 0);
     for (number, position) in endgames(start, count, plies, 11).into_iter().enumerate() {
         let few = Params { seed: number as u64, ..params(nodes / 16) };
-        check(&position, &Engine::new(few).think(&position));
-        let mut engine = Engine::new(Params { seed: number as u64, ..params(nodes) });
+        check(&position, &Engine::new(few).expect("an engine").think(&position));
+        let mut engine = Engine::new(Params { seed: number as u64, ..params(nodes) }).expect("an engine");
         let answer = engine.think(&position);
         check(&position, &answer);
         let best = answer.best().expect("a move");
@@ -185,7 +185,7 @@ fn the_same_seed_gives_the_same_answers() {
 
 /// The answers of a whole game, and its moves: the tree is used again and again.
 fn game<G: Advice>(start: &G, params: Params) -> (Vec<Answer<G::Move>>, Vec<G::Move>) {
-    let mut engine = Engine::new(params);
+    let mut engine = Engine::new(params).expect("an engine");
     let mut position = start.clone();
     let (mut answers, mut moves) = (Vec::new(), Vec::new());
     while position.outcome().is_none() && answers.len() < 8 {
@@ -203,11 +203,11 @@ fn game<G: Advice>(start: &G, params: Params) -> (Vec<Answer<G::Move>>, Vec<G::M
 fn the_node_limit_is_exact() {
     let position = start::<blokus::BlokusUno>("blokus-uno");
     for nodes in [1, 2, 10, 777, 5_000] {
-        let answer = Engine::new(params(nodes)).think(&position);
+        let answer = Engine::new(params(nodes)).expect("an engine").think(&position);
         assert_eq!((answer.stats.nodes, answer.stopped_by), (nodes, StopReason::Nodes));
         assert!(answer.best().is_some());
     }
-    let answer = Engine::new(params(0)).think(&position);
+    let answer = Engine::new(params(0)).expect("an engine").think(&position);
     assert_eq!((answer.stats.nodes, answer.stopped_by), (0, StopReason::Nodes));
     assert!(answer.best().is_some(), "there is a move whenever the game has one");
 }
@@ -216,7 +216,7 @@ fn the_node_limit_is_exact() {
 fn time_and_handle_stop_it() {
     let position = start::<blokus::BlokusDuo>("blokus-duo");
     let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
-    let mut engine = Engine::new(Params { limits, ..Params::new(Algorithm::Mcts) });
+    let mut engine = Engine::new(Params { limits, ..Params::new(Algorithm::Mcts) }).expect("an engine");
     assert_eq!(engine.think(&position).stopped_by, StopReason::Time);
     let stop = Stop::new();
     stop.stop();
@@ -231,7 +231,7 @@ fn the_tree_stays_within_its_memory() {
     let position = start::<quatro::Quarto>("quarto");
     let bytes = 400_000;
     let params = Params { table_bytes: bytes, ..params(400_000) };
-    let mut engine = Engine::new(params);
+    let mut engine = Engine::new(params).expect("an engine");
     let mut now = position;
     for _ in 0..6 {
         let answer = engine.think(&now);
@@ -247,7 +247,8 @@ fn the_tree_stays_within_its_memory() {
 fn trees_are_used_again_through_whole_games() {
     for seed in 0..40 {
         let mut position = Layers::new(seed, 9);
-        let mut engines = [0, 1].map(|number| Engine::new(Params { seed: seed + number, ..params(400) }));
+        let mut engines =
+            [0, 1].map(|number| Engine::new(Params { seed: seed + number, ..params(400) }).expect("an engine"));
         let mut reused = 0;
         while position.outcome().is_none() {
             let answer = engines[position.turn().index()].think(&position);
@@ -262,14 +263,14 @@ fn trees_are_used_again_through_whole_games() {
         let _ = reused;
     }
     let mut position = start::<bispo::Bispo>("bispo:board=seed-1");
-    let mut engine = Engine::new(params(20_000));
+    let mut engine = Engine::new(params(20_000)).expect("an engine");
     let mut fresh_visits = 0;
     let mut visits = 0;
     while position.outcome().is_none() {
         let answer = engine.think(&position);
         let mut without_reuse = params(20_000);
         without_reuse.set("reuse", "off").expect("a switch");
-        let fresh = Engine::new(without_reuse).think(&position);
+        let fresh = Engine::new(without_reuse).expect("an engine").think(&position);
         let sum = |answer: &Answer<_>| answer.moves.iter().map(|mv| mv.visits).sum::<u64>();
         visits += sum(&answer);
         fresh_visits += sum(&fresh);
@@ -287,10 +288,11 @@ fn those_who_watch_are_told() {
         told.push((progress.iteration_ended, progress.stats.nodes, progress.line.len(), progress.score));
     };
     let request = Request { on_progress: &mut hear, ..Request::new(Limits::default()) };
-    let answer = Engine::new(params(50_000)).think_within(&position, request, &mut Traced(&mut events));
+    let answer =
+        Engine::new(params(50_000)).expect("an engine").think_within(&position, request, &mut Traced(&mut events));
     assert!(told.len() > 8 && told.is_sorted_by_key(|news| news.1));
     assert!(told.last().is_some_and(|news| news.2 > 0 && news.3.is_some()));
-    let silent = Engine::new(params(50_000)).think(&position);
+    let silent = Engine::new(params(50_000)).expect("an engine").think(&position);
     assert_eq!((silent.moves, silent.score), (answer.moves, answer.score), "watching changes nothing");
 
     assert!(matches!(events[0], Event::Iteration { number: 1, .. }));

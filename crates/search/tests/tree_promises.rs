@@ -8,7 +8,11 @@ use plyground_core::{Advice, BrokenPromise, Caveat, Game, Limits, NoTrace, Outco
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
 
 fn think<G: Advice>(params: Params, position: &G, limits: Limits, purpose: Purpose) -> Answer<G::Move> {
-    Engine::new(params).think_within(position, Request { purpose, ..Request::new(limits) }, &mut NoTrace)
+    Engine::new(params).expect("an engine").think_within(
+        position,
+        Request { purpose, ..Request::new(limits) },
+        &mut NoTrace,
+    )
 }
 
 /// Every engine, its textbook form too, with a limit of nodes, with and without time.

@@ -195,6 +195,12 @@ pub trait Setup: Render + Advice {
     /// # Errors
     /// [`SetupError`] if an option is unknown or a file is wrong.
     fn setup(spec: &Spec, read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError>;
+
+    /// What evaluations judge by, for people: the name of each with a text. Those that are not
+    /// listed are shown with their line in English ([`Evaluation::about`](plyground_core::Evaluation)).
+    fn evaluation_texts() -> &'static [(&'static str, Text)] {
+        &[]
+    }
 }
 
 #[cfg(test)]

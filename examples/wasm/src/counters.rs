@@ -47,7 +47,7 @@ fn games(entry: &Entry, text: &mut String) {
         let name = entry.info().name;
         let mut game = entry.open(&Spec::named(name), &no_files).expect("a game of the catalog").value;
         let spec = EngineSpec::parse(engine, game.settings()).expect("the spec of an engine");
-        let mut player = spec.engine(&*game);
+        let mut player = spec.engine(&*game).expect("an engine");
         let mut total = Stats::default();
         let mut events: Vec<Event> = Vec::new();
         for ply in 0..PLIES {

@@ -271,7 +271,7 @@ fn shortened_line(line: &[String], room: usize) -> String {
 pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCode> {
     let (named, game) = lookup::position(&arguments.what)?;
     let chosen = engine_spec(arguments, &named)?;
-    let mut engine = chosen.engine(&*game);
+    let mut engine = chosen.engine(&*game)?;
     let path = arguments.proof.as_deref();
     let mut kept = path.map(|path| ProofFile::open(path, &named.spec.to_string(), &*game)).transpose()?;
     if let Some(limits) = kept.as_ref().and_then(ProofFile::limits) {

@@ -103,7 +103,7 @@ fn measure(name: &str, params: Params, depth: Option<u32>, stop: &Stop) -> Resul
         .context("this game has no depth for the bench: give one by --depth")?;
     let games = positions::sample(|| named.start(), POSITIONS, STEP, SEED)?;
     let mut row = GameRow { game: named.spec.to_string(), depth, positions: games.len(), nodes: 0, time_ms: 0.0 };
-    let mut engine = games[0].engine(params);
+    let mut engine = games[0].engine(params)?;
     for game in &games {
         engine.clear();
         let limits = Limits { depth: Some(depth), ..Limits::default() };

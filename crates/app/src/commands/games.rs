@@ -1,8 +1,9 @@
-//! `plyground games`: which games there are, and their options.
+//! `plyground games`: which games there are, their options and evaluations.
 
 use std::io::{self, Write};
 
 use anyhow::Result;
+use plyground_catalog::EvaluationInfo;
 use plyground_view::Language;
 use serde::Serialize;
 
@@ -23,6 +24,25 @@ struct GameRow {
     about: &'static str,
     problems: bool,
     options: Vec<OptionRow>,
+    /// The game's own first; empty where it is no game for two.
+    evaluations: Vec<EvaluationRow>,
+}
+
+#[derive(Serialize)]
+struct EvaluationRow {
+    name: &'static str,
+    about: &'static str,
+}
+
+/// What an evaluation judges by. Those that every game has are described here.
+fn evaluation(info: EvaluationInfo, language: Language) -> EvaluationRow {
+    let texts = Texts::of(language);
+    let about = match info.name {
+        "full" => texts.get("evaluation.full"),
+        "material" => texts.get("evaluation.material"),
+        _ => language.pick(info.about),
+    };
+    EvaluationRow { name: info.name, about }
 }
 
 #[derive(Serialize)]
@@ -48,6 +68,7 @@ fn games(language: Language) -> Games {
             about: language.pick(info.about),
             problems: entry.has_problems(),
             options: options.collect(),
+            evaluations: entry.evaluations().into_iter().map(|info| evaluation(info, language)).collect(),
         }
     };
     Games { games: catalog().entries().iter().map(row).collect() }
@@ -61,6 +82,10 @@ impl Report for Games {
             for option in &game.options {
                 let setting = format!("{}={}", option.key, option.values);
                 writeln!(out, "    {setting:<28} {} ({default}: {})", option.about, option.default)?;
+            }
+            for evaluation in &game.evaluations {
+                let setting = format!("evaluation={}", evaluation.name);
+                writeln!(out, "    {setting:<28} {}", evaluation.about)?;
             }
         }
         Ok(())

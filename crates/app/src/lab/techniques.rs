@@ -83,6 +83,7 @@ pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop, texts: Texts) ->
     let Experiment { named, positions, seed, depth, nodes, time, engines, times } = *experiment;
     let games = positions::sample(|| named.start(), positions, step(), seed)?;
     let ladder = ladder().into_iter().map(|rung| (rung.name, rung.spec));
+    let evaluations = evaluations(named);
     let others = engines.iter().map(|spec| (spec.clone(), spec.clone()));
     let mut line = ProgressLine::named(named.entry.info().title.to_owned(), texts);
     let mut techniques = Techniques {
@@ -97,10 +98,10 @@ pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop, texts: Texts) ->
         rows: Vec::new(),
         interrupted: false,
     };
-    for (technique, spec) in ladder.chain(others) {
+    for (technique, spec) in ladder.chain(evaluations).chain(others) {
         let engine = EngineSpec::parse(&spec, named.entry.settings())?;
         line.rename(format!("{}, {technique}", named.entry.info().title));
-        let row = row(technique, &engine, &games, experiment, stop, &mut line);
+        let row = row(technique, &engine, &games, experiment, stop, &mut line)?;
         if stop.is_stopped() {
             techniques.interrupted = true;
             break;
@@ -109,6 +110,12 @@ pub(crate) fn measure(experiment: &Experiment<'_>, stop: &Stop, texts: Texts) ->
     }
     line.clear();
     Ok(techniques)
+}
+
+/// The evaluations of a game but for its own, which the ladder has, each with the same search.
+fn evaluations(named: &NamedGame) -> Vec<(String, String)> {
+    let others = named.entry.evaluations().into_iter().skip(1);
+    others.map(|other| (format!("evaluation {}", other.name), format!("pvs:evaluation={}", other.name))).collect()
 }
 
 /// Plies between the positions.
@@ -123,7 +130,7 @@ fn row(
     experiment: &Experiment<'_>,
     stop: &Stop,
     line: &mut ProgressLine,
-) -> Row {
+) -> Result<Row> {
     let mut row = Row {
         technique,
         engine: spec.spec.to_string(),
@@ -137,8 +144,8 @@ fn row(
         time_ms: None,
         depth_in_time: None,
     };
-    let Some(first) = games.first() else { return row };
-    let mut engine = spec.engine(&**first);
+    let Some(first) = games.first() else { return Ok(row) };
+    let mut engine = spec.engine(&**first)?;
     let mut search = |game: &dyn AnyGame, limits: Limits| {
         engine.clear();
         let request = EngineRequest {
@@ -170,7 +177,7 @@ fn row(
         }
         row.depth_in_time = Some(depths / games.len() as f64);
     }
-    row
+    Ok(row)
 }
 
 const fn add(row: &mut Row, stats: &Stats) {

@@ -92,10 +92,12 @@ impl Setup {
             Seat::Engine(spec) => {
                 let mind = || -> Result<EngineKind, EngineError> {
                     participants::check(spec, named.entry.settings())?;
-                    match EngineKind::command(spec) {
-                        Some(command) => Ok(EngineKind::External(command.to_owned())),
-                        None => EngineSpec::parse(spec, named.entry.settings()).map(EngineKind::BuiltIn),
+                    if let Some(command) = EngineKind::command(spec) {
+                        return Ok(EngineKind::External(command.to_owned()));
                     }
+                    let spec = EngineSpec::parse(spec, named.entry.settings())?;
+                    spec.check_evaluation(named.entry)?;
+                    Ok(EngineKind::BuiltIn(spec))
                 };
                 mind().map(Some).with_context(|| format!("the engine `{spec}`"))
             }

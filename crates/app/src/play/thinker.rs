@@ -105,8 +105,10 @@ impl Thinker {
 
     /// A built-in engine for games like this one, its tables allocated.
     pub(crate) fn built_in(spec: &EngineSpec, game: &dyn AnyGame) -> Self {
-        let mut engine = spec.engine(game);
-        Self::start(true, move |job, outbox| think(&mut *engine, job, outbox))
+        match spec.engine(game) {
+            Ok(mut engine) => Self::start(true, move |job, outbox| think(&mut *engine, job, outbox)),
+            Err(error) => Self::start(true, move |_, _| EngineMessage::Failed(error.to_string())),
+        }
     }
 
     /// An external program, started at its first question.

@@ -39,7 +39,7 @@ pub(crate) fn play(contest: &mut Contest, turns: usize) {
         match contest.engine_to_move().cloned() {
             Some(EngineKind::BuiltIn(spec)) => {
                 contest.clock.start(contest.turn());
-                let mut engine = spec.engine(&*contest.game);
+                let mut engine = spec.engine(&*contest.game).expect("an engine");
                 let limits = contest.limits();
                 let turn = turns::think(&mut *engine, &*contest.game, limits, &Stop::new(), &mut |_| {});
                 contest.play_turn(&turn.expect("a turn")).expect("legal");

@@ -296,7 +296,7 @@ fn analysis() {
         let spec = EngineSpec::parse("pvs:solver=off,table=1MB", contest.named.entry.settings()).expect("an engine");
         let limits = Limits { depth: Some(2), ..Limits::default() };
         let request = EngineRequest { purpose: Purpose::EveryMove, ..EngineRequest::new(limits) };
-        let analysis = spec.engine(&*contest.game).think(&*contest.game, request).expect("moves");
+        let analysis = spec.engine(&*contest.game).expect("an engine").think(&*contest.game, request).expect("moves");
         let mut screen = GameScreen::new(contest, look(ENGLISH));
         screen.show_analysis(analysis);
         snapshot(&format!("table-analysis-{game}"), &mut screen, ENGLISH);

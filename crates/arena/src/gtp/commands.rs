@@ -203,7 +203,8 @@ fn analyze(server: &mut Server, rest: &str) -> Result<String> {
     let spec = EngineSpec::parse(spec, settings).map_err(|error| error.to_string())?;
     let limits = server.budget(game.turn());
     let request = EngineRequest { purpose: Purpose::EveryMove, ..EngineRequest::new(limits) };
-    let analysis = spec.engine(game).think(game, request);
+    let mut engine = spec.engine(game).map_err(|error| error.to_string())?;
+    let analysis = engine.think(game, request);
     let line = |mv: &MoveAnalysis| {
         let status = mv.worth.status.name();
         let text = game.protocol_text(&mv.mv).unwrap_or_default();

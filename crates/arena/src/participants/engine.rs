@@ -11,6 +11,7 @@ use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES};
 use super::{Chosen, Conditions, DEFAULT_TIME, Forfeit, MoveRequest, Opinion, Participant};
 use plyground_catalog::AnyEngine;
 use plyground_catalog::AnyGame;
+use plyground_catalog::EngineError;
 use plyground_catalog::EngineSpec;
 use plyground_catalog::turns;
 
@@ -34,13 +35,16 @@ impl fmt::Debug for EngineParticipant {
 
 impl EngineParticipant {
     /// Creates the engine of a spec for games of the same kind as `game`, and allocates its tables.
-    pub fn new(mut spec: EngineSpec, game: &dyn AnyGame, conditions: &Conditions) -> Self {
+    ///
+    /// # Errors
+    /// [`EngineError`] where the game has no evaluation of the name that the spec says.
+    pub fn new(mut spec: EngineSpec, game: &dyn AnyGame, conditions: &Conditions) -> Result<Self, EngineError> {
         let limits = limits(&spec, conditions.limits);
         if spec.spec.option("table").is_none() {
             spec.params.table_bytes = table_bytes(&limits);
         }
-        let engine = spec.engine(game);
-        Self { spec, limits, engine, planned: VecDeque::new() }
+        let engine = spec.engine(game)?;
+        Ok(Self { spec, limits, engine, planned: VecDeque::new() })
     }
 }
 

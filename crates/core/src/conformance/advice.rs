@@ -2,7 +2,7 @@
 //! moves of the playout policy.
 
 use super::{Check, Here, Run, Verdict};
-use crate::{Advice, Interval, Player, Random};
+use crate::{Advice, Evaluation, Interval, Player, Random};
 
 /// What a position said about the end of its game.
 pub(super) struct Foretold {
@@ -26,6 +26,18 @@ impl<G: Advice> Run<'_, G> {
         self.expect(holds, Check::PolicyMove, || format!("policy_move gave {drawn:?} of {} moves", here.moves.len()))
     }
 
+    /// The evaluations have different names, as specs write them, and the game's own is the first.
+    pub(super) fn check_evaluation_names(&mut self) -> Verdict {
+        let names: Vec<&str> = G::evaluations().iter().map(|evaluation| evaluation.name).collect();
+        let is_word = |name: &&str| {
+            let fits = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+            (1..=15).contains(&name.len()) && name.chars().all(fits)
+        };
+        let different = names.iter().enumerate().all(|(index, name)| !names[..index].contains(name));
+        let holds = names.first() == Some(&Evaluation::<G>::FULL) && different && names.iter().all(is_word);
+        self.expect(holds, Check::EvaluationNames, || format!("the evaluations are called {names:?}"))
+    }
+
     /// Notes the limits of a position, within which its estimate must be. Searches ask
     /// finished games for their score, never for an estimate.
     pub(super) fn check_bounds(&mut self, here: &Here<'_, G>, foretold: &mut Vec<Foretold>) -> Verdict {
@@ -34,6 +46,12 @@ impl<G: Advice> Run<'_, G> {
         foretold.push(Foretold { turn: position.turn(), bounds });
         if position.outcome().is_some() {
             return Ok(());
+        }
+        for evaluation in G::evaluations() {
+            let (name, value) = (evaluation.name, (evaluation.evaluate)(position));
+            self.expect(bounds.contains(value), Check::Bounds, || {
+                format!("evaluation `{name}` says {value}, bounds are {bounds}")
+            })?;
         }
         let value = position.evaluate();
         self.expect(bounds.contains(value), Check::Bounds, || format!("evaluate says {value}, bounds are {bounds}"))

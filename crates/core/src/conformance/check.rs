@@ -69,9 +69,12 @@ pub enum Check {
     /// Turn, outcome and points follow the symmetry.
     #[error("symmetry maps turn, outcome and points")]
     SymmetryOutcome,
-    /// The evaluation is the same, for the side to move, under every symmetry.
-    #[error("evaluation is the same under symmetry")]
+    /// Each evaluation is the same, for the side to move, under every symmetry.
+    #[error("evaluations are the same under symmetry")]
     Evaluation,
+    /// Evaluations have different names that specs can write, and the game's own is the first.
+    #[error("evaluations have different names, `full` first")]
+    EvaluationNames,
     /// Banked points, where there are any, are the difference of points for the
     /// side to move, under every symmetry.
     #[error("banked is the difference of points for the side to move")]
@@ -81,8 +84,8 @@ pub enum Check {
     #[error("outcome and margin agree")]
     Margin,
     /// The score at the end is within `bounds` of every position on the way, and the
-    /// evaluation of each is within its own.
-    #[error("the final score and the evaluation are within bounds")]
+    /// evaluations of each are within its own.
+    #[error("the final score and the evaluations are within bounds")]
     Bounds,
     /// `policy_move` gives a legal move, and `None` exactly at the end.
     #[error("policy_move gives a legal move, None exactly at the end")]
@@ -100,7 +103,7 @@ pub enum Check {
 
 impl Check {
     /// Every check.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::GeneratedAreLegal,
         Self::Unique,
         Self::Deterministic,
@@ -123,6 +126,7 @@ impl Check {
         Self::SymmetryPlay,
         Self::SymmetryOutcome,
         Self::Evaluation,
+        Self::EvaluationNames,
         Self::Banked,
         Self::Margin,
         Self::Bounds,

@@ -2,7 +2,7 @@
 //! position follows it.
 
 use super::{BUDGET, Check, Here, Run, Set, Verdict};
-use crate::{Advice, Player, Symmetric};
+use crate::{Advice, Evaluation, Player, Symmetric};
 
 /// Moves per position that are played on both sides.
 const PLAYED_PER_POSITION: usize = 2;
@@ -90,9 +90,15 @@ impl<G: Symmetric + Advice> Run<'_, G> {
         self.expect(banked == expected, Check::Banked, || {
             format!("symmetry {symmetry}: {expected} banked become {banked}")
         })?;
-        let (value, expected) = (image.evaluate(), position.evaluate());
-        self.expect(value == expected, Check::Evaluation, || {
-            format!("symmetry {symmetry}: the value {expected} for the side to move becomes {value}")
-        })
+        let own = (Evaluation::<G>::FULL, image.evaluate(), position.evaluate());
+        let named = |evaluation: &Evaluation<G>| {
+            (evaluation.name, (evaluation.evaluate)(image), (evaluation.evaluate)(position))
+        };
+        for (name, value, expected) in std::iter::once(own).chain(G::evaluations().iter().map(named)) {
+            self.expect(value == expected, Check::Evaluation, || {
+                format!("symmetry {symmetry}: evaluation `{name}`, {expected} for the side to move, becomes {value}")
+            })?;
+        }
+        Ok(())
     }
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use super::{Check, Conformance, Violation};
 use crate::promise::MAX_MOVES;
 use crate::random::mix64;
-use crate::{Advice, Game, Interval, Outcome, PlayError, Player, Random, Score, Symmetric};
+use crate::{Advice, Evaluation, Game, Interval, Outcome, PlayError, Player, Random, Score, Symmetric};
 
 /// Seven numbers in a row: a player takes one and scores it; whoever takes an end
 /// beside a free cell moves again, so that the cells taken do not tell whose turn
@@ -315,9 +315,58 @@ fn a_sound_game_passes_and_everything_was_compared() {
     assert_eq!(visited, Ok(800));
 }
 
+/// The evaluations of a game are the same for all its positions, so a game that names them
+/// wrongly, or has a wrong one beside its own, is a type of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Misnamed<const WAY: u8>(Row);
+
+impl<const WAY: u8> Game for Misnamed<WAY> {
+    type Move = u8;
+
+    fn turn(&self) -> Player {
+        self.0.turn()
+    }
+    fn legal_moves(&self, moves: &mut Vec<u8>) {
+        self.0.legal_moves(moves);
+    }
+    fn play_unchecked(&mut self, mv: u8) {
+        self.0.play_unchecked(mv);
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+}
+
+impl<const WAY: u8> Advice for Misnamed<WAY> {
+    fn evaluations() -> &'static [Evaluation<Self>] {
+        const {
+            match WAY {
+                0 => &[Evaluation::full(), Evaluation::full()],
+                1 => &[Evaluation::material()],
+                2 => &[Evaluation::full(), Evaluation { name: "Points so far", ..Evaluation::material() }],
+                _ => &[Evaluation::full(), Evaluation { name: "loud", about: "", evaluate: |_| Score(i32::MAX) }],
+            }
+        }
+    }
+
+    fn bounds(&self) -> Interval {
+        self.0.bounds()
+    }
+}
+
+#[test]
+fn wrong_evaluations_are_found() {
+    fn check_of<const WAY: u8>() -> Check {
+        Conformance::new(Misnamed::<WAY>(Row::new(None))).run().expect_err("a wrong name").check
+    }
+    let found = [check_of::<0>(), check_of::<1>(), check_of::<2>(), check_of::<3>()];
+    assert_eq!(found, [Check::EvaluationNames, Check::EvaluationNames, Check::EvaluationNames, Check::Bounds]);
+}
+
 #[test]
 fn every_check_can_fail() {
-    for check in Check::ALL {
+    // What is wrong with names is shown above.
+    for check in Check::ALL.into_iter().filter(|&check| check != Check::EvaluationNames) {
         let violation = violation(check, 0).unwrap_or_else(|| panic!("{check:?} did not fail"));
         assert_eq!(violation.check, check, "{violation}");
     }

@@ -2,7 +2,8 @@
 //! order of moves, which of them are noisy, and a playout policy. All of it is cheap,
 //! a few table look-ups per side: a search asks at every node.
 
-use plyground_core::{Advice, Interval, Player, Random, Score, Solver};
+use plyground_core::{Advice, Evaluation, Interval, Player, Random, Score, Solver};
+use plyground_view::Text;
 
 use super::bits::Bits;
 use super::board::is_double;
@@ -10,6 +11,7 @@ use super::piece::Piece;
 use super::position::{Hunt, Move};
 use super::solver::HuntSolver;
 use super::{NOWHERE, SLOTS};
+use crate::texts::text;
 
 /// The weights of the evaluation, in 16ths of a point, fitted by least squares to the
 /// exact values of positions of games by the playout policy (the test at the foot). Whole
@@ -26,6 +28,10 @@ pub(super) struct Weights {
 }
 
 const WEIGHTS: Weights = Weights { mobility: 460, best_own: 36, best_other: 23, region: 2 };
+
+/// What the evaluations beside the full one judge by.
+pub(super) const MOBILITY: Text = text("bispo.evaluation.mobility");
+pub(super) const GREEDY: Text = text("bispo.evaluation.greedy");
 
 /// Regions are flooded from this many numbered cells downwards: above, nearly every
 /// cell is reached, and the fill costs more than it tells.
@@ -127,6 +133,18 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         Interval::new(Score(margin + own.least - other.most), Score(margin + own.most - other.least))
     }
 
+    /// Points, and the cells that each side can land on now.
+    fn by_mobility(&self) -> Score {
+        let [own, other] = [self.turn, self.turn.other()].map(|player| self.targets(player).count() as i32);
+        self.bounds().nearest(Score(self.margin() + WEIGHTS.mobility * (own - other) / 16))
+    }
+
+    /// Points, and the highest number that each side can land on now.
+    fn by_best_number(&self) -> Score {
+        let [_, own, other, _] = self.features(self.gains());
+        self.bounds().nearest(Score(self.margin() + own - other / 2))
+    }
+
     /// The features of the evaluation, in the order of the weights.
     #[inline]
     fn features(&self, gains: [Gain; 2]) -> [i32; 4] {
@@ -166,6 +184,17 @@ impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
         let Weights { mobility: per_cell, best_own: own, best_other: other, region: per_point } = WEIGHTS;
         let sum = per_cell * mobility + own * best_own - other * best_other + per_point * region;
         self.limits(gains).nearest(Score(self.margin() + sum / 16))
+    }
+
+    fn evaluations() -> &'static [Evaluation<Self>] {
+        const {
+            &[
+                Evaluation::full(),
+                Evaluation::material(),
+                Evaluation { name: "mobility", about: MOBILITY.en, evaluate: Self::by_mobility },
+                Evaluation { name: "greedy", about: GREEDY.en, evaluate: Self::by_best_number },
+            ]
+        }
     }
 
     /// A forced pass, and the landings that leave the opponent stuck: who gets stuck

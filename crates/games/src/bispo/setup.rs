@@ -3,8 +3,9 @@
 use plyground_core::spec::SpecError;
 use plyground_core::{Random, Spec};
 use plyground_view::sexpr::{self, Diagnostic, Place};
-use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError};
+use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError, Text};
 
+use super::advice::{GREEDY, MOBILITY};
 use super::board::Layout;
 use super::files;
 use super::piece::Piece;
@@ -26,6 +27,10 @@ pub fn random_numbers<P: Piece, const CELLS: usize>(seed: u64) -> [i16; CELLS] {
 impl<P: Piece, const CELLS: usize> Setup for Hunt<P, CELLS> {
     fn info() -> &'static GameInfo {
         P::INFO
+    }
+
+    fn evaluation_texts() -> &'static [(&'static str, Text)] {
+        &[("mobility", MOBILITY), ("greedy", GREEDY)]
     }
 
     fn setup(spec: &Spec, read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError> {

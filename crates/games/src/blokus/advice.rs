@@ -1,11 +1,31 @@
 //! Advice to general searches. What it rests on is in files of its own: the terms of the
 //! evaluation in `evaluation.rs`, the limits of the margin in `bounds.rs`.
 
-use plyground_core::{Advice, Game, Interval, Random, Score};
+use plyground_core::{Advice, Evaluation, Game, Interval, Random, Score};
+use plyground_view::Text;
 
+use super::evaluation::{Terms, Weights};
 use super::pieces::Move;
 use super::position::Blokus;
 use super::variant::Variant;
+use crate::texts::text;
+
+/// What the evaluations beside the full one judge by.
+pub(super) const CORNERS: Text = text("blokus.evaluation.corners");
+pub(super) const MOBILITY: Text = text("blokus.evaluation.mobility");
+pub(super) const TERRITORY: Text = text("blokus.evaluation.territory");
+
+/// The same weights throughout a game.
+const fn constant(terms: Terms) -> Weights {
+    Weights { opening: terms, ending: terms }
+}
+
+/// A point for each square, and one term besides: weights by hand, for comparison with the
+/// fitted ones.
+const POINTS: Terms = Terms { points: 100, corners: 0, mobility: 0, reach: 0, territory: 0, singles: 0, tempo: 0 };
+const BY_CORNERS: Weights = constant(Terms { corners: 30, ..POINTS });
+const BY_MOBILITY: Weights = constant(Terms { mobility: 10, ..POINTS });
+const BY_TERRITORY: Weights = constant(Terms { territory: 20, ..POINTS });
 
 impl<V: Variant> Advice for Blokus<V> {
     /// Evaluations are in hundredths of a square.
@@ -19,6 +39,30 @@ impl<V: Variant> Advice for Blokus<V> {
     #[inline]
     fn evaluate(&self) -> Score {
         self.evaluate_with(&V::WEIGHTS)
+    }
+
+    fn evaluations() -> &'static [Evaluation<Self>] {
+        const {
+            &[
+                Evaluation::full(),
+                Evaluation::material(),
+                Evaluation {
+                    name: "corners",
+                    about: CORNERS.en,
+                    evaluate: |position| position.evaluate_with(&BY_CORNERS),
+                },
+                Evaluation {
+                    name: "mobility",
+                    about: MOBILITY.en,
+                    evaluate: |position| position.evaluate_with(&BY_MOBILITY),
+                },
+                Evaluation {
+                    name: "territory",
+                    about: TERRITORY.en,
+                    evaluate: |position| position.evaluate_with(&BY_TERRITORY),
+                },
+            ]
+        }
     }
 
     /// Large pieces, new cells to attach to, and the opponent's that the piece covers.

@@ -1,8 +1,9 @@
 //! The games as the registry and the menus know them.
 
 use plyground_core::{Player, Spec};
-use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError};
+use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError, Text};
 
+use super::advice::{CORNERS, MOBILITY, TERRITORY};
 use super::bits::Bits;
 use super::position::Blokus;
 use super::problem::{BlokusProblem, rows_text};
@@ -22,6 +23,10 @@ impl<V: Variant> Setup for Blokus<V> {
             spec.switch(option.key, false)?;
         }
         Ok(Loaded::clean(Self::start()))
+    }
+
+    fn evaluation_texts() -> &'static [(&'static str, Text)] {
+        &[("corners", CORNERS), ("mobility", MOBILITY), ("territory", TERRITORY)]
     }
 }
 

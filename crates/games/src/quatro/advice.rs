@@ -1,13 +1,42 @@
 //! Advice to general searches, by both games: a line that can be completed is what counts.
 //! `threats.rs` finds them.
 
-use plyground_core::{Advice, Game, Random, Score, Solver};
+use plyground_core::{Advice, Evaluation, Game, Random, Score, Solver};
+use plyground_view::Text;
 
 use super::threats::{self, Threats};
 use super::{Quarto, QuartoMove, QuartoSolver, Quatro, QuatroMove, QuatroSolver, UNIT};
+use crate::texts::text;
+
+/// What the evaluation `lines` judges by.
+pub(super) const LINES: Text = text("quatro.evaluation.lines");
+
+/// What a cell or a piece counts in the evaluation `lines`: sixteen are less than a win.
+const PER_THREAT: i32 = UNIT / 20;
+
+impl Quarto {
+    /// The cells where the piece in hand completes a line; where one is to be given, the pieces that
+    /// would complete one for the opponent.
+    fn by_lines(&self) -> Score {
+        let threats = Threats::of(self.board(), self.squares());
+        let gifts = self.gifts();
+        let unsafe_gifts = (gifts.len() - threats.safe(gifts).len()) as i32;
+        Score(PER_THREAT * self.hand().map_or(-unsafe_gifts, |piece| threats.completing(piece).len() as i32))
+    }
+}
 
 impl Advice for Quarto {
     const UNIT: i32 = UNIT;
+
+    fn evaluations() -> &'static [Evaluation<Self>] {
+        const {
+            &[
+                Evaluation::full(),
+                Evaluation::material(),
+                Evaluation { name: "lines", about: LINES.en, evaluate: Self::by_lines },
+            ]
+        }
+    }
 
     fn evaluate(&self) -> Score {
         match self.final_score() {
@@ -71,8 +100,27 @@ impl Quatro {
     }
 }
 
+impl Quatro {
+    /// The pieces of the reserve that complete a line somewhere.
+    fn by_lines(&self) -> Score {
+        let reserve = self.board().reserve();
+        let safe = Threats::of(self.board(), self.squares()).safe(reserve);
+        Score(PER_THREAT * (reserve.len() - safe.len()) as i32)
+    }
+}
+
 impl Advice for Quatro {
     const UNIT: i32 = UNIT;
+
+    fn evaluations() -> &'static [Evaluation<Self>] {
+        const {
+            &[
+                Evaluation::full(),
+                Evaluation::material(),
+                Evaluation { name: "lines", about: LINES.en, evaluate: Self::by_lines },
+            ]
+        }
+    }
 
     fn evaluate(&self) -> Score {
         match self.final_score() {

@@ -5,6 +5,7 @@ use plyground_view::{GameInfo, HasProblems, Loaded, OptionInfo, OptionValue, Rea
 
 use crate::texts::text;
 
+use super::advice::LINES;
 use super::problem::{self, QuatroProblem};
 use super::{Quarto, Quatro};
 
@@ -41,6 +42,10 @@ impl Setup for Quatro {
     fn setup(spec: &Spec, _read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError> {
         Ok(Loaded::clean(Self::new(squares(&QUATRO, spec)?)))
     }
+
+    fn evaluation_texts() -> &'static [(&'static str, Text)] {
+        &[("lines", LINES)]
+    }
 }
 
 impl Setup for Quarto {
@@ -50,6 +55,10 @@ impl Setup for Quarto {
 
     fn setup(spec: &Spec, _read: ReadFile<'_>) -> Result<Loaded<Self>, SetupError> {
         Ok(Loaded::clean(Self::new(squares(&QUARTO, spec)?)))
+    }
+
+    fn evaluation_texts() -> &'static [(&'static str, Text)] {
+        &[("lines", LINES)]
     }
 }
 

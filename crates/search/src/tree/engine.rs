@@ -1,6 +1,7 @@
 //! The engine: a search with its memory, kept from move to move.
 
 use std::fmt;
+use std::sync::Arc;
 
 use plyground_core::progress::silent;
 use plyground_core::promise::{BrokenPromise, Caveat, MAX_MOVES};
@@ -11,10 +12,11 @@ use plyground_core::{
 };
 
 use super::dfpn;
+use super::evaluation::LeafEvaluation;
 use super::exact::{self, Asked};
 use super::mcts::Mcts;
 use super::parallel::{self, Job};
-use super::params::{AlphaBetaParams, Method, Params};
+use super::params::{AlphaBetaParams, Method, Params, ParamsError};
 use super::root::RootMove;
 use super::transposition::Transpositions;
 
@@ -219,6 +221,8 @@ const EXACT_SHARE: f64 = 0.8;
 /// A search and what it remembers from move to move.
 pub struct Engine<G: Advice> {
     params: Params,
+    /// What leaves are judged by.
+    evaluation: LeafEvaluation<G>,
     table: Option<Table>,
     /// Counts the searches, so that the table can tell old entries from new.
     generation: u8,
@@ -240,10 +244,47 @@ impl<G: Advice> fmt::Debug for Engine<G> {
 impl<G: Advice> Engine<G> {
     /// The engine. Its memory is allocated when a search first needs it, or by
     /// [`Engine::prepare`].
-    pub fn new(params: Params) -> Self {
+    ///
+    /// # Errors
+    /// [`ParamsError::Spec`] where the game has no evaluation of the name that the parameters say.
+    pub fn new(params: Params) -> Result<Self, ParamsError> {
+        let evaluation = LeafEvaluation::named(params.evaluation())?;
         let solver = if params.solver() { G::solver(params.table_bytes) } else { None };
         let random = Random::new(params.seed);
-        Self { params, table: None, generation: 0, random, solver, mcts: None, recalled: None }
+        Ok(Self { params, evaluation, table: None, generation: 0, random, solver, mcts: None, recalled: None })
+    }
+
+    /// The same engine with an evaluation of the caller's: what a position that is not over is
+    /// worth for its side to move, in units of which [`Advice::UNIT`] make a point. Where it leaves
+    /// the game's bounds, they count instead. It is asked wherever the search judges a position that
+    /// it does not search further.
+    ///
+    /// ```
+    /// # use plyground_core::{Advice, Game, Outcome, Player, Score};
+    /// # #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    /// # struct Heap(u32, Player);
+    /// # impl Game for Heap {
+    /// #     type Move = u32;
+    /// #     fn turn(&self) -> Player { self.1 }
+    /// #     fn legal_moves(&self, moves: &mut Vec<u32>) { moves.extend(1..=self.0.min(3)); }
+    /// #     fn play_unchecked(&mut self, take: u32) { *self = Self(self.0 - take, self.1.other()); }
+    /// #     fn outcome(&self) -> Option<Outcome> { (self.0 == 0).then(|| Outcome::win(self.1.other())) }
+    /// # }
+    /// # impl Advice for Heap {}
+    /// use plyground_search::tree::Engine;
+    ///
+    /// // A heap that four divides is lost.
+    /// let judge = |heap: &Heap| Score(if heap.0.is_multiple_of(4) { -1 } else { 1 });
+    /// let mut engine = Engine::new("alphabeta:depth=1".parse()?)?.with_evaluation(judge);
+    /// assert_eq!(engine.think(&Heap(30, Player::One)).best(), Some(2));
+    /// # Ok::<(), plyground_search::tree::ParamsError>(())
+    /// ```
+    #[must_use]
+    pub fn with_evaluation(mut self, evaluate: impl Fn(&G) -> Score + Send + Sync + 'static) -> Self {
+        self.evaluation = LeafEvaluation::Custom(Arc::new(evaluate));
+        // What is in the table was judged by another.
+        self.clear();
+        self
     }
 
     /// Allocates the memory that its searches need, so that the first one does not spend its
@@ -336,7 +377,7 @@ impl<G: Advice> Engine<G> {
             Method::Mcts(search) => {
                 let Params { table_bytes, seed, .. } = self.params;
                 let mcts = self.mcts.get_or_insert_with(|| Mcts::new(&search, table_bytes, seed));
-                mcts.think(&search, position, request, trace)
+                mcts.think(&search, &self.evaluation, position, request, trace)
             }
             Method::Dfpn(_) => dfpn::think(self.table.as_ref(), position, request, trace),
             Method::AlphaBeta(search) => self.deepen(&search, position, request, trace),
@@ -399,14 +440,25 @@ impl<G: Advice> Engine<G> {
     ) -> Answer<G::Move> {
         let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
         let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
-        let job = Job { params, position, transpositions, limits, stop, clock, valued: purpose.valued(), move_text };
+        let evaluation = &self.evaluation;
+        let job = Job {
+            params,
+            evaluation,
+            position,
+            transpositions,
+            limits,
+            stop,
+            clock,
+            valued: purpose.valued(),
+            move_text,
+        };
         let (deepened, mut stats) = parallel::deepen(&job, on_progress, trace);
         stats.peak_bytes = self.table.as_ref().map_or(0, Table::bytes);
         let bounds = position.bounds();
         let value = deepened.value;
         let proved = value.map_or(bounds, |value| limits_of(value.score, value.at_least, value.at_most, bounds));
         let moves = deepened.moves.into_iter().map(|mv| move_value(mv, bounds)).collect();
-        let score = value.map_or_else(|| position.evaluate(), |value| Score(value.score));
+        let score = value.map_or_else(|| self.evaluation.of(position), |value| Score(value.score));
         Answer { score, proved, moves, stats, stopped_by: deepened.stopped_by, caveats: deepened.caveats }
     }
 

@@ -24,6 +24,7 @@ use self::rave::Played;
 use self::reward::{Rewards, seen_by};
 use self::tree::{NewNode, Tree};
 use super::engine::{Answer, MoveText, Request};
+use super::evaluation::LeafEvaluation;
 use super::params::MctsParams;
 use super::value::INFINITY;
 
@@ -74,6 +75,7 @@ impl<G: Advice> Mcts<G> {
     pub(crate) fn think<T: Trace>(
         &mut self,
         params: &MctsParams,
+        evaluation: &LeafEvaluation<G>,
         position: &G,
         request: Request<'_, G>,
         trace: &mut T,
@@ -85,6 +87,7 @@ impl<G: Advice> Mcts<G> {
         }
         let mut simulations = Simulations {
             params,
+            evaluation,
             all: purpose.valued() > 1,
             deepest: watch.limits().depth.unwrap_or(MAX_PLIES).min(MAX_PLIES) as usize,
             watch,
@@ -142,6 +145,8 @@ struct Step {
 /// The simulations of one search.
 struct Simulations<'a, G: Advice, T> {
     params: &'a MctsParams,
+    /// What positions are worth that are not played out.
+    evaluation: &'a LeafEvaluation<G>,
     /// Every move of the root is to get its own value.
     all: bool,
     deepest: usize,
@@ -362,7 +367,7 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
         stats.nodes = nodes;
         Ok(position.final_score().unwrap_or_else(|| {
             self.broken.get_or_insert(broken);
-            position.evaluate()
+            self.evaluation.of(position)
         }))
     }
 

@@ -7,6 +7,7 @@ use plyground_core::{Advice, Clock, Game, InProgress, Limits, NoTrace, Stats, St
 
 use super::deepening::{DEEPEST, Deepened, Schedule};
 use super::engine::MoveText;
+use super::evaluation::LeafEvaluation;
 use super::params::AlphaBetaParams;
 use super::search::{AlphaBetaSearch, OnProgress};
 use super::transposition::Transpositions;
@@ -14,6 +15,7 @@ use super::transposition::Transpositions;
 /// What all threads of a search are given.
 pub(crate) struct Job<'a, G: Game> {
     pub(crate) params: &'a AlphaBetaParams,
+    pub(crate) evaluation: &'a LeafEvaluation<G>,
     pub(crate) position: &'a G,
     pub(crate) transpositions: Option<Transpositions<'a>>,
     pub(crate) limits: Limits,

@@ -9,16 +9,8 @@ use plyground_core::{Limits, Spec, SpecError};
 use thiserror::Error;
 
 use super::algorithm::Algorithm;
+use super::evaluation::EvaluationName;
 use super::switches::Switch;
-
-/// What leaves are worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Evaluation {
-    /// The game's evaluation.
-    Full,
-    /// Points so far and nothing else, as the manuals do.
-    Material,
-}
 
 /// Which entries of the table may take the place of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,8 +85,8 @@ impl Default for Reductions {
 pub struct AlphaBetaParams {
     /// Which of them.
     pub form: Form,
-    /// What leaves are worth.
-    pub evaluation: Evaluation,
+    /// What leaves are worth: one of the game's evaluations.
+    pub evaluation: EvaluationName,
     /// Deepen step by step (iterative deepening) rather than go to the depth at once.
     pub deepening: bool,
     /// Cut where the game itself rules out that a value lies in the window.
@@ -133,7 +125,7 @@ impl AlphaBetaParams {
     fn bare(form: Form) -> Self {
         Self {
             form,
-            evaluation: Evaluation::Full,
+            evaluation: EvaluationName::FULL,
             deepening: false,
             bounds: false,
             table: false,
@@ -342,6 +334,14 @@ impl Params {
             Method::AlphaBeta(search) => search.threads,
             Method::Exact(search) => search.threads,
             Method::Mcts(_) | Method::Dfpn(_) | Method::Random => 1,
+        }
+    }
+
+    /// What leaves are judged by.
+    pub(crate) const fn evaluation(&self) -> EvaluationName {
+        match &self.method {
+            Method::AlphaBeta(search) => search.evaluation,
+            Method::Exact(_) | Method::Mcts(_) | Method::Dfpn(_) | Method::Random => EvaluationName::FULL,
         }
     }
 

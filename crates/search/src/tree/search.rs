@@ -1,7 +1,6 @@
 //! What the alpha-beta family has in common while it searches: counters, watch, table,
 //! move order, lines, progress and trace events.
 
-use plyground_core::advice::material;
 use plyground_core::progress::Cadence;
 use plyground_core::promise::BrokenPromise;
 use plyground_core::trace::{Bound, CutKind, Event};
@@ -11,9 +10,10 @@ use super::child_probes::ChildProbes;
 use super::deepening::DEEPEST;
 use super::deepening::Schedule;
 use super::engine::MoveText;
+use super::evaluation::LeafEvaluation;
 use super::ordering::Ordering;
 use super::parallel::Job;
-use super::params::{AlphaBetaParams, Evaluation, Form};
+use super::params::{AlphaBetaParams, Form};
 use super::transposition::{Entry, Transpositions};
 use super::value::{INFINITY, Value};
 
@@ -26,6 +26,7 @@ const REPORT_EVERY: u64 = 1 << 16;
 /// A search under way, on one thread.
 pub(crate) struct AlphaBetaSearch<'a, G: Game, T> {
     pub(crate) params: &'a AlphaBetaParams,
+    evaluation: &'a LeafEvaluation<G>,
     /// Are there cuts at all, and null windows for all moves but the first?
     pub(crate) cuts: bool,
     pub(crate) scouts: bool,
@@ -68,9 +69,10 @@ impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
         on_progress: OnProgress<'a, G::Move>,
         trace: &'a mut T,
     ) -> Self {
-        let &Job { params, transpositions, move_text, position, .. } = job;
+        let &Job { params, evaluation, transpositions, move_text, position, .. } = job;
         Self {
             params,
+            evaluation,
             cuts: params.form.cuts(),
             scouts: params.form == Form::Pvs,
             transpositions,
@@ -150,10 +152,7 @@ impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
     /// What a leaf is worth.
     #[inline]
     pub(crate) fn evaluate(&self, position: &G) -> Score {
-        match self.params.evaluation {
-            Evaluation::Full => position.evaluate(),
-            Evaluation::Material => material(position),
-        }
+        self.evaluation.of(position)
     }
 
     /// What a position is worth that is not over and has no moves, which no game should have.

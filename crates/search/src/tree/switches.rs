@@ -158,7 +158,8 @@ pub fn combinations(algorithm: Algorithm) -> Vec<Params> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::params::{AlphaBetaParams, Evaluation, Hits, Method};
+    use crate::tree::evaluation::EvaluationName;
+    use crate::tree::params::{AlphaBetaParams, Hits, Method};
 
     #[test]
     fn every_default_and_plain_value_is_one_and_can_be_set() {
@@ -217,7 +218,7 @@ mod tests {
                 [plain.bounds, plain.etc, plain.hints, plain.killers, plain.history, plain.aspiration, plain.solver];
             assert!(!switches.contains(&true) && !plain.quiescence && !plain.reductions, "{plain:?}");
         }
-        assert_eq!(alpha_beta(Params::new(Algorithm::Baseline)).evaluation, Evaluation::Material);
+        assert_eq!(alpha_beta(Params::new(Algorithm::Baseline)).evaluation, EvaluationName::MATERIAL);
         assert_eq!(Params::plain(Algorithm::Minimax), Params::new(Algorithm::Minimax));
     }
 

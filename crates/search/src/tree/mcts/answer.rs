@@ -40,7 +40,7 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
         let visits = node.visits;
         let found = Interval::new(Score(node.lower), Score(tree.uppers[child]));
         let proved = self.position.bounds().intersect(found);
-        let estimate = if visits > 0 { Score(node.score.round() as i32) } else { self.position.evaluate() };
+        let estimate = if visits > 0 { Score(node.score.round() as i32) } else { self.evaluation.of(self.position) };
         let score = proved.nearest(estimate);
         let line = if visits > 0 { self.line_below(child) } else { Vec::new() };
         MoveValue {

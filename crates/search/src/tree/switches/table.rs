@@ -5,7 +5,8 @@ use super::{Place, Switch};
 use crate::tree::algorithm::Algorithm::{
     self, AlphaBeta, Baseline, Dfpn, Exact, Mcts, Minimax, Mtdf, Negamax, Pvs, Random,
 };
-use crate::tree::params::{AlphaBetaParams, Evaluation, ExactParams, Hits, MctsParams, Method, Params};
+use crate::tree::evaluation::EvaluationName;
+use crate::tree::params::{AlphaBetaParams, ExactParams, Hits, MctsParams, Method, Params};
 
 /// The alpha-beta family.
 const FAMILY: &[Algorithm] = &[Minimax, Negamax, AlphaBeta, Pvs, Mtdf, Baseline];
@@ -82,17 +83,11 @@ pub static SWITCHES: &[Switch] = &[
         keeps_value: false,
         ..option(
             "evaluation",
-            Kind::OneOf(&["full", "material"]),
+            Kind::Evaluation,
             FAMILY,
             Some("full"),
-            "what leaves are worth: the game's evaluation, or points alone",
-            |params, value| {
-                let evaluation = value.name().map(|name| match name {
-                    "material" => Evaluation::Material,
-                    _ => Evaluation::Full,
-                });
-                put(alpha_beta(params).map(|search| &mut search.evaluation), evaluation)
-            },
+            "what leaves are worth: an evaluation of the game; every game has `full`, its own, and `material`, points alone",
+            |params, value| put(alpha_beta(params).map(|search| &mut search.evaluation), value.evaluation()),
         )
     },
     option(
@@ -322,6 +317,10 @@ impl Value {
 
     const fn name(self) -> Option<&'static str> {
         if let Self::Name(name) = self { Some(name) } else { None }
+    }
+
+    const fn evaluation(self) -> Option<EvaluationName> {
+        if let Self::Evaluation(name) = self { Some(name) } else { None }
     }
 
     const fn count(self) -> Option<u64> {

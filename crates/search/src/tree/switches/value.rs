@@ -6,6 +6,8 @@ use std::time::Duration;
 use plyground_core::limits::{parse_size, parse_time};
 use plyground_core::spec::one_of;
 
+use crate::tree::evaluation::EvaluationName;
+
 /// A larger table than this is taken for a mistake.
 const MOST_BYTES: u64 = 1 << 40;
 
@@ -16,6 +18,8 @@ pub enum Kind {
     OnOff,
     /// One of these names.
     OneOf(&'static [&'static str]),
+    /// The name of an evaluation: which there are, the game says.
+    Evaluation,
     /// A whole number within these limits.
     Count(RangeInclusive<u64>),
     /// A number that is not negative.
@@ -31,6 +35,7 @@ pub enum Kind {
 pub(super) enum Value {
     OnOff(bool),
     Name(&'static str),
+    Evaluation(EvaluationName),
     Count(u64),
     Weight(f64),
     Time(Duration),
@@ -50,6 +55,7 @@ impl Kind {
             Self::OneOf(names) => {
                 names.iter().find(|name| name.eq_ignore_ascii_case(text)).map(|name| Value::Name(name))
             }
+            Self::Evaluation => EvaluationName::new(text).map(Value::Evaluation),
             Self::Count(range) => text.parse().ok().filter(|count| range.contains(count)).map(Value::Count),
             Self::Weight => {
                 text.parse().ok().filter(|weight: &f64| weight.is_finite() && *weight >= 0.0).map(Value::Weight)
@@ -67,6 +73,7 @@ impl Kind {
         match self {
             Self::OnOff => one_of(["off", "on"]),
             Self::OneOf(names) => one_of(names.iter().copied()),
+            Self::Evaluation => "the name of an evaluation of the game".to_owned(),
             Self::Count(range) if *range.end() == u64::MAX => "a number".to_owned(),
             Self::Count(range) => format!("{} to {}", range.start(), range.end()),
             Self::Weight => "a number such as `0.7`".to_owned(),
@@ -80,6 +87,7 @@ impl Kind {
         match self {
             Self::OnOff => format!("{key}=on|off"),
             Self::OneOf(names) => format!("{key}={}", names.join("|")),
+            Self::Evaluation => format!("{key}=NAME"),
             Self::Count(_) => format!("{key}=N"),
             Self::Weight => format!("{key}=X"),
             Self::Time => format!("{key}=TIME"),
@@ -93,6 +101,7 @@ impl Kind {
         match self {
             Self::OnOff => ["off", "on"].map(str::to_owned).to_vec(),
             Self::OneOf(names) => names.iter().map(|&name| name.to_owned()).collect(),
+            Self::Evaluation => ["full", "material"].map(str::to_owned).to_vec(),
             Self::Count(range) => vec![range.start().to_string(), (range.start() + 6).to_string()],
             Self::Weight => vec!["0.125".to_owned()],
             Self::Time => vec!["7ms".to_owned()],
@@ -119,6 +128,7 @@ mod tests {
         for (kind, text) in [
             (Kind::OnOff, "maybe"),
             (names, "deep"),
+            (Kind::Evaluation, "two words"),
             (Kind::Count(1..=64), "0"),
             (Kind::Count(1..=64), "65"),
             (Kind::Count(0..=u64::MAX), "-1"),
