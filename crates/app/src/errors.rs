@@ -179,8 +179,12 @@ mod tests {
             "pqbo D4",
             "bqac B2 C3",
             "A2 bqac B2",
+            "C3",
+            "B-2",
+            "D9",
+            "b0",
         ];
-        for entry in crate::lookup::catalog().entries() {
+        for entry in crate::lookup::catalog().games() {
             let named = lookup::game(entry.info().name).expect("a game");
             let mut game = named.start().expect("starts");
             let mut random = Random::new(1);

@@ -22,6 +22,8 @@ struct GameRow {
     name: &'static str,
     title: &'static str,
     about: &'static str,
+    /// Can two play it?
+    two_players: bool,
     problems: bool,
     options: Vec<OptionRow>,
     /// The game's own first; empty where it is no game for two.
@@ -66,6 +68,7 @@ fn games(language: Language) -> Games {
             name: info.name,
             title: info.title,
             about: language.pick(info.about),
+            two_players: entry.is_game(),
             problems: entry.has_problems(),
             options: options.collect(),
             evaluations: entry.evaluations().into_iter().map(|info| evaluation(info, language)).collect(),

@@ -14,14 +14,25 @@ use crate::{files, lookup, paint, svg};
 #[derive(Serialize)]
 struct ShowReport {
     #[serde(flatten)]
-    state: State,
-    /// The problem's letter and goal, if a problem is shown.
+    subject: Subject,
+    /// The problem's letter and goal, where a problem is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<ShownProblem>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lisp: Option<String>,
     #[serde(serialize_with = "as_text")]
     drawing: Drawing,
+}
+
+/// What is shown: a position of a game for two, or a problem that has none.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Subject {
+    Position(State),
+    Puzzle {
+        /// The spec, as in a [`State`].
+        game: String,
+    },
 }
 
 #[derive(Serialize)]
@@ -37,9 +48,9 @@ fn as_text<S: serde::Serializer>(drawing: &Drawing, serializer: S) -> Result<S::
 impl Report for ShowReport {
     fn write(&self, out: &mut dyn Write, _: Language) -> io::Result<()> {
         out.write_all(paint::ansi(&self.drawing).as_bytes())?;
-        match self.problem {
-            Some(_) => Ok(()),
-            None => writeln!(out, "{}", self.state.position),
+        match (&self.subject, &self.problem) {
+            (Subject::Position(state), None) => writeln!(out, "{}", state.position),
+            _ => Ok(()),
         }
     }
 }
@@ -47,12 +58,17 @@ impl Report for ShowReport {
 pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
     let what = &arguments.what;
     let named = lookup::game(&what.game)?;
-    let shown = match &what.position.problem {
-        // After moves on its board, a problem is shown as a game.
+    // Where there is no game for two, there is no other start than the first problem.
+    let first = (!named.entry.is_game() && what.position.position.is_none()).then_some("A");
+    let shown = match what.position.problem.as_deref().or(first) {
+        // A problem is shown as such only where no move was made on its board.
         Some(chosen) if what.position.moves.is_none() => {
             let (name, problem) = named.problem(chosen, &what.position.source)?;
             ShowReport {
-                state: State::of(&named.spec, &*problem.game().ok_or_else(|| named.no_game())?),
+                subject: match problem.game() {
+                    Some(game) => Subject::Position(State::of(&named.spec, &*game)),
+                    None => Subject::Puzzle { game: named.spec.to_string() },
+                },
                 problem: Some(ShownProblem { name, goal: problem.goal(output.language) }),
                 lisp: Some(problem.lisp()),
                 drawing: problem.draw(output.language),
@@ -61,7 +77,7 @@ pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
         _ => {
             let game = named.position(&what.position)?;
             ShowReport {
-                state: State::of(&named.spec, &*game),
+                subject: Subject::Position(State::of(&named.spec, &*game)),
                 problem: None,
                 lisp: game.lisp(),
                 drawing: game.draw(output.language),

@@ -44,7 +44,8 @@ pub(crate) enum Main {
 /// What `plyground` opens with.
 pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
     let mut entries: Vec<Entry<Main>> = lookup::catalog()
-        .games()
+        .entries()
+        .iter()
         .map(|game| {
             let info = game.info();
             entry(info.title, texts.language.pick(info.about), Main::Game(info.name))
@@ -71,27 +72,26 @@ pub(crate) enum Activity {
     Saved,
 }
 
-/// What can be done with a game.
+/// What can be done with a game. A puzzle is for one player: it can only be solved.
 pub(crate) fn game(named: &NamedGame, texts: Texts) -> Vec<Entry<Activity>> {
-    let mut entries = vec![
-        entry(
-            texts.get("mode.human_computer"),
-            texts.get("mode.human_computer.about"),
-            Activity::Play(Mode::HumanComputer),
-        ),
-        entry(
-            texts.get("mode.computer_computer"),
-            texts.get("mode.computer_computer.about"),
-            Activity::Play(Mode::ComputerComputer),
-        ),
-        entry(texts.get("mode.human_human"), texts.get("mode.human_human.about"), Activity::Play(Mode::HumanHuman)),
-    ];
+    let mut entries = Vec::new();
+    if named.entry.is_game() {
+        for (mode, label, about) in [
+            (Mode::HumanComputer, "mode.human_computer", "mode.human_computer.about"),
+            (Mode::ComputerComputer, "mode.computer_computer", "mode.computer_computer.about"),
+            (Mode::HumanHuman, "mode.human_human", "mode.human_human.about"),
+        ] {
+            entries.push(entry(texts.get(label), texts.get(about), Activity::Play(mode)));
+        }
+    }
     if named.entry.has_problems() {
         entries.push(entry(texts.get("menu.solve"), texts.get("menu.solve.about"), Activity::Solve));
         entries.push(entry(texts.get("menu.compare"), texts.get("menu.compare.about"), Activity::Compare));
     }
     entries.push(entry(texts.get("menu.rules"), texts.get("menu.rules.about"), Activity::Rules));
-    entries.push(entry(texts.get("menu.saved"), texts.get("menu.saved.about"), Activity::Saved));
+    if named.entry.is_game() {
+        entries.push(entry(texts.get("menu.saved"), texts.get("menu.saved.about"), Activity::Saved));
+    }
     entries
 }
 
