@@ -127,7 +127,14 @@ impl<T: 'static> Screen for Menu<T> {
         let about = self.entries.iter().map(|entry| entry.about.chars().count()).max().unwrap_or(0);
         let width = (label + about + 8) as u16;
         let height = self.entries.len() as u16 + 2;
-        let inside = window(frame, area, &self.title, width, height);
+        // Room below for what does not fit into a line, where the window would lie over it.
+        let overlong = self.entries.iter().map(|entry| &entry.about).max_by_key(|about| about.chars().count());
+        let below = overlong
+            .filter(|_| width + 4 > area.width)
+            .map_or(0, |about| wrapped(about, usize::from(area.width).saturating_sub(2)).len() as u16);
+        let is_free = area.height.saturating_sub(height + 2) / 2 >= below;
+        let above = Rect { height: area.height - if is_free { 0 } else { below.min(area.height) }, ..area };
+        let inside = window(frame, above, &self.title, width, height);
         let rows = usize::from(inside.height.saturating_sub(2)).max(1);
         self.top = self.top.clamp((self.selected + 1).saturating_sub(rows), self.selected);
         for (line, index) in (self.top..self.entries.len()).take(rows).enumerate() {
