@@ -234,7 +234,8 @@ fn a_ply_in_time_by_its_own_word_is_measured() {
 #[test]
 fn what_cannot_be_played_is_named() {
     let message = |plan: &Plan| plan.check().expect_err("refused").to_string();
-    assert!(message(&plan("chess", &["pvs", "pvs"], 1, 1)).starts_with("there is no game `chess`"));
+    let chess = Plan::new(&Catalog::standard(), "chess", &["pvs", "pvs"]).expect_err("no such game").to_string();
+    assert!(chess.starts_with("there is no game `chess`"), "{chess}");
     assert!(message(&plan("quatro", &["pvs", "clever"], 1, 1)).starts_with("engine `clever`: there is no engine"));
     assert_eq!(message(&plan("quatro", &["pvs"], 1, 1)), "a match needs at least two engines, found 1");
     let mut three = plan("quatro", &["pvs", "mcts", "random"], 1, 1);

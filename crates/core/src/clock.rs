@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use std::time::Duration;
-//! use crate::Clock;
+//! use plyground_core::Clock;
 //!
 //! let clock = Clock::new(|| Duration::from_secs(7));
 //! let began = clock.now();

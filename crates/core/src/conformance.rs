@@ -2,7 +2,7 @@
 //! checked along random games. One call in a test of each game:
 //!
 //! ```
-//! # use crate::{Advice, Game, Outcome, Player};
+//! # use plyground_core::{Advice, Game, Outcome, Player};
 //! # #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 //! # struct Heap(u8, Player);
 //! # impl Game for Heap {
@@ -13,7 +13,7 @@
 //! #     fn outcome(&self) -> Option<Outcome> { (self.0 == 0).then(|| Outcome::win(self.1.other())) }
 //! # }
 //! # impl Advice for Heap {}
-//! use crate::conformance::Conformance;
+//! use plyground_core::conformance::Conformance;
 //!
 //! let start = Heap(21, Player::One);
 //! let report = Conformance::new(start).games(50).seed(7).assert();

@@ -8,7 +8,7 @@ use crate::Score;
 /// Scores from `lower` to `upper`, both included, for the side to move.
 ///
 /// ```
-/// use crate::{Interval, Score};
+/// use plyground_core::{Interval, Score};
 /// let known = Interval::new(Score(-3), Score(5));
 /// assert!(known.contains(Score(5)) && known.value().is_none());
 /// assert_eq!(-known, Interval::new(Score(-5), Score(3))); // as the opponent sees it

@@ -227,7 +227,7 @@ pub enum LimitError {
 ///
 /// ```
 /// use std::time::Duration;
-/// use crate::limits::parse_time;
+/// use plyground_core::limits::parse_time;
 /// assert_eq!(parse_time("2"), Ok(Duration::from_secs(2)));
 /// assert_eq!(parse_time("1500"), parse_time("1.5s"));
 /// ```
@@ -251,7 +251,7 @@ pub fn parse_time(text: &str) -> Result<Duration, LimitError> {
 /// 1024, as memory is counted.
 ///
 /// ```
-/// use crate::limits::parse_size;
+/// use plyground_core::limits::parse_size;
 /// assert_eq!(parse_size("64MB"), Ok(64 << 20));
 /// ```
 ///

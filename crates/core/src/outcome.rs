@@ -31,7 +31,7 @@ impl Outcome {
     /// The outcome of a game of points, from what player 1 has over player 2.
     ///
     /// ```
-    /// use crate::{Outcome, Player};
+    /// use plyground_core::{Outcome, Player};
     /// assert_eq!(Outcome::from_margin(-3), Outcome::Win { winner: Player::Two, margin: 3 });
     /// assert_eq!(Outcome::from_margin(0), Outcome::Draw);
     /// ```
@@ -87,7 +87,7 @@ const fn signed(margin: u32) -> i32 {
 /// an `i32` stop at its ends.
 ///
 /// ```
-/// use crate::Score;
+/// use plyground_core::Score;
 /// let score = Score(30) - Score(50);
 /// assert!(score.is_loss() && (-score).is_win() && score * 3 == Score(-60));
 /// assert_eq!((-score).to_string(), "20");

@@ -41,7 +41,7 @@ impl Estimate {
     /// `u32::MAX` is that maximum.
     ///
     /// ```
-    /// use crate::Estimate;
+    /// use plyground_core::Estimate;
     /// assert_eq!(Estimate::ratio(7, 2).plus(3), Estimate::ratio(13, 2));
     /// ```
     #[must_use]

@@ -7,7 +7,7 @@
 
 pub mod connect_four;
 pub mod grid;
-mod marks;
+pub(crate) mod marks;
 pub mod nim;
 pub mod sliding;
 pub mod tictactoe;

@@ -69,7 +69,7 @@ pub struct Text<T = &'static str> {
 /// start with `#` are ignored. `{name}` in a text is a placeholder that the caller fills in.
 ///
 /// ```
-/// use crate::language::{Catalogue, Text};
+/// use plyground_view::language::{Catalogue, Text};
 ///
 /// const WORDS: Catalogue = Catalogue::new("# a toy\ndraw = draw\n", "# um brinquedo\ndraw = empate\n");
 /// const DRAW: Text = WORDS.text("draw");

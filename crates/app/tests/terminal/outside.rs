@@ -59,7 +59,7 @@ fn a_program_plays_on_the_screen_and_its_turns_can_be_taken_back() {
 fn when_a_program_fails_a_person_plays_on() {
     let home = Home::new();
     for (name, answer, reason) in [
-        ("dies", "exit 3", "ended"),
+        ("dies", "exit 3", "exited"),
         ("lies", "printf '= Z99\\n\\n'", "illegal move `Z99`"),
         ("mute", "sleep 100", "out of time"),
     ] {

@@ -81,8 +81,8 @@ fn a_game_from_the_menu_with_options() {
     assert_eq!(saved["turns"].as_array().map(Vec::len), Some(2));
     assert!(!home.path().join("log.dat").exists(), "{:#}", saved["setup"]);
     // It is offered to be resumed, to the same position.
-    let said = home.plain(&["--plain"], "en", b"8\nlist\n1\n0\n0\n");
-    has(&said, &["8 - Resume the last game", "moves: 2, not finished", "Player 1 to move"]);
+    let said = home.plain(&["--plain"], "en", b"14\nlist\n1\n0\n0\n");
+    has(&said, &["14 - Resume the last game", "moves: 2, not finished", "Player 1 to move"]);
     assert_eq!(home.only_saved()["turns"].as_array().map(Vec::len), Some(3));
 }
 
@@ -108,7 +108,7 @@ fn rematch_swap_and_replay() {
     // Finished games are replayed: on, on, back, and out.
     let home = Home::new();
     home.plain(&["play", "bispo", "--plain", "--two-players", "--no-log"], "en", b"A1\nB8\nresign\n3\n");
-    let said = home.plain(&["--plain"], "en", b"8\n1\n\n\np\n0\n0\n");
+    let said = home.plain(&["--plain"], "en", b"14\n1\n\n\np\n0\n0\n");
     has(&said, &["moves: 2, finished", "1. Player 1 plays A1", "2. Player 2 plays B8", "Goodbye!"]);
     assert_eq!(said.matches("1. Player 1 plays A1").count(), 2, "{said}");
     assert!(!home.path().join("log.dat").exists(), "looking at a game writes nothing");
@@ -117,7 +117,7 @@ fn rematch_swap_and_replay() {
 #[test]
 fn rules_saved_games_and_languages() {
     let home = Home::new();
-    let said = home.plain(&["--plain"], "en", b"1\n6\n7\n0\n8\n9\n1\n6\n0\n9\n0\n");
+    let said = home.plain(&["--plain"], "en", b"1\n6\n7\n0\n14\n15\n1\n6\n0\n15\n0\n");
     has(&said, &["The player who moves picks", "There are no saved games.", "Jogos guardados", "Regras", "Goodbye!"]);
     assert_eq!(said.matches("There are no saved games.").count(), 2);
 }

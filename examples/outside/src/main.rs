@@ -1,0 +1,11 @@
+//! The whole of plyground with one more game: `cargo run -- play chomp`, `cargo run -- match chomp pvs mcts`.
+
+mod chomp;
+
+use std::process::ExitCode;
+
+use plyground_catalog::{Catalog, Entry, PlaySettings};
+
+fn main() -> ExitCode {
+    plyground::run(Catalog::standard().with(Entry::game::<chomp::Chomp>(PlaySettings::DEFAULT)))
+}
