@@ -2,8 +2,8 @@
 //! look for; the messages of parsers must be short and hold nothing that steers a terminal.
 #![expect(clippy::missing_panics_doc, reason = "to panic is how a check reports")]
 
-use plyground_view::problem::{Problem, read_problems};
 use plyground_core::{Advice, Spec};
+use plyground_view::problem::{Problem, read_problems};
 use plyground_view::{Language, Setup, sexpr};
 
 /// No message is longer, whatever the input.

@@ -9,10 +9,10 @@ pub mod mutate;
 pub mod seeds;
 
 use plyground_core::Advice;
-use plyground_view::{HasProblems, Setup};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::quatro::{Quarto, Quatro};
+use plyground_view::{HasProblems, Setup};
 
 /// A parser and inputs that are close to what it reads.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! Inputs to start from: the problem files, and texts that the games write themselves.
 
-use plyground_view::problem::{Problem, read_problems};
 use plyground_core::{Random, Spec};
 use plyground_view::Setup;
+use plyground_view::problem::{Problem, read_problems};
 
 /// The problem files that come with the program, and small texts with everything
 /// that the reader knows.

@@ -114,7 +114,10 @@ impl Render for Chomp {
             columns: ('A'..='E').map(String::from).collect(),
             tile_size: (3, 1),
             ruled: true,
-            tiles: (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column))).map(|(r, c)| tile(r, c)).collect(),
+            tiles: (0..ROWS)
+                .flat_map(|row| (0..COLUMNS).map(move |column| (row, column)))
+                .map(|(r, c)| tile(r, c))
+                .collect(),
             choices: moves.iter().map(|mv| Choice { square: Some((mv.row, mv.column)), ..Choice::default() }).collect(),
             status: self.status(language),
             ..Scene::default()
