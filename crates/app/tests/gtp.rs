@@ -173,7 +173,18 @@ fn ours(game: &str, options: &str) -> String {
 
 #[test]
 fn our_program_meets_our_engines_in_every_game() {
-    for game in ["quatro", "quarto:squares=on", "blokus-uno", "blokus-duo", "bispo:board=seed-7", "torre", "cavalo"] {
+    for game in [
+        "quatro",
+        "quarto:squares=on",
+        "blokus-uno",
+        "blokus-duo",
+        "bispo:board=seed-7",
+        "torre",
+        "cavalo",
+        "tictactoe",
+        "connect-four",
+        "nim:heaps=3-4-5",
+    ] {
         meet(game, [&ours(game.split(':').next().unwrap_or(game), "--engine random"), "random"], 1000);
     }
     assert_eq!(meet("bispo", [&ours("quatro", "--nodes 2000"), "random"], 1000), 2, "it switches games, and wins");

@@ -135,11 +135,13 @@ impl<T: 'static> Screen for Menu<T> {
         let is_free = area.height.saturating_sub(height + 2) / 2 >= below;
         let above = Rect { height: area.height - if is_free { 0 } else { below.min(area.height) }, ..area };
         let inside = window(frame, above, &self.title, width, height);
-        let rows = usize::from(inside.height.saturating_sub(2)).max(1);
+        // An empty line above and below, where there is room for it.
+        let margin = u16::from(inside.height >= height);
+        let rows = usize::from(inside.height.saturating_sub(2 * margin)).max(1);
         self.top = self.top.clamp((self.selected + 1).saturating_sub(rows), self.selected);
         for (line, index) in (self.top..self.entries.len()).take(rows).enumerate() {
             let Entry { label: text, about, .. } = &self.entries[index];
-            let place = Rect { y: inside.y + 1 + line as u16, height: 1, ..inside };
+            let place = Rect { y: inside.y + margin + line as u16, height: 1, ..inside };
             let (style, faint) =
                 if index == self.selected { (SELECTED, SELECTED) } else { (Style::new(), look.theme.label()) };
             let room = usize::from(inside.width).saturating_sub(label + 6);

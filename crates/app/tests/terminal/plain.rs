@@ -4,7 +4,8 @@
 use crate::harness::Home;
 
 const QUICK: [&str; 4] = ["--engine", "pvs:table=1MB", "--depth", "1"];
-const GAMES: [&str; 7] = ["quatro", "quarto", "blokus-uno", "blokus-duo", "bispo", "torre", "cavalo"];
+const GAMES: [&str; 10] =
+    ["quatro", "quarto", "blokus-uno", "blokus-duo", "bispo", "torre", "cavalo", "tictactoe", "connect-four", "nim"];
 
 /// The words of `plyground play GAME --plain` and more.
 fn play<'a>(game: &'a str, more: &[&'a str]) -> Vec<&'a str> {
@@ -20,8 +21,14 @@ fn has(said: &str, texts: &[&str]) {
 
 /// The first move of the list, again and again: longer than any game.
 fn first_of_the_list(game: &str, list: &str) -> String {
-    let turns = if game.starts_with("qua") { 34 } else { 80 };
-    format!("{list}\n1\n").repeat(turns)
+    let turns = match game {
+        "tictactoe" | "nim" => 18,
+        "quatro" | "quarto" => 34,
+        _ => 80,
+    };
+    // The numbers of connect four are its columns, which fill up: all of them in turn.
+    let columns = if game == "connect-four" { 7 } else { 1 };
+    (0..turns).map(|turn| format!("{list}\n{}\n", turn % columns + 1)).collect()
 }
 
 #[test]

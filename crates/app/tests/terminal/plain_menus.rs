@@ -122,6 +122,20 @@ fn rules_saved_games_and_languages() {
     assert_eq!(said.matches("There are no saved games.").count(), 2);
 }
 
+/// A puzzle can be solved and compared, its rules read, and nothing else.
+#[test]
+fn a_puzzle_from_the_menu() {
+    let home = Home::new();
+    let said = home.plain(&["--plain"], "en", b"11\n1\n2\n1\n1\n3\n0\n0\n");
+    has(&said, &["1 - Solve", "2 - Compare", "3 - Rules"]);
+    has(
+        &said,
+        &["plyground solve 8-puzzle --problem B --algorithm astar --heuristic manhattan", "Solution length   8"],
+    );
+    has(&said, &["Half of all 362,880 arrangements", "Goodbye!"]);
+    assert!(!said.contains("Human vs computer"), "{said}");
+}
+
 #[test]
 fn problems_and_algorithms() {
     let home = Home::new();

@@ -44,7 +44,8 @@ fn menus_and_texts_survive_every_size() {
     terminal.wait_for(&["Quatro", "Quit"]);
     for size in [(60, 20), (30, 8), (80, 24)] {
         terminal.resize(size);
-        terminal.wait_for_any(&["Quit", "too small"]);
+        // The smallest screen has no room for the whole menu: it is scrolled.
+        terminal.wait_for_any(&["Quatro", "too small"]);
     }
     terminal.wait_for(&["Quatro", "Quit"]);
     terminal.keys("1");
