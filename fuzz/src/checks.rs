@@ -2,7 +2,7 @@
 //! look for; the messages of parsers must be short and hold nothing that steers a terminal.
 #![expect(clippy::missing_panics_doc, reason = "to panic is how a check reports")]
 
-use plyground_core::{Advice, Spec};
+use plyground_core::Spec;
 use plyground_view::problem::{Problem, read_problems};
 use plyground_view::{Language, Setup, sexpr};
 

@@ -8,11 +8,11 @@ pub mod checks;
 pub mod mutate;
 pub mod seeds;
 
-use plyground_core::Advice;
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
+use plyground_games::classic::{ConnectFour, EightPuzzle, FifteenPuzzle, Grid, Nim, TicTacToe};
 use plyground_games::quatro::{Quarto, Quatro};
-use plyground_view::{HasProblems, Setup};
+use plyground_view::{HasProblems, Problem, Setup};
 
 /// A parser and inputs that are close to what it reads.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,11 @@ pub struct Target {
 
 impl Target {
     const fn problem<G: HasProblems>(name: &'static str) -> Self {
-        Self { name, run: checks::problem::<G::Problem>, seeds: seeds::problems::<G::Problem> }
+        Self::puzzle::<G::Problem>(name)
+    }
+
+    const fn puzzle<P: Problem>(name: &'static str) -> Self {
+        Self { name, run: checks::problem::<P>, seeds: seeds::problems::<P> }
     }
 
     const fn position<G: Setup>(name: &'static str) -> Self {
@@ -49,6 +53,12 @@ pub static TARGETS: &[Target] = &[
     Target::position::<Bispo>("bispo_position"),
     Target::position::<Torre>("torre_position"),
     Target::position::<Cavalo>("cavalo_position"),
+    Target::position::<TicTacToe>("tictactoe_position"),
+    Target::position::<ConnectFour>("connect_four_position"),
+    Target::position::<Nim>("nim_position"),
+    Target::puzzle::<EightPuzzle>("eight_puzzle"),
+    Target::puzzle::<FifteenPuzzle>("fifteen_puzzle"),
+    Target::puzzle::<Grid>("grid"),
     Target { name: "bispo_board", run: checks::board::<Bispo>, seeds: seeds::files },
 ];
 
