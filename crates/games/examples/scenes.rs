@@ -9,7 +9,7 @@
 use plyground_core::{Random, Spec};
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
-use plyground_games::classic::TicTacToe;
+use plyground_games::classic::{ConnectFour, Nim, TicTacToe};
 use plyground_games::quatro::{Quarto, Quatro};
 use plyground_view::scene::{Item, Scene, Tray};
 use plyground_view::{Language, Render, Setup};
@@ -27,7 +27,9 @@ fn main() {
     tour.named::<Bispo>("bispo");
     tour.named::<Torre>("torre");
     tour.named::<Cavalo>("cavalo");
-    tour.position("tic-tac-toe", TicTacToe::new());
+    tour.named::<TicTacToe>("tictactoe");
+    tour.named::<ConnectFour>("connect-four");
+    tour.named::<Nim>("nim");
 }
 
 struct Tour {
