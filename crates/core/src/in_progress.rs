@@ -156,7 +156,7 @@ mod tests {
         let in_progress = InProgress::new();
         let claim = |branch, may_be_put_off| InProgress::claim(Some(&in_progress), || branch, may_be_put_off);
         for branch in (1..100).map(mix64) {
-            let first = claim(branch, true).expect("nobody has claimed it");
+            let first = claim(branch, true).expect("it is not claimed");
             assert!(claim(branch, true).is_none());
             claim(branch ^ 1, true).expect("another branch").release();
             assert!(claim(branch, true).is_some(), "overwritten, and that one is released");

@@ -17,7 +17,7 @@ use thiserror::Error;
 /// The most legal moves that a position may have: searches number them by 16 bits.
 pub const MAX_MOVES: usize = 65_535;
 
-/// The most plies that a game may last. Random games are given up after so many.
+/// The most plies that a game may last. Random games are stopped there.
 pub const MAX_PLIES: u32 = 10_000;
 
 /// A promise that a game was seen to break.

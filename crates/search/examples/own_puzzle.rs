@@ -59,7 +59,7 @@ impl Puzzle for Jugs {
 fn main() {
     let mut events: Vec<Event> = Vec::new();
     let params = Params::default();
-    let answer = search_within(&Jugs, Algorithm::AStar, &params, Request::new(), &mut Traced(&mut events));
+    let answer = search_within(&Jugs, Algorithm::Astar, &params, Request::new(), &mut Traced(&mut events));
     for step in &answer.steps {
         println!("{:<40} {:?}", step.action, step.state);
     }

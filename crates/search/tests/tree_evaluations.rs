@@ -1,5 +1,5 @@
 //! Evaluations by name, and those that a caller brings: every search that judges leaves uses the
-//! one that it is told to.
+//! one that was chosen.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -71,7 +71,7 @@ fn a_name_stands_for_its_function<G: Setup>(plies: usize, depth: u32) {
                 let named = Engine::new(params(algorithm, evaluation.name, depth)).expect("an engine").think(&position);
                 let evaluate = evaluation.evaluate;
                 let custom = Engine::new(params(algorithm, "full", depth)).expect("an engine");
-                let custom = custom.with_evaluation(move |position| evaluate(position)).think(&position);
+                let custom = custom.with_evaluation(evaluate).think(&position);
                 assert_eq!((named.score, named.best()), (custom.score, custom.best()), "{algorithm:?} {evaluation:?}");
                 assert_eq!(named.stats.nodes, custom.stats.nodes, "{algorithm:?} {evaluation:?}");
                 (named.score, named.stats.nodes)

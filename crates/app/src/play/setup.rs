@@ -97,7 +97,7 @@ impl Setup {
                     }
                     let spec = EngineSpec::parse(spec, named.entry.settings())?;
                     spec.check_evaluation(named.entry)?;
-                    Ok(EngineKind::BuiltIn(spec))
+                    Ok(EngineKind::BuiltIn(Box::new(spec)))
                 };
                 mind().map(Some).with_context(|| format!("the engine `{spec}`"))
             }

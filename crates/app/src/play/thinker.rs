@@ -53,7 +53,7 @@ pub(crate) enum EngineMessage {
 /// Which engine: a built-in one by its spec, or an external program by its command.
 #[derive(Clone, Debug)]
 pub(crate) enum EngineKind {
-    BuiltIn(EngineSpec),
+    BuiltIn(Box<EngineSpec>),
     External(String),
 }
 

@@ -1,4 +1,4 @@
-//! Whole games on the screen: every game of the registry, by keys alone and by mouse alone,
+//! Whole games on the screen: every game of the catalog, by keys alone and by mouse alone,
 //! against the computer, against a person, and computers watched; in both languages.
 
 use crate::harness::{ENTER, ESCAPE, Home, TAB, Terminal};

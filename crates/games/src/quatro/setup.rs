@@ -1,4 +1,4 @@
-//! The two games as the registry and the menus know them.
+//! The two games as the catalog and the menus know them.
 
 use plyground_core::{Player, Spec};
 use plyground_view::{GameInfo, HasProblems, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, Text};

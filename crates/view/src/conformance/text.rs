@@ -99,7 +99,7 @@ const READ_PER_POSITION: usize = 3;
 /// The expected number of moves whose texts are compared, per position.
 const BUDGET: usize = 64;
 
-/// Are so many moves to be looked at here? Always where they are few, else as often as keeps
+/// Whether `moves` moves are checked here: always where they are few, else as often as keeps
 /// the expected cost within the budget.
 const fn affordable(random: &mut Random, moves: usize) -> bool {
     moves <= BUDGET || random.below(moves) < BUDGET

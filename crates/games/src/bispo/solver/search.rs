@@ -1,6 +1,32 @@
-//! The search of the solver: is the future gain of a position at least so much?
+//! The search of the solver: is the future gain of a position at least `beta`?
 //! Null-window negamax to the end of the game, with a table and with bounds from paths
 //! of one piece alone.
+//!
+//! # Why the reductions are sound
+//!
+//! The *gain* of a position is what the mover will still collect, less what the opponent will, under
+//! best play. The *region* of a piece holds the cells that it could reach over cells that still
+//! have a number, whatever the other piece does. Cells only vanish, so regions only shrink: a cell
+//! outside a region stays outside.
+//!
+//! * **Cells outside both regions can be left out** ([`Search::reduced`]). No piece ever lands on them,
+//!   so they bring no points; numbers block no step, so no other step depends on them; and removing one as a
+//!   mirror changes nothing. Doubles are the exception: landing on a double removes the largest that is
+//!   left, so an unreachable one can be removed in place of a reachable one. All doubles are therefore kept
+//!   while a reachable one is left. A region that is too large, such as what the piece reaches on the full
+//!   board, leaves out fewer cells and is as sound.
+//! * **Points so far are not part of a position.** The gain does not depend on them, so positions
+//!   that differ in nothing else share an entry of the table.
+//! * **A piece alone collects no less** ([`Search::alone`]). The opponent can only take away: cells, by
+//!   landing on them or removing them, and steps, by threats and by standing in the way. So the longest path of
+//!   a piece on its own is an upper bound of what it collects. With doubles on both sides this needs care: the
+//!   opponent may remove a double that would have been removed by ours, and so save another one for us. Then
+//!   the path is computed without removing any double, which collects no less than every course of play.
+//! * **Regions apart** do not overlap, so neither piece lands in the other's region. A cell that the
+//!   opponent threatens is one that it could land on, hence in its region and not in ours: threats and blocking play no
+//!   part, and what remains are mirrors and doubles. Each piece can then count on the longest path over cells that no
+//!   landing of the other removes (a lower bound), and where every cell is such a cell, the two paths are independent and
+//!   their difference is the gain itself.
 
 use plyground_core::random::mix64;
 use plyground_core::{InProgress, Interval, OnProgress, Progress, Stats, Table, TwoRounds, Watch};

@@ -68,7 +68,7 @@ mod tests {
     fn drawings() {
         let text = "......./......./......./......./ooo..../xxxx... o";
         let position = ConnectFour::default().parse_position(text).expect("a position");
-        let empty = (3..=6).rev().map(|row| format!("{row} . . . . . . .\n")).collect::<String>();
+        let empty = ["6", "5", "4", "3"].map(|row| row.to_owned() + " . . . . . . .\n").concat();
         let expected = format!("  A B C D E F G\n{empty}2 O O O . . . .\n1 X X X X . . .\nX vence\n");
         assert_eq!(position.draw(Language::Portuguese).to_string(), expected);
         assert_eq!(position.complete(), (0..4).fold(0, |cells, column| cells | bit(5, column)));

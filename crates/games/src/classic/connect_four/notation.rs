@@ -114,7 +114,7 @@ mod tests {
         let text = "......./......./......./......./ooo..../xxxx... o";
         let position = ConnectFour::default().parse_position(text).expect("a position");
         assert_eq!(position.position_text(), text);
-        assert_eq!(position.outcome().and_then(|outcome| outcome.winner()), Some(Player::One));
+        assert_eq!(position.outcome().and_then(plyground_core::Outcome::winner), Some(Player::One));
         let message = position.parse_move("D").expect_err("over").to_string();
         assert_eq!(message, "`D` is not possible here: the game is over");
     }

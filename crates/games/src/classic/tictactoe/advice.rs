@@ -6,7 +6,7 @@ use super::{Cell, LINES, TicTacToe, cells_of};
 
 impl Advice for TicTacToe {
     /// In the game's points, in which a win is 1: a sure win, a sure loss, or
-    /// nothing known. Whoever can complete a line does; against two cells that
+    /// nothing known. A player who can complete a line does so; against two cells that
     /// would complete the opponent's there is no defence.
     fn evaluate(&self) -> Score {
         if let Some(score) = self.final_score() {

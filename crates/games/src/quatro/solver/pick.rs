@@ -1,6 +1,6 @@
 //! Quatro, where the mover picks the piece: its search and its lines.
 //!
-//! Whoever can complete a line does. So where play goes on, no piece of the reserve
+//! A player who can complete a line does so. Where play goes on, no piece of the reserve
 //! completes one, and only **safe** placements matter: those after which that is still
 //! so. Branches are ordered by how many safe placements they leave the opponent, least
 //! first; with none left he has lost, unless the game ends.
