@@ -11,7 +11,7 @@ const WINS: Text = text("wins");
 const DRAW: Text = text("draw");
 
 /// A player's mark in positions.
-pub(super) const fn letter(player: Player) -> char {
+pub(crate) const fn letter(player: Player) -> char {
     match player {
         Player::One => 'x',
         Player::Two => 'o',
@@ -19,7 +19,7 @@ pub(super) const fn letter(player: Player) -> char {
 }
 
 /// A player's mark in drawings.
-pub(super) const fn look(player: Player) -> (char, Ink) {
+pub(crate) const fn look(player: Player) -> (char, Ink) {
     match player {
         Player::One => ('X', Ink::One),
         Player::Two => ('O', Ink::Two),
@@ -31,7 +31,7 @@ fn player_of(letter: char) -> Option<Player> {
 }
 
 /// The rows from the top, `/` between them, and whose turn it is: `x.o/.x./... o`.
-pub(super) fn board_text(
+pub(crate) fn board_text(
     rows: usize,
     columns: usize,
     owner: impl Fn(usize, usize) -> Option<Player>,
@@ -43,7 +43,7 @@ pub(super) fn board_text(
 }
 
 /// Reads what [`board_text`] writes: the owners of the cells, row by row, and whose turn it is.
-pub(super) fn parse_board(
+pub(crate) fn parse_board(
     text: &str,
     rows: usize,
     columns: usize,
@@ -93,7 +93,7 @@ fn clause(position: &impl Game) -> (Option<Player>, Text) {
 }
 
 /// Appends a line with whose turn it is, or how the game ended: `O to move`.
-pub(super) fn draw_status(position: &impl Game, drawing: &mut Drawing, language: Language) {
+pub(crate) fn draw_status(position: &impl Game, drawing: &mut Drawing, language: Language) {
     let (player, words) = clause(position);
     drawing.line();
     if let Some((mark, ink)) = player.map(look) {
@@ -103,7 +103,7 @@ pub(super) fn draw_status(position: &impl Game, drawing: &mut Drawing, language:
 }
 
 /// The same for a scene, beside which the front end names the player to move.
-pub(super) fn status(position: &impl Game, language: Language) -> String {
+pub(crate) fn status(position: &impl Game, language: Language) -> String {
     match clause(position) {
         (Some(winner), words) if position.outcome().is_some() => {
             format!("{} {}", look(winner).0, language.pick(words))
