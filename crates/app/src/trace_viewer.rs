@@ -1,6 +1,6 @@
 //! The trace viewer: replays a search step by step in the terminal.
 //!
-//! [`model`] knows what the search knew at each event, `app` what the viewer is doing
+//! `plyground_replay` knows what the search knew at each event, `app` what the viewer is doing
 //! and what keys do, `view` what the screen looks like, `board` how a state is drawn,
 //! `words` what everything is called. This file ties them to a terminal.
 

@@ -104,7 +104,7 @@ pub struct Heuristic {
     /// The estimate never drops by more than the cost of a step.
     pub consistent: bool,
     /// What it estimates: one line in English. Translations are the business of
-    /// [`Problem::heuristic_text`](plyground_view::Problem::heuristic_text).
+    /// `Problem::heuristic_text` of `plyground-view`.
     pub about: &'static str,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A search has a type parameter `T: Trace` and calls [`Trace::emit`]. With
 //! [`NoTrace`] the compiler removes the call and the making of the event; with
-//! [`Traced`] the event goes to a [`Sink`], such as [`JsonTrace`]. These are the
+//! [`Traced`] the event goes to a [`Sink`], such as `JsonTrace` of `plyground-replay`. These are the
 //! only two, so that each search is compiled twice per game and not more often.
 
 mod event;

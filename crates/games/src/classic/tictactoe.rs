@@ -2,9 +2,8 @@
 //! symmetries that include exchanging the players, an evaluation, notation and
 //! drawings. Player 1 has the crosses. Columns A to C, rows 1 to 3 from the top.
 //!
-//! The complete example for authors. The rules are here; [advice to searches](self::advice),
-//! [symmetries](self::symmetry), [notation](self::notation), [drawings](self::drawing),
-//! [what can be pointed at](self::scene) and [how it is set up](self::setup) are in files of their own.
+//! The complete example for authors. The rules are here; advice to searches, symmetries, notation,
+//! drawings, what can be pointed at and how it is set up are in files of their own.
 
 mod advice;
 mod drawing;
