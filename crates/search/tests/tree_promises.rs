@@ -69,7 +69,7 @@ impl Advice for Tug {}
 
 #[test]
 fn a_cyclic_game_comes_back_from_every_engine() {
-    // One step from the end the win is seen by all that search; from the middle nobody can force one.
+    // One step from the end the win is seen by all that search; from the middle neither player can force one.
     for start in 1..END {
         by_every_engine(&Tug(start, Player::One), 3_000, |params, answer| {
             let wins = start == END - 1;
