@@ -7,7 +7,7 @@ use plyground_bench::run_time;
 use plyground_bench::weighted::{WeightedPlayer, random_opening};
 use plyground_core::limits::parse_time;
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Game, Limits, NoTrace, Progress, Random, Spec, Stop};
+use plyground_core::{Advice, Game, Limits, Progress, Random, Spec, Stop};
 use plyground_games::blokus::{Blokus, Duo, Move, Uno, Variant};
 use plyground_search::tree::{Engine, Params, Request};
 use plyground_view::Notation;
@@ -60,7 +60,7 @@ fn measure<V: Variant>(options: &Options) -> Result<(), String> {
             }
         };
         let request = Request { stop: stop.clone(), on_progress: &mut on_progress, ..Request::new(Limits::default()) };
-        let answer = engine.think_within(&position, request, &mut NoTrace);
+        let answer = engine.think_within(&position, request);
         let time = spent();
         nodes += answer.stats.nodes;
         times.push(answer.is_proved().then_some(time));

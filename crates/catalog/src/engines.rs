@@ -4,9 +4,7 @@
 use std::fmt;
 
 use plyground_core::trace::{Bound, Header, Sink};
-use plyground_core::{
-    Caveat, Clock, Interval, Limits, NoTrace, Progress, Score, Spec, Stats, Stop, StopReason, Traced,
-};
+use plyground_core::{Caveat, Clock, Interval, Limits, Progress, Score, Spec, Stats, Stop, StopReason, Trace};
 use plyground_search::tree::{self, Engine, Params, ParamsError, Purpose, Request, Status};
 use plyground_view::Setup;
 
@@ -190,12 +188,11 @@ impl<G: Setup> AnyEngine for Engine<G> {
                 line: texts(position, progress.line),
             });
         };
-        let request = Request { limits, stop, clock, purpose, on_progress: &mut on_progress, move_text: G::move_text };
-        let answer = match sink {
-            None => self.think_within(position, request, &mut NoTrace),
-            Some(sink) => self.think_within(position, request, &mut Traced(sink)),
-        };
-        Some(analysis(position, answer))
+        let mut trace = Trace::from(sink);
+        let trace = trace.reborrow();
+        let request =
+            Request { limits, stop, clock, purpose, on_progress: &mut on_progress, trace, move_text: G::move_text };
+        Some(analysis(position, self.think_within(position, request)))
     }
 
     fn recall(&mut self, game: &dyn AnyGame, (least, most): (f64, f64)) {

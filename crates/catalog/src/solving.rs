@@ -4,7 +4,7 @@
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::spec::one_of;
 use plyground_core::trace::Sink;
-use plyground_core::{Heuristic, Limits, NoTrace, OnProgress, Progress, Spec, Stats, Stop, StopReason, Traced};
+use plyground_core::{Heuristic, Limits, OnProgress, Progress, Spec, Stats, Stop, StopReason, Trace};
 use plyground_search::path::{self, Algorithm, GoalTest, Mode, Params, ParamsError, Request, Step, Verdict};
 use plyground_view::{Drawing, Language, Problem};
 use thiserror::Error;
@@ -126,16 +126,14 @@ pub(crate) fn solve<P: Problem>(
 ) -> Result<Solution, SolveError> {
     options.algorithm.check(problem)?;
     let mut without_line = |progress: &Progress<'_, P::Action>| on_progress(&progress.without_line());
-    let request = Request::new()
+    let mut trace = Trace::from(sink);
+    let mut request = Request::new()
         .with_limits(options.limits)
         .with_stop(options.stop.clone())
         .with_progress(&mut without_line)
         .with_action_text(P::action_text);
-    let SolveOptions { algorithm, params, .. } = options;
-    let answer = match sink {
-        None => path::search_within(problem, *algorithm, params, request, &mut NoTrace),
-        Some(sink) => path::search_within(problem, *algorithm, params, request, &mut Traced(sink)),
-    };
+    request.trace = trace.reborrow();
+    let answer = path::search_within(problem, options.algorithm, &options.params, request);
     let mut before = problem.start();
     let mut steps = Vec::with_capacity(answer.steps.len());
     for Step { action, cost, state } in answer.steps {

@@ -44,4 +44,4 @@ pub use spec::{Spec, SpecError};
 pub use stats::Stats;
 pub use symmetry::Symmetric;
 pub use table::Table;
-pub use trace::{NoTrace, Trace, Traced};
+pub use trace::Trace;

@@ -1,9 +1,9 @@
 //! Every event of a search, for those who want to see it work.
 //!
-//! A search has a type parameter `T: Trace` and calls [`Trace::emit`]. With
-//! [`NoTrace`] the compiler removes the call and the making of the event; with
-//! [`Traced`] the event goes to a [`Sink`], such as `JsonTrace` of `plyground-replay`. These are the
-//! only two, so that each search is compiled twice per game and not more often.
+//! A search holds a [`Trace`] and calls [`Trace::emit`]. Without a [`Sink`], such as
+//! `JsonTrace` of `plyground-replay`, this is one predictable branch, and the event is not
+//! made. The choice is made at run time and not by a type parameter, so that each search
+//! is compiled once per game.
 
 mod event;
 mod header;
@@ -13,32 +13,9 @@ pub use header::{Header, VERSION};
 
 use std::fmt;
 
-/// What a search tells its events to: a type parameter, so that nobody watching
-/// costs nothing.
-pub trait Trace {
-    /// Is anybody watching? Where this is false the search need not even number
-    /// its nodes.
-    const ENABLED: bool;
-
-    /// Tells an event at `ply` plies or moves from the root. `event` is called
-    /// only where somebody wants it.
-    fn emit(&mut self, ply: u32, event: impl FnOnce() -> Event);
-}
-
-/// Nobody is watching.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoTrace;
-
-impl Trace for NoTrace {
-    const ENABLED: bool = false;
-
-    #[inline]
-    fn emit(&mut self, _ply: u32, _event: impl FnOnce() -> Event) {}
-}
-
 /// Takes the events that it wants.
 pub trait Sink {
-    /// Asked before each event, so that events that nobody wants are not made.
+    /// Called before each event, so that unwanted events are not made.
     /// A sink may count those that it declines.
     fn wants(&mut self, ply: u32) -> bool;
 
@@ -57,22 +34,58 @@ impl Sink for Vec<Event> {
     }
 }
 
-/// Somebody is watching.
-pub struct Traced<'a>(pub &'a mut dyn Sink);
+/// Where a search sends its events: to a sink, or nowhere.
+#[derive(Default)]
+pub struct Trace<'a>(Option<&'a mut dyn Sink>);
 
-impl Trace for Traced<'_> {
-    const ENABLED: bool = true;
+impl<'a> Trace<'a> {
+    /// No trace.
+    pub const OFF: Self = Self(None);
 
-    fn emit(&mut self, ply: u32, event: impl FnOnce() -> Event) {
-        if self.0.wants(ply) {
-            self.0.take(event());
+    /// Events go to `sink`.
+    pub const fn to(sink: &'a mut dyn Sink) -> Self {
+        Self(Some(sink))
+    }
+
+    /// Whether there is a sink. Without one a search need not even number its nodes.
+    #[inline]
+    pub const fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// The same trace, for a shorter time.
+    pub fn reborrow(&mut self) -> Trace<'_> {
+        Trace(self.0.as_mut().map(|sink| &mut **sink as &mut dyn Sink))
+    }
+
+    /// Sends an event at `ply` plies or moves from the root. `event` is called
+    /// only if there is a sink that wants it.
+    #[inline]
+    pub fn emit(&mut self, ply: u32, event: impl FnOnce() -> Event) {
+        if let Some(sink) = &mut self.0 {
+            send(&mut **sink, ply, event);
         }
     }
 }
 
-impl fmt::Debug for Traced<'_> {
+/// Out of the way of searches without a trace.
+#[cold]
+#[inline(never)]
+fn send(sink: &mut dyn Sink, ply: u32, event: impl FnOnce() -> Event) {
+    if sink.wants(ply) {
+        sink.take(event());
+    }
+}
+
+impl<'a> From<Option<&'a mut dyn Sink>> for Trace<'a> {
+    fn from(sink: Option<&'a mut dyn Sink>) -> Self {
+        Self(sink)
+    }
+}
+
+impl fmt::Debug for Trace<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Traced")
+        f.debug_tuple("Trace").field(&self.is_on()).finish()
     }
 }
 
@@ -80,7 +93,7 @@ impl fmt::Debug for Traced<'_> {
 mod tests {
     use super::*;
 
-    fn search<T: Trace>(trace: &mut T) -> u32 {
+    fn search(mut trace: Trace<'_>) -> u32 {
         let mut made = 0;
         for node in 0..3 {
             trace.emit(node as u32, || {
@@ -92,10 +105,10 @@ mod tests {
     }
 
     #[test]
-    fn events_are_made_only_for_those_who_watch() {
-        assert_eq!(search(&mut NoTrace), 0);
+    fn events_are_made_only_for_a_sink() {
+        assert_eq!(search(Trace::OFF), 0);
         let mut events = Vec::new();
-        assert_eq!(search(&mut Traced(&mut events)), 3);
+        assert_eq!(search(Trace::to(&mut events)), 3);
         assert_eq!(events[2], Event::Expand { node: 2 });
     }
 }

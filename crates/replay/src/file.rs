@@ -202,7 +202,7 @@ fn reason<'a, T: Deserialize<'a>>(text: &'a [u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plyground_core::trace::{Bound, CutKind, Trace, Traced};
+    use plyground_core::trace::{Bound, CutKind, Trace};
 
     fn header() -> Header {
         Header::new("quarto:squares=on", "pvs:depth=2", "start")
@@ -249,7 +249,7 @@ mod tests {
         let mut file = Vec::new();
         let mut trace = sink(JsonTrace::new(&mut file, header()));
         for (ply, event) in events().into_iter().enumerate() {
-            Traced(&mut trace).emit(ply as u32, || event);
+            Trace::to(&mut trace).emit(ply as u32, || event);
         }
         let end = trace.finish().expect("memory can be written");
         (String::from_utf8(file).expect("text"), end)
@@ -354,7 +354,7 @@ mod tests {
         for room in [0, 150] {
             let mut trace = JsonTrace::new(Full(room), header());
             for _ in 0..10 {
-                Traced(&mut trace).emit(0, || Event::Expand { node: 1 });
+                Trace::to(&mut trace).emit(0, || Event::Expand { node: 1 });
             }
             assert_eq!(trace.finish().expect_err("it is full").kind(), io::ErrorKind::StorageFull);
         }

@@ -2,7 +2,7 @@
 
 use crate::{End, JsonTrace, Recording, read_trace};
 use plyground_core::trace::{Bound, CutKind, Event, Header};
-use plyground_core::{Limits, Puzzle, Spec, Traced};
+use plyground_core::{Limits, Puzzle, Spec};
 use plyground_search::path::{self, Algorithm, Answer, Params, Request};
 
 /// Runs a search, writes its trace and reads it back.
@@ -27,8 +27,8 @@ pub fn run<P: Puzzle>(
 ) -> (Answer<P>, Recording) {
     let mut file = Vec::new();
     let mut trace = JsonTrace::new(&mut file, header);
-    let request = Request::new().with_limits(Limits { depth, ..Limits::default() });
-    let answer = path::search_within(puzzle, algorithm, params, request, &mut Traced(&mut trace));
+    let request = Request::new().with_limits(Limits { depth, ..Limits::default() }).with_trace(&mut trace);
+    let answer = path::search_within(puzzle, algorithm, params, request);
     trace.finish().expect("memory can be written");
     (answer, read_trace(file.as_slice()).expect("a trace"))
 }

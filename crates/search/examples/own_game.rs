@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use plyground_core::conformance::Conformance;
-use plyground_core::{Advice, Game, Limits, NoTrace, Outcome, Player};
+use plyground_core::{Advice, Game, Limits, Outcome, Player};
 use plyground_search::tree::{Engine, Request};
 
 /// Chomp: bite off a square of a chocolate bar, and all that are below or right of it. The
@@ -61,7 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let mut mcts = Engine::new("mcts".parse()?)?;
     let limits = Limits { nodes: Some(50_000), ..Limits::default() };
-    let answer = mcts.think_within(&start, Request::new(limits), &mut NoTrace);
+    let answer = mcts.think_within(&start, Request::new(limits));
     println!("mcts: {:?} looks best after {} nodes", answer.best(), answer.stats.nodes);
     Ok(())
 }

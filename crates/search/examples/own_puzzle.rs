@@ -3,7 +3,7 @@
 //! Run it with `cargo run -p plyground-search --example own_puzzle`.
 
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Heuristic, Puzzle, Traced};
+use plyground_core::{Estimate, Heuristic, Puzzle};
 use plyground_search::path::{Algorithm, Params, Request, search_within, textbook};
 
 /// Jugs of 3 and 5 litres and a tap: measure 4 litres.
@@ -59,7 +59,7 @@ impl Puzzle for Jugs {
 fn main() {
     let mut events: Vec<Event> = Vec::new();
     let params = Params::default();
-    let answer = search_within(&Jugs, Algorithm::Astar, &params, Request::new(), &mut Traced(&mut events));
+    let answer = search_within(&Jugs, Algorithm::Astar, &params, Request::new().with_trace(&mut events));
     for step in &answer.steps {
         println!("{:<40} {:?}", step.action, step.state);
     }

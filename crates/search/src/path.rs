@@ -52,7 +52,7 @@ mod store;
 pub mod textbook;
 mod tracer;
 
-use plyground_core::{NoTrace, Puzzle, Stats, StopReason, Trace};
+use plyground_core::{Puzzle, Stats, StopReason};
 
 pub use algorithm::{Algorithm, GoalTest, Params, ParamsError};
 pub use all_optimal::{AllOptimal, all_optimal};
@@ -104,20 +104,18 @@ pub struct Answer<P: Puzzle> {
 
 /// Searches without limits.
 pub fn search<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params) -> Answer<P> {
-    search_within(puzzle, algorithm, params, Request::new(), &mut NoTrace)
+    search_within(puzzle, algorithm, params, Request::new())
 }
 
 /// Searches within limits. Reaching one is no error: the answer then says which,
-/// with the best path so far and the counters. `trace` gets every step of the search
-/// ([`NoTrace`] for none); counters are the same with and without one.
-pub fn search_within<'a, P: Puzzle, T: Trace>(
+/// with the best path so far and the counters, which are the same with and without a trace.
+pub fn search_within<'a, P: Puzzle>(
     puzzle: &'a P,
     algorithm: Algorithm,
     params: &'a Params,
     request: Request<'a, P>,
-    trace: &'a mut T,
 ) -> Answer<P> {
-    let mut run = Run::new(puzzle, algorithm, params, request, trace);
+    let mut run = Run::new(puzzle, algorithm, params, request);
     let result = match algorithm {
         Algorithm::Bfs => bfs::search(&mut run),
         Algorithm::Dfs => dfs::search(&mut run),
@@ -134,7 +132,7 @@ pub fn search_within<'a, P: Puzzle, T: Trace>(
     answer(run, &result)
 }
 
-fn answer<P: Puzzle, T: Trace>(run: Run<'_, P, T>, result: &SearchResult<P::State>) -> Answer<P> {
+fn answer<P: Puzzle>(run: Run<'_, P>, result: &SearchResult<P::State>) -> Answer<P> {
     let steps: Vec<_> = run.steps(&result.path);
     let cost = steps.iter().map(|step| step.cost).sum();
     let verdict = match (result.is_solved, result.is_exhaustive) {

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use plyground_core::trace::Event;
-use plyground_core::{Game, Limits, Player, Puzzle, Random, Spec, StopReason, Traced};
+use plyground_core::{Game, Limits, Player, Puzzle, Random, Spec, StopReason};
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::blokus::slow::{SlowBlokus, uno};
 use plyground_games::blokus::{BlokusProblem, BlokusState};
@@ -24,8 +24,8 @@ fn embedded() -> Vec<BlokusProblem> {
 
 fn search_within(problem: &BlokusProblem, params: &Params, limits: Limits) -> (Answer<BlokusProblem>, Vec<Event>) {
     let mut events = Vec::new();
-    let request = Request::new().with_limits(limits);
-    let answer = path::search_within(problem, Algorithm::Beam, params, request, &mut Traced(&mut events));
+    let request = Request::new().with_limits(limits).with_trace(&mut events);
+    let answer = path::search_within(problem, Algorithm::Beam, params, request);
     (answer, events)
 }
 

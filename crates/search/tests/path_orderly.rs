@@ -6,7 +6,7 @@ use std::collections::{HashSet, VecDeque};
 use std::time::Duration;
 
 use plyground_core::trace::Event;
-use plyground_core::{Limits, Orderly, Puzzle, Random, Traced};
+use plyground_core::{Limits, Orderly, Puzzle, Random};
 use plyground_games::blokus::BlokusProblem;
 use plyground_games::classic::{Grid, Sliding};
 use plyground_games::quatro::QuatroProblem;
@@ -90,8 +90,8 @@ fn the_parent_is_left_out() {
 /// A trace shows all successors, so a traced search runs in the standard mode.
 fn traced<P: Puzzle>(puzzle: &P, params: &Params, limits: Limits) -> Answer<P> {
     let mut events: Vec<Event> = Vec::new();
-    let request = Request::new().with_limits(limits);
-    let mut answer = path::search_within(puzzle, Algorithm::Bfs, params, request, &mut Traced(&mut events));
+    let request = Request::new().with_limits(limits).with_trace(&mut events);
+    let mut answer = path::search_within(puzzle, Algorithm::Bfs, params, request);
     answer.stats.time = Duration::ZERO;
     // In this they differ.
     answer.stats.peak_bytes = 0;
@@ -101,7 +101,7 @@ fn traced<P: Puzzle>(puzzle: &P, params: &Params, limits: Limits) -> Answer<P> {
 
 fn plain<P: Puzzle>(puzzle: &P, params: &Params, limits: Limits) -> Answer<P> {
     let request = Request::new().with_limits(limits);
-    let mut answer = path::search_within(puzzle, Algorithm::Bfs, params, request, &mut plyground_core::NoTrace);
+    let mut answer = path::search_within(puzzle, Algorithm::Bfs, params, request);
     answer.stats.time = Duration::ZERO;
     answer.stats.peak_bytes = 0;
     answer

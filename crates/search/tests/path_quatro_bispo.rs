@@ -3,7 +3,7 @@
 //! on hundreds of small random problems.
 
 use plyground_core::puzzle::find_heuristic;
-use plyground_core::{Limits, NoTrace, Puzzle, Random};
+use plyground_core::{Limits, Puzzle, Random};
 use plyground_games::bispo::{Bishop, Doubles, HuntProblem, Knight, Layout, Piece, Rook, random_numbers};
 use plyground_games::quatro::{Board, Cells, Pieces, QuatroProblem};
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
@@ -23,7 +23,7 @@ fn embedded<P: Problem>() -> Vec<P> {
 fn search_within<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params, nodes: u64) -> Answer<P> {
     let limits = Limits { nodes: Some(nodes), memory: Some(1 << 30), ..Limits::default() };
     let request = Request::new().with_limits(limits);
-    path::search_within(puzzle, algorithm, params, request, &mut NoTrace)
+    path::search_within(puzzle, algorithm, params, request)
 }
 
 /// The algorithms that find the fewest moves, given an admissible heuristic.

@@ -3,7 +3,7 @@
 //! Approach*, ch. 3), small enough to be followed by hand.
 
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Heuristic, Limits, Puzzle, Stop, StopReason, Traced};
+use plyground_core::{Estimate, Heuristic, Limits, Puzzle, Stop, StopReason};
 use plyground_games::classic::Sliding;
 use plyground_search::path::{self, Algorithm, Answer, GoalTest, Params, Request, Verdict};
 
@@ -102,8 +102,8 @@ impl Puzzle for Romania {
 
 fn traced<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params, limits: Limits) -> (Answer<P>, Vec<Event>) {
     let mut events: Vec<Event> = Vec::new();
-    let request = Request::new().with_limits(limits);
-    let answer = path::search_within(puzzle, algorithm, params, request, &mut Traced(&mut events));
+    let request = Request::new().with_limits(limits).with_trace(&mut events);
+    let answer = path::search_within(puzzle, algorithm, params, request);
     (answer, events)
 }
 
@@ -269,8 +269,7 @@ fn a_stop_from_elsewhere_ends_the_search() {
         }
     };
     let request = Request::new().with_stop(stop).with_progress(&mut on_progress);
-    let answer =
-        path::search_within(&puzzle, Algorithm::Astar, &Params::default(), request, &mut plyground_core::NoTrace);
+    let answer = path::search_within(&puzzle, Algorithm::Astar, &Params::default(), request);
     assert_eq!(answer.stopped_by, StopReason::Cancelled);
 }
 
@@ -299,7 +298,7 @@ fn the_memory_limit_is_never_exceeded() {
             let limits = Limits { memory: Some(most), nodes: Some(2_000_000), ..Limits::default() };
             let params = Params { width: 100_000, ..Params::default() };
             let request = Request::new().with_limits(limits);
-            let answer = path::search_within(&puzzle, algorithm, &params, request, &mut plyground_core::NoTrace);
+            let answer = path::search_within(&puzzle, algorithm, &params, request);
             let (name, peak) = (algorithm.name(), answer.stats.peak_bytes);
             assert!(peak <= most, "{name}: {peak} of {most}");
             assert_eq!(answer.verdict, Verdict::NotFound, "{name}, {most}");
@@ -360,7 +359,7 @@ fn progress_tells_where_the_search_stands() {
         let limits = Limits { nodes: Some(300_000), ..Limits::default() };
         let request = Request::new().with_limits(limits).with_progress(&mut on_progress);
         let params = Params { width: 3_000, ..Params::default() };
-        let answer = path::search_within(&puzzle, algorithm, &params, request, &mut plyground_core::NoTrace);
+        let answer = path::search_within(&puzzle, algorithm, &params, request);
         let name = algorithm.name();
         assert!(answer.stats.generated < 1 << 14 || !told.is_empty(), "{name}");
         for (open, bound, bytes, peak_open) in told {

@@ -4,7 +4,7 @@
 
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::trace::Event;
-use plyground_core::{Limits, NoTrace, Puzzle, StopReason, Traced};
+use plyground_core::{Limits, Puzzle, StopReason};
 use plyground_games::quatro::QuatroProblem;
 use plyground_search::path::{self, Algorithm, Answer, Params, Request, Verdict};
 use plyground_view::Problem;
@@ -36,7 +36,7 @@ fn on_wide_graphs() {
 
 fn traced<P: Puzzle>(puzzle: &P, algorithm: Algorithm, params: &Params) -> (Answer<P>, Vec<Event>) {
     let mut events: Vec<Event> = Vec::new();
-    let answer = path::search_within(puzzle, algorithm, params, Request::new(), &mut Traced(&mut events));
+    let answer = path::search_within(puzzle, algorithm, params, Request::new().with_trace(&mut events));
     (answer, events)
 }
 
@@ -83,7 +83,7 @@ fn memory_is_kept_while_successors_wait() {
     let params = Params { heuristic, ..Params::default() };
     let search = |memory: Option<u64>| {
         let request = Request::new().with_limits(Limits { memory, ..Limits::default() });
-        path::search_within(&problems[3], Algorithm::Astar, &params, request, &mut NoTrace)
+        path::search_within(&problems[3], Algorithm::Astar, &params, request)
     };
     let free = search(None);
     assert!(free.optimal && free.cost == 3 && free.stats.peak_bytes < 250_000, "{:?}", free.stats);

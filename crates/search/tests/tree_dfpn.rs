@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use layers::Layers;
 use plyground_core::trace::Event;
-use plyground_core::{Advice, Game, Limits, NoTrace, Random, Score, Spec, StopReason, Traced};
+use plyground_core::{Advice, Game, Limits, Random, Score, Spec, StopReason, Trace};
 use plyground_games::{bispo, blokus, classic, quatro};
 use plyground_search::tree::{Algorithm, Answer, DfpnParams, Engine, Method, Params, Purpose, Request};
 use plyground_view::Setup;
@@ -59,7 +59,7 @@ fn solve<G: Advice>(position: &G, params: Params) {
 
 fn every_move<G: Advice>(position: &G, params: Params) {
     let request = Request { purpose: Purpose::EveryMove, ..Request::new(Limits::default()) };
-    let answer = Engine::new(params).expect("an engine").think_within(position, request, &mut NoTrace);
+    let answer = Engine::new(params).expect("an engine").think_within(position, request);
     check(position, &answer);
     for mv in &answer.moves {
         assert_eq!(mv.proved.value(), Some(mv.score), "{answer:?}");
@@ -182,9 +182,8 @@ fn those_who_watch_are_told() {
     let mut events: Vec<Event> = Vec::new();
     let mut questions = 0;
     let mut hear = |progress: &plyground_core::Progress<'_, _>| questions += u32::from(progress.iteration_ended);
-    let request = Request { on_progress: &mut hear, ..Request::new(Limits::default()) };
-    let answer =
-        Engine::new(params(None)).expect("an engine").think_within(&position, request, &mut Traced(&mut events));
+    let request = Request { on_progress: &mut hear, trace: Trace::to(&mut events), ..Request::new(Limits::default()) };
+    let answer = Engine::new(params(None)).expect("an engine").think_within(&position, request);
     let silent = Engine::new(params(None)).expect("an engine").think(&position);
     assert_eq!((silent.moves, silent.stats.nodes), (answer.moves, answer.stats.nodes), "watching changes nothing");
     let iterations = events.iter().filter(|event| matches!(event, Event::Iteration { .. })).count();

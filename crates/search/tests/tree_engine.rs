@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Advice, Clock, Game, Limits, NoTrace, Progress, Random, Score, Spec, Stats, StopReason, Traced};
+use plyground_core::{Advice, Clock, Game, Limits, Progress, Random, Score, Spec, Stats, StopReason, Trace};
 use plyground_games::bispo::{Bispo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
 use plyground_games::classic::ConnectFour;
@@ -19,7 +19,7 @@ fn start<G: Setup>() -> G {
 }
 
 fn think<G: Advice>(engine: &mut Engine<G>, position: &G, limits: Limits, purpose: Purpose) -> Answer<G::Move> {
-    engine.think_within(position, Request { purpose, ..Request::new(limits) }, &mut NoTrace)
+    engine.think_within(position, Request { purpose, ..Request::new(limits) })
 }
 
 /// Random play to a position with at most so many plies left, as the game that was played
@@ -114,7 +114,7 @@ fn agrees_with_brute_force<G: Advice>(start: &G, left: usize, positions: u64) {
                 purpose: Purpose::EveryMove,
                 ..Request::new(Limits::default())
             };
-            let answer = engine.think_within(&position, request, &mut NoTrace);
+            let answer = engine.think_within(&position, request);
             assert!(answer.is_proved(), "{position:?}: {answer:?}");
             assert_eq!(answer.score, Score(value), "{position:?}");
             for mv in &answer.moves {
@@ -207,7 +207,7 @@ fn time_ends_a_search_that_has_an_answer() {
         let mut engine = Engine::new(params).expect("an engine");
         let limits = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
         let request = Request { clock: made_up_clock(), purpose: Purpose::Play, ..Request::new(limits) };
-        let answer = engine.think_within(&start::<BlokusUno>(), request, &mut NoTrace);
+        let answer = engine.think_within(&start::<BlokusUno>(), request);
         assert_eq!(answer.stopped_by, StopReason::Time, "{spec}");
         assert!(answer.stats.time >= Duration::from_millis(50), "{spec}: {:?}", answer.stats.time);
         assert!(answer.best().is_some(), "{spec}");
@@ -222,7 +222,7 @@ where
 {
     let mut engine = Engine::<G>::new("exact:table=1MB".parse().expect("an engine")).expect("an engine");
     let request = Request { clock: made_up_clock(), ..Request::new(limits) };
-    let answer = engine.think_within(&start(), request, &mut NoTrace);
+    let answer = engine.think_within(&start(), request);
     assert!(answer.stats.time >= Duration::from_millis(50), "{:?}", answer.stats.time);
     answer.stopped_by
 }
@@ -240,7 +240,7 @@ fn by_a_clock_that_stands_still_time_never_ends() {
     let mut engine = Engine::new("pvs:table=1MB".parse().expect("an engine")).expect("an engine");
     let limits = Limits { time: Some(Duration::from_nanos(1)), nodes: Some(5_000), ..Limits::default() };
     let request = Request { clock: Clock::still(), ..Request::new(limits) };
-    let answer = engine.think_within(&start::<BlokusUno>(), request, &mut NoTrace);
+    let answer = engine.think_within(&start::<BlokusUno>(), request);
     assert_eq!((answer.stopped_by, answer.stats.time), (StopReason::Nodes, Duration::ZERO));
 }
 
@@ -263,9 +263,8 @@ fn is_the_same_when_watched<G: Advice>(start: &G, name: &str) {
         let params: Params = format!("pvs:depth=3,table=1MB{options}").parse().expect("an engine");
         let silent = Engine::new(params).expect("an engine").think(&position);
         let mut events: Vec<Event> = Vec::new();
-        let request = Request::new(Limits::default());
-        let watched =
-            Engine::new(params).expect("an engine").think_within(&position, request, &mut Traced(&mut events));
+        let request = Request { trace: Trace::to(&mut events), ..Request::new(Limits::default()) };
+        let watched = Engine::new(params).expect("an engine").think_within(&position, request);
         let stats = Stats { time: silent.stats.time, ..watched.stats };
         assert_eq!((silent.moves, silent.stats), (watched.moves, stats), "{name}{options}: {position:?}");
         cuts += stats.alpha_cuts + stats.beta_cuts;

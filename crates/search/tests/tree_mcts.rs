@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use layers::Layers;
 use plyground_core::trace::Event;
-use plyground_core::{Advice, Game, Limits, NoTrace, Progress, Random, Score, Spec, Stop, StopReason, Traced};
+use plyground_core::{Advice, Game, Limits, Progress, Random, Score, Spec, Stop, StopReason, Trace};
 use plyground_games::{bispo, blokus, classic, quatro};
 use plyground_search::tree::{Algorithm, Answer, Engine, Kind, Params, Purpose, Request, Switch};
 use plyground_view::Setup;
@@ -90,7 +90,7 @@ fn random_graphs_are_proved_without_limits() {
         check(&position, &answer);
 
         let request = Request { purpose: Purpose::EveryMove, ..Request::new(Limits::default()) };
-        let answer = Engine::new(params).expect("an engine").think_within(&position, request, &mut NoTrace);
+        let answer = Engine::new(params).expect("an engine").think_within(&position, request);
         for mv in &answer.moves {
             assert_eq!(mv.proved.value(), Some(mv.score), "{answer:?}");
             assert_eq!(mv.score, Score(value_of(&position, mv.mv)));
@@ -221,7 +221,7 @@ fn time_and_handle_stop_it() {
     let stop = Stop::new();
     stop.stop();
     let request = Request { stop, ..Request::new(Limits::default()) };
-    let answer = engine.think_within(&position, request, &mut NoTrace);
+    let answer = engine.think_within(&position, request);
     assert_eq!(answer.stopped_by, StopReason::Cancelled);
     assert!(answer.best().is_some());
 }
@@ -287,9 +287,8 @@ fn those_who_watch_are_told() {
     let mut hear = |progress: &Progress<'_, _>| {
         told.push((progress.iteration_ended, progress.stats.nodes, progress.line.len(), progress.score));
     };
-    let request = Request { on_progress: &mut hear, ..Request::new(Limits::default()) };
-    let answer =
-        Engine::new(params(50_000)).expect("an engine").think_within(&position, request, &mut Traced(&mut events));
+    let request = Request { on_progress: &mut hear, trace: Trace::to(&mut events), ..Request::new(Limits::default()) };
+    let answer = Engine::new(params(50_000)).expect("an engine").think_within(&position, request);
     assert!(told.len() > 8 && told.is_sorted_by_key(|news| news.1));
     assert!(told.last().is_some_and(|news| news.2 > 0 && news.3.is_some()));
     let silent = Engine::new(params(50_000)).expect("an engine").think(&position);

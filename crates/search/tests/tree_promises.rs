@@ -4,15 +4,11 @@
 use std::time::Duration;
 
 use plyground_core::promise::{MAX_MOVES, MAX_PLIES};
-use plyground_core::{Advice, BrokenPromise, Caveat, Game, Limits, NoTrace, Outcome, Player, Score, StopReason};
+use plyground_core::{Advice, BrokenPromise, Caveat, Game, Limits, Outcome, Player, Score, StopReason};
 use plyground_search::tree::{Algorithm, Answer, Engine, Params, Purpose, Request};
 
 fn think<G: Advice>(params: Params, position: &G, limits: Limits, purpose: Purpose) -> Answer<G::Move> {
-    Engine::new(params).expect("an engine").think_within(
-        position,
-        Request { purpose, ..Request::new(limits) },
-        &mut NoTrace,
-    )
+    Engine::new(params).expect("an engine").think_within(position, Request { purpose, ..Request::new(limits) })
 }
 
 /// Every engine, its textbook form too, with a limit of nodes, with and without time.

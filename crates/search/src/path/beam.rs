@@ -12,7 +12,7 @@ mod repair;
 use std::cmp::Reverse;
 
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Puzzle, Random, Trace};
+use plyground_core::{Estimate, Puzzle, Random};
 
 use super::chunked::bytes_with;
 use super::mode::Mode;
@@ -32,7 +32,7 @@ struct Candidate {
     number: u64,
 }
 
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     // Until a path is repaired, this is the standard mode.
     let is_repairing = run.mode == Mode::Repair;
     run.mode = Mode::Standard;

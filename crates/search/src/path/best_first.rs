@@ -23,7 +23,7 @@ mod groups;
 mod partial;
 
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Puzzle, Trace};
+use plyground_core::{Estimate, Puzzle};
 
 use super::mode::Mode;
 use super::open::{Open, Priority};
@@ -34,7 +34,7 @@ use super::{Algorithm, Params};
 /// From this number of successors on, a state is wide: the other modes treat it differently.
 const WIDE: usize = 16;
 
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Algorithm) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, algorithm: Algorithm) -> SearchResult<P::State> {
     let order = Order::new(algorithm, run.params);
     let start = run.start();
     let estimate = order.estimate(run, &start);
@@ -49,7 +49,7 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, algorithm: Al
     }
 }
 
-fn standard<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, mut frontier: Frontier<P>) -> SearchResult<P::State> {
+fn standard<P: Puzzle>(run: &mut Run<'_, P>, mut frontier: Frontier<P>) -> SearchResult<P::State> {
     let mut successors = Vec::new();
     while let Some((id, priority)) = frontier.open.pop() {
         if frontier.is_stale(id) {
@@ -93,13 +93,13 @@ impl Order {
 
     /// Is the first goal that is expanded the cheapest? It is if h is admissible and not
     /// weighted.
-    fn is_optimal<P: Puzzle, T: Trace>(self, run: &Run<'_, P, T>) -> bool {
+    fn is_optimal<P: Puzzle>(self, run: &Run<'_, P>) -> bool {
         let is_admissible = !self.is_informed || run.is_admissible();
         !run.tests_on_generation() && self.cost_weight == self.estimate_weight && is_admissible
     }
 
     #[inline]
-    fn estimate<P: Puzzle, T: Trace>(self, run: &Run<'_, P, T>, state: &P::State) -> Estimate {
+    fn estimate<P: Puzzle>(self, run: &Run<'_, P>, state: &P::State) -> Estimate {
         if self.is_informed { run.estimate(state) } else { Estimate::from(0) }
     }
 
@@ -134,7 +134,7 @@ struct Frontier<P: Puzzle> {
 
 impl<P: Puzzle> Frontier<P> {
     /// The frontier with the start as the only node, open unless it is a dead end.
-    fn new<T: Trace>(run: &mut Run<'_, P, T>, order: Order, start: P::State, estimate: Estimate) -> Self {
+    fn new(run: &mut Run<'_, P>, order: Order, start: P::State, estimate: Estimate) -> Self {
         let mut frontier = Self {
             order,
             store: Store::new(),
@@ -170,17 +170,17 @@ impl<P: Puzzle> Frontier<P> {
     }
 
     #[inline]
-    fn may_continue<T: Trace>(&self, run: &mut Run<'_, P, T>, priority: Priority) -> bool {
+    fn may_continue(&self, run: &mut Run<'_, P>, priority: Priority) -> bool {
         run.may_continue(|_| Snapshot::new(self.open_states, self.order.decimal(priority)))
     }
 
     #[inline]
-    fn is_goal<T: Trace>(&self, run: &Run<'_, P, T>, id: Id) -> bool {
+    fn is_goal(&self, run: &Run<'_, P>, id: Id) -> bool {
         !run.tests_on_generation() && run.puzzle.is_goal(&self.store.node(id).state)
     }
 
     /// The result where a node that is about to be expanded is a goal.
-    fn goal<T: Trace>(&self, run: &mut Run<'_, P, T>, id: Id) -> SearchResult<P::State> {
+    fn goal(&self, run: &mut Run<'_, P>, id: Id) -> SearchResult<P::State> {
         let cost = self.store.node(id).cost().into();
         run.tracer.stored_event(id, |node| Event::Goal { node, cost });
         SearchResult::goal(self.store.path(id), self.order.is_optimal(run))
@@ -189,12 +189,7 @@ impl<P: Puzzle> Frontier<P> {
     /// Checked before `more` states are stored: is there memory for them? `extra` is what the
     /// mode itself holds, in bytes. Computed only when the store or the open list has to grow.
     #[inline]
-    fn may_store<T: Trace>(
-        &mut self,
-        run: &mut Run<'_, P, T>,
-        more: usize,
-        extra: impl FnOnce(&Self) -> usize,
-    ) -> bool {
+    fn may_store(&mut self, run: &mut Run<'_, P>, more: usize, extra: impl FnOnce(&Self) -> usize) -> bool {
         if more > self.room {
             return self.reserve(run, more, extra(self));
         }
@@ -203,7 +198,7 @@ impl<P: Puzzle> Frontier<P> {
     }
 
     #[inline(never)]
-    fn reserve<T: Trace>(&mut self, run: &mut Run<'_, P, T>, more: usize, extra: usize) -> bool {
+    fn reserve(&mut self, run: &mut Run<'_, P>, more: usize, extra: usize) -> bool {
         // One entry more: modes may put a node back.
         self.room = self.store.room_after(more).min(self.open.room_after(more + 1));
         run.may_hold(self.store.bytes_with(more) + self.open.bytes_with(more + 1) + extra)
@@ -212,7 +207,7 @@ impl<P: Puzzle> Frontier<P> {
     /// Closes a node and appends its successors to a buffer, unless it is at the depth limit.
     /// Returns its cost.
     #[inline]
-    fn expand<T: Trace>(&mut self, run: &mut Run<'_, P, T>, id: Id, successors: &mut Successors<P>) -> Option<u32> {
+    fn expand(&mut self, run: &mut Run<'_, P>, id: Id, successors: &mut Successors<P>) -> Option<u32> {
         let node = self.store.node_mut(id);
         node.close();
         let cost = node.cost();
@@ -233,9 +228,9 @@ impl<P: Puzzle> Frontier<P> {
     /// Looks up all successors of a node, and opens those that are new or cheaper than before.
     /// Returns a goal, if goals are tested on generation.
     #[inline]
-    fn store_all<T: Trace>(
+    fn store_all(
         &mut self,
-        run: &mut Run<'_, P, T>,
+        run: &mut Run<'_, P>,
         id: Id,
         cost: u32,
         successors: &[(P::Action, u32, P::State)],
@@ -245,7 +240,7 @@ impl<P: Puzzle> Frontier<P> {
             let child_cost = plus(cost, *step);
             let (child, is_new) =
                 self.store.insert_prefetched(state, self.hashes[index], || Node::new(state.clone(), id, child_cost));
-            if T::ENABLED {
+            if run.tracer.is_on() {
                 let estimate = self.order.estimate(run, state);
                 run.tracer.generate_stored(&self.store, (id, *action), (child, is_new), child_cost, Some(estimate));
             }
@@ -276,13 +271,7 @@ impl<P: Puzzle> Frontier<P> {
     /// Is a state, reached at this cost, to be opened: is it new, or cheaper than
     /// before? Updates its node.
     #[inline]
-    fn is_better<T: Trace>(
-        &mut self,
-        run: &mut Run<'_, P, T>,
-        (child, is_new): (Id, bool),
-        parent: Id,
-        cost: u32,
-    ) -> bool {
+    fn is_better(&mut self, run: &mut Run<'_, P>, (child, is_new): (Id, bool), parent: Id, cost: u32) -> bool {
         if is_new {
             self.open_states += 1;
             return true;

@@ -17,8 +17,8 @@ mod skip_parent;
 
 use std::hash::Hash;
 
+use plyground_core::Puzzle;
 use plyground_core::trace::Event;
-use plyground_core::{Puzzle, Trace};
 
 use super::mode::Mode;
 use super::parents::Parents;
@@ -28,7 +28,7 @@ use super::store::{Id, Record, StateOnly, Store};
 /// States are expanded together until they have this many successors.
 const BATCH: usize = 32;
 
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     if run.mode == Mode::Orderly
         && let Some(order) = run.puzzle.orderly()
     {
@@ -106,7 +106,7 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
     SearchResult::no_goal(layers.path(next - 1), !run.depth_cut)
 }
 
-fn is_goal_on_expansion<P: Puzzle, T: Trace>(run: &Run<'_, P, T>, layers: &Layers<P::State>, id: Id) -> bool {
+fn is_goal_on_expansion<P: Puzzle>(run: &Run<'_, P>, layers: &Layers<P::State>, id: Id) -> bool {
     !run.tests_on_generation() && run.puzzle.is_goal(layers.state(id))
 }
 
@@ -148,13 +148,7 @@ impl<S: Eq + Hash + Clone> Layers<S> {
 
     /// Produces the successors of `next`, and of the states behind it in its layer until the
     /// batch is full. Stops before a goal.
-    fn fill<P: Puzzle<State = S>, T: Trace>(
-        &mut self,
-        batch: &mut Batch<P>,
-        run: &Run<'_, P, T>,
-        next: Id,
-        layer_end: usize,
-    ) {
+    fn fill<P: Puzzle<State = S>>(&mut self, batch: &mut Batch<P>, run: &Run<'_, P>, next: Id, layer_end: usize) {
         batch.successors.clear();
         batch.expansions.clear();
         batch.expansions.push(self.expand(run, next, &mut batch.successors));
@@ -168,12 +162,7 @@ impl<S: Eq + Hash + Clone> Layers<S> {
 
     /// Appends the successors of a state, not counted yet. States are expanded in their order.
     #[inline]
-    fn expand<P: Puzzle<State = S>, T: Trace>(
-        &mut self,
-        run: &Run<'_, P, T>,
-        id: Id,
-        successors: &mut Successors<P>,
-    ) -> Expansion {
+    fn expand<P: Puzzle<State = S>>(&mut self, run: &Run<'_, P>, id: Id, successors: &mut Successors<P>) -> Expansion {
         let first = successors.len();
         let left_out = if run.mode == Mode::SkipParent && id > 0 {
             self.parents.advance(&mut self.parent, id);

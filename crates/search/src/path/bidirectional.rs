@@ -4,8 +4,8 @@
 
 use std::hash::Hash;
 
+use plyground_core::Puzzle;
 use plyground_core::trace::Event;
-use plyground_core::{Puzzle, Trace};
 
 use super::run::{Run, SearchResult, Snapshot};
 use super::store::{Id, NONE, Node, Store};
@@ -36,7 +36,7 @@ impl<S: Eq + Hash + Clone> Side<S> {
     }
 }
 
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     let start = run.start();
     let mut sides = [Side::new(), Side::new()];
     if run.puzzle.is_goal(&start) {
@@ -44,7 +44,7 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
     }
     sides[0].store.insert(Node::new(start.clone(), NONE, 0));
     let number = run.tracer.start(None);
-    sides[0].numbers.extend(T::ENABLED.then_some(number));
+    sides[0].numbers.extend(run.tracer.is_on().then_some(number));
     let Some(goals) = run.puzzle.goals() else {
         return SearchResult::no_goal(vec![start], false);
     };
@@ -53,7 +53,7 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
         // Goals may be symmetric.
         if sides[1].store.insert(Node::new(goal, NONE, 0)).1 {
             let number = run.tracer.start(None);
-            sides[1].numbers.extend(T::ENABLED.then_some(number));
+            sides[1].numbers.extend(run.tracer.is_on().then_some(number));
         }
     }
     let mut successors = Vec::new();
@@ -96,7 +96,7 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
                     run.tracer.generate(&Parent { number, depth: cost, state: origin, action }, cost + 1, None);
                 let met = sides[1 - turn].store.find(&state);
                 let (child, is_new) = sides[turn].store.insert(Node::new(state, id, cost + 1));
-                if T::ENABLED && is_new {
+                if run.tracer.is_on() && is_new {
                     sides[turn].numbers.push(number);
                 }
                 if let Some(met) = met {

@@ -5,14 +5,14 @@
 //! again when it is reached at a smaller one: with a limit, a state that was too deep to lead
 //! to a goal may lead to one from there. Successors are tried in the puzzle's order.
 
+use plyground_core::Puzzle;
 use plyground_core::trace::Event;
-use plyground_core::{Puzzle, Trace};
 
 use super::chunked::bytes_with;
 use super::run::{Run, SearchResult, Snapshot};
 use super::store::{Id, NONE, Node, Store};
 
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     let limit = run.depth_limit().unwrap_or(u32::MAX);
     let mut result = search_to(run, limit);
     // An empty path is the shortest; of others nothing is known.
@@ -22,7 +22,7 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
 
 /// Searches depth-first down to `limit`. The result says `is_optimal` for iterative deepening, which
 /// has found no goal at smaller limits.
-pub(super) fn search_to<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, limit: u32) -> SearchResult<P::State> {
+pub(super) fn search_to<P: Puzzle>(run: &mut Run<'_, P>, limit: u32) -> SearchResult<P::State> {
     let mut store = Store::new();
     let mut successors = Vec::new();
     let mut stack: Vec<Id> = Vec::new();

@@ -5,7 +5,7 @@
 //! tried. States on the path are not entered again; others may be searched many times.
 
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Puzzle, Trace};
+use plyground_core::{Estimate, Puzzle};
 
 use super::chunked::bytes_with;
 use super::open::Priority;
@@ -13,7 +13,7 @@ use super::run::{Run, SearchResult, Snapshot, Successors};
 use super::store::hash;
 use super::tracer::Parent;
 
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     let start = run.start();
     let first = run.estimate(&start);
     if run.tests_on_generation() && run.puzzle.is_goal(&start) {
@@ -45,8 +45,8 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
     SearchResult::no_goal(search.closest.1, !search.run.depth_cut)
 }
 
-struct Search<'r, 'a, P: Puzzle, T> {
-    run: &'r mut Run<'a, P, T>,
+struct Search<'r, 'a, P: Puzzle> {
+    run: &'r mut Run<'a, P>,
     bound: Priority,
     /// The least f above the bound.
     next_bound: Option<Priority>,
@@ -61,7 +61,7 @@ struct Search<'r, 'a, P: Puzzle, T> {
     ended: Option<SearchResult<P::State>>,
 }
 
-impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
+impl<P: Puzzle> Search<'_, '_, P> {
     /// One depth-first search within the bound.
     fn iterate(&mut self, root: Entry<P::State>, h: Estimate) {
         let mut is_running = self.enter(root, h);
@@ -75,14 +75,14 @@ impl<P: Puzzle, T: Trace> Search<'_, '_, P, T> {
             };
             level.next += 1;
             // Most duplicates are the parent. Its estimate is needed only for the trace.
-            if !T::ENABLED && before.last().is_some_and(|level| level.entry.state == *state) {
+            if !self.run.tracer.is_on() && before.last().is_some_and(|level| level.entry.state == *state) {
                 self.run.stats.duplicates += 1;
                 continue;
             }
             let cost = level.entry.cost.saturating_add(*step);
             let h = self.run.estimate(state);
             let mut number = 0;
-            if T::ENABLED {
+            if self.run.tracer.is_on() {
                 let Entry { number: parent, ref state, .. } = level.entry;
                 number = self.run.tracer.generate(
                     &Parent { number: parent, depth: depth - 1, state, action: *action },

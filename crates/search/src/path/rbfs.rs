@@ -7,8 +7,8 @@
 
 use std::cmp::Ordering;
 
+use plyground_core::Puzzle;
 use plyground_core::trace::Event;
-use plyground_core::{Puzzle, Trace};
 
 use super::chunked::bytes_with;
 use super::open::Priority;
@@ -38,7 +38,7 @@ fn order<S>(one: &Child<S>, other: &Child<S>) -> Ordering {
     one.dead.cmp(&other.dead).then_with(|| one.value.cmp(&other.value))
 }
 
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     let optimal = run.is_admissible();
     let start = run.start();
     let first = run.estimate(&start);

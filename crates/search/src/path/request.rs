@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use plyground_core::{Limits, OnProgress, Puzzle, Stop};
+use plyground_core::trace::Sink;
+use plyground_core::{Clock, Limits, OnProgress, Puzzle, Stop, Trace};
 
-/// Limits, a stop handle, a progress callback, and how actions are written in traces.
+/// Limits, a stop handle, a clock, a progress callback, and a trace.
 ///
 /// ```no_run
-/// # use plyground_core::{Limits, NoTrace, Puzzle, Stop};
+/// # use plyground_core::{Limits, Puzzle, Stop};
 /// # use plyground_search::path::{self, Algorithm, Params, Request};
 /// # fn example<P: Puzzle>(puzzle: &P) {
 /// let stop = Stop::new();
@@ -18,7 +19,7 @@ use plyground_core::{Limits, OnProgress, Puzzle, Stop};
 ///     .with_limits(Limits { nodes: Some(1_000_000), ..Limits::default() })
 ///     .with_stop(stop)
 ///     .with_progress(&mut on_progress);
-/// let answer = path::search_within(puzzle, Algorithm::Astar, &Params::default(), request, &mut NoTrace);
+/// let answer = path::search_within(puzzle, Algorithm::Astar, &Params::default(), request);
 /// # }
 /// ```
 pub struct Request<'a, P: Puzzle> {
@@ -26,8 +27,12 @@ pub struct Request<'a, P: Puzzle> {
     pub limits: Limits,
     /// Stops the search from another thread or a callback.
     pub stop: Stop,
+    /// Measures the time, for the limit of time and for the counters.
+    pub clock: Clock,
     /// Called now and then while the search runs; see [`Request::with_progress`].
     pub on_progress: Option<&'a mut OnProgress<'a, P::Action>>,
+    /// Where the steps of the search are recorded.
+    pub trace: Trace<'a>,
     /// The text of an action in the trace. Not called without a trace.
     pub action_text: fn(&P, &P::State, P::Action) -> String,
 }
@@ -37,7 +42,9 @@ impl<P: Puzzle> Default for Request<'_, P> {
         Self {
             limits: Limits::default(),
             stop: Stop::new(),
+            clock: Clock::default(),
             on_progress: None,
+            trace: Trace::OFF,
             action_text: |_, _, action| format!("{action:?}"),
         }
     }
@@ -65,6 +72,18 @@ impl<'a, P: Puzzle> Request<'a, P> {
     /// 16,000 generated states, on the thread of the search.
     pub fn with_progress(mut self, on_progress: &'a mut OnProgress<'a, P::Action>) -> Self {
         self.on_progress = Some(on_progress);
+        self
+    }
+
+    /// Sets the clock.
+    pub const fn with_clock(mut self, clock: Clock) -> Self {
+        self.clock = clock;
+        self
+    }
+
+    /// Sends every step of the search to `sink`.
+    pub fn with_trace(mut self, sink: &'a mut dyn Sink) -> Self {
+        self.trace = Trace::to(sink);
         self
     }
 

@@ -2,7 +2,7 @@
 //! one place where states are expanded and counted.
 
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Heuristic, Progress, Puzzle, Stats, StopReason, Trace, Watch};
+use plyground_core::{Estimate, Heuristic, Progress, Puzzle, Stats, StopReason, Watch};
 
 use super::mode::Mode;
 use super::progress::Reporter;
@@ -53,14 +53,14 @@ impl Snapshot {
 pub(super) type Successors<P> = Vec<(<P as Puzzle>::Action, u32, <P as Puzzle>::State)>;
 
 /// A search in progress.
-pub(super) struct Run<'a, P: Puzzle, T> {
+pub(super) struct Run<'a, P: Puzzle> {
     pub(super) puzzle: &'a P,
     pub(super) params: &'a Params,
     /// The mode that runs. [`choose`](super::mode::choose) sets it; a mode that had nothing to do says
     /// `Standard` in the end.
     pub(super) mode: Mode,
     pub(super) stats: Stats,
-    pub(super) tracer: Tracer<'a, P, T>,
+    pub(super) tracer: Tracer<'a, P>,
     goal_test: GoalTest,
     watch: Watch,
     reporter: Reporter<'a, P::Action>,
@@ -72,22 +72,16 @@ pub(super) struct Run<'a, P: Puzzle, T> {
     pub(super) depth_cut: bool,
 }
 
-impl<'a, P: Puzzle, T: Trace> Run<'a, P, T> {
-    pub(super) fn new(
-        puzzle: &'a P,
-        algorithm: Algorithm,
-        params: &'a Params,
-        request: Request<'a, P>,
-        trace: &'a mut T,
-    ) -> Self {
+impl<'a, P: Puzzle> Run<'a, P> {
+    pub(super) fn new(puzzle: &'a P, algorithm: Algorithm, params: &'a Params, request: Request<'a, P>) -> Self {
         Self {
             puzzle,
             params,
-            mode: super::mode::choose(puzzle, algorithm, params, T::ENABLED),
+            mode: super::mode::choose(puzzle, algorithm, params, request.trace.is_on()),
             stats: Stats::default(),
-            tracer: Tracer::new(puzzle, trace, request.action_text),
+            tracer: Tracer::new(puzzle, request.trace, request.action_text),
             goal_test: params.goal_test.unwrap_or_else(|| algorithm.goal_test()),
-            watch: Watch::start(request.limits, request.stop),
+            watch: Watch::start_with(request.limits, request.stop, request.clock),
             reporter: Reporter::new(request.on_progress),
             bytes: 0,
             gave_up: None,

@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use plyground_core::trace::Event;
-use plyground_core::{Puzzle, StopReason, Trace};
+use plyground_core::{Puzzle, StopReason};
 
 use super::open::Priority;
 use super::run::{Run, SearchResult, Snapshot};
@@ -199,7 +199,7 @@ impl<S: Eq> Tree<S> {
     }
 
     /// Writes the nodes forgotten since the last call to the trace.
-    fn trace_forgotten<P: Puzzle, T: Trace>(&mut self, run: &mut Run<'_, P, T>) {
+    fn trace_forgotten<P: Puzzle>(&mut self, run: &mut Run<'_, P>) {
         for (depth, node, value) in self.trace_log.iter_mut().flat_map(|log| log.drain(..)) {
             run.tracer.event(depth, Event::Forget { node, value: Some(value.decimal()) });
         }
@@ -278,7 +278,7 @@ impl<S: Eq> Tree<S> {
     }
 }
 
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>) -> SearchResult<P::State> {
     let by_memory = run.memory_limit().map(|bytes| bytes / Tree::<P::State>::NODE_BYTES);
     let max_nodes = run.params.nodes.into_iter().chain(by_memory).min().unwrap_or(DEFAULT_NODES).max(2);
     let start = run.start();
@@ -292,7 +292,7 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
     }
     let mut closest = (first, vec![start.clone()]);
     let max_bytes = run.memory_limit().unwrap_or(usize::MAX);
-    let mut tree = Tree::new(max_nodes, max_bytes, T::ENABLED);
+    let mut tree = Tree::new(max_nodes, max_bytes, run.tracer.is_on());
     let number = run.tracer.start(Some(first));
     tree.insert(Child { state: start, cost: 0, value: Priority::new(0, 1, first, 1), number }, None, 0);
     let mut successors = Vec::new();
@@ -349,7 +349,7 @@ pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>) -> SearchResu
                     // state: it comes back once.
                     if let Some(place) = known.iter().position(|child| child.state == state) {
                         let mut child = known.swap_remove(place);
-                        if T::ENABLED {
+                        if run.tracer.is_on() {
                             let h = run.estimate(&child.state);
                             let parent = Parent { number, depth, state: &tree.node(best).state, action };
                             child.number = run.tracer.generate(&parent, child.cost, Some(h));

@@ -1,5 +1,4 @@
-//! How path searches write their traces. Without a trace every function here compiles to
-//! nothing.
+//! How path searches write their traces. Without a trace every function here returns at once.
 
 use plyground_core::trace::Event;
 use plyground_core::{Estimate, Puzzle, Trace};
@@ -7,9 +6,9 @@ use plyground_core::{Estimate, Puzzle, Trace};
 use super::store::{Id, Record, Store};
 
 /// Numbers the states of a trace and writes its events.
-pub(super) struct Tracer<'a, P: Puzzle, T> {
+pub(super) struct Tracer<'a, P: Puzzle> {
     puzzle: &'a P,
-    trace: &'a mut T,
+    trace: Trace<'a>,
     action_text: fn(&P, &P::State, P::Action) -> String,
     /// The next number of a state.
     next: u64,
@@ -28,18 +27,24 @@ pub(super) struct Parent<'a, P: Puzzle> {
     pub(super) action: P::Action,
 }
 
-impl<'a, P: Puzzle, T: Trace> Tracer<'a, P, T> {
+impl<'a, P: Puzzle> Tracer<'a, P> {
     pub(super) const fn new(
         puzzle: &'a P,
-        trace: &'a mut T,
+        trace: Trace<'a>,
         action_text: fn(&P, &P::State, P::Action) -> String,
     ) -> Self {
         Self { puzzle, trace, action_text, next: 0, nodes: Vec::new() }
     }
 
+    /// Whether there is a trace.
+    #[inline]
+    pub(super) const fn is_on(&self) -> bool {
+        self.trace.is_on()
+    }
+
     /// A new number for a state; 0 without a trace.
     const fn number(&mut self) -> u64 {
-        if T::ENABLED {
+        if self.trace.is_on() {
             self.next += 1;
             self.next - 1
         } else {
@@ -57,7 +62,7 @@ impl<'a, P: Puzzle, T: Trace> Tracer<'a, P, T> {
     pub(super) fn start(&mut self, estimate: Option<Estimate>) -> u64 {
         let node = self.number();
         self.nodes.clear();
-        if T::ENABLED {
+        if self.trace.is_on() {
             self.nodes.push((node, 0));
         }
         self.trace.emit(0, || Event::Generate {
@@ -97,7 +102,7 @@ impl<'a, P: Puzzle, T: Trace> Tracer<'a, P, T> {
         cost: u32,
         estimate: Option<Estimate>,
     ) {
-        if !T::ENABLED {
+        if !self.trace.is_on() {
             return;
         }
         let node = self.number();
@@ -154,7 +159,7 @@ impl<'a, P: Puzzle, T: Trace> Tracer<'a, P, T> {
         cost: u32,
         estimate: Estimate,
     ) {
-        if T::ENABLED {
+        if self.trace.is_on() {
             let parent = self.parent(store, parent, action);
             let node = self.generate(&parent, cost, Some(estimate));
             self.event(parent.depth + 1, Event::Close { node });
@@ -164,7 +169,7 @@ impl<'a, P: Puzzle, T: Trace> Tracer<'a, P, T> {
     /// An event about a state of the store; the closure gets its number.
     #[inline]
     pub(super) fn stored_event(&mut self, id: Id, event: impl FnOnce(u64) -> Event) {
-        if T::ENABLED {
+        if self.trace.is_on() {
             let (node, depth) = self.nodes[id as usize];
             self.trace.emit(depth, || event(node));
         }

@@ -5,7 +5,7 @@
 //! for the side to move and are negated where the turn changes, not at every ply.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Game, Trace};
+use plyground_core::{Advice, Game};
 
 use super::ordering::Moves;
 use super::params::Hits;
@@ -28,7 +28,7 @@ pub(crate) struct Link<'p, G: Game> {
     pub(crate) expect_low: bool,
 }
 
-impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
+impl<G: Advice> AlphaBetaSearch<'_, G> {
     /// Enters a child: its value for the player before; `None` when the search stops.
     /// Depth, window and ply are those of the child, the window seen by the player before.
     #[inline]
@@ -44,7 +44,7 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
             return None;
         }
         let (alpha, beta) = window_for_child(link.same_player, alpha, beta);
-        let value = if T::ENABLED {
+        let value = if self.trace.is_on() {
             let parent = Some((link.parent, link.mv));
             let before = self.trace_enter(&Entering { position: child, parent, depth, alpha, beta, ply });
             let value = self.visit(child, depth, alpha, beta, ply, link.expect_low);
@@ -135,7 +135,7 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
 
         // Step 5. The moves, in order.
         let mut moves = self.ordering.begin(position, first);
-        let value = if depth == 1 && self.cuts && !T::ENABLED {
+        let value = if depth == 1 && self.cuts && !self.trace.is_on() {
             self.frontier(position, alpha, beta, ply, most, &mut moves)
         } else {
             self.moves(position, depth, alpha, beta, ply, most, &mut moves, expect_low)

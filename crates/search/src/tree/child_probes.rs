@@ -6,8 +6,8 @@
 //! where they do not, as in Bispo, next to nothing, for all the moves that are played to ask.
 //! So a search keeps count, and asks where it pays.
 
+use plyground_core::Advice;
 use plyground_core::promise::MAX_MOVES;
-use plyground_core::{Advice, Trace};
 
 use super::alphabeta::usable;
 use super::search::AlphaBetaSearch;
@@ -46,7 +46,7 @@ impl ChildProbes {
     }
 }
 
-impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
+impl<G: Advice> AlphaBetaSearch<'_, G> {
     /// Are the children of this node to be asked about? Only where a cut is to be expected,
     /// and not in the line, which would end there.
     #[inline]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use plyground_core::promise::{BrokenPromise, Caveat};
 use plyground_core::trace::{Bound, Event};
-use plyground_core::{Advice, Score, StopReason, Trace};
+use plyground_core::{Advice, Score, StopReason};
 
 use super::params::Form;
 use super::root::{Root, RootMove};
@@ -59,7 +59,7 @@ pub(crate) struct Deepened<M> {
     pub(crate) caveats: Vec<Caveat>,
 }
 
-impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
+impl<G: Advice> AlphaBetaSearch<'_, G> {
     /// Searches deeper and deeper, until the `valued` best moves at the root have values of
     /// their own.
     pub(crate) fn deepen(&mut self, position: &G, valued: usize) -> Deepened<G::Move> {
@@ -127,7 +127,7 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
             return self.deepened(moves, Some(value), reason);
         }
         if several {
-            root.moves.sort_by_key(|mv| std::cmp::Reverse((is_deeper(mv), mv.value.score)));
+            root.moves.sort_by_cached_key(|mv| std::cmp::Reverse((is_deeper(mv), mv.value.score)));
         }
         let value = Value { at_most: false, ..root.moves[0].value };
         self.deepened(root.moves, Some(value), reason)

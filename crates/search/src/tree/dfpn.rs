@@ -121,14 +121,14 @@ struct Child<M> {
 }
 
 /// A search under way.
-pub(crate) struct Dfpn<'a, G: Game, T> {
+pub(crate) struct Dfpn<'a, G: Game> {
     table: Option<&'a Table>,
     watch: Watch,
     stats: Stats,
     on_progress: OnProgress<'a, G::Move>,
     move_text: MoveText<G>,
     cadence: Cadence,
-    trace: &'a mut T,
+    trace: Trace<'a>,
     /// Numbers given out in the trace, and the node that is being searched.
     numbered: u64,
     here: Option<u64>,
@@ -146,7 +146,7 @@ pub(crate) struct Dfpn<'a, G: Game, T> {
     root: Vec<answer::RootMove<G::Move>>,
 }
 
-impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
+impl<G: Advice> Dfpn<'_, G> {
     /// Counts a position that is looked at, or says why not.
     #[inline]
     fn count_node(&mut self, ply: u32) -> Result<(), StopReason> {
@@ -307,7 +307,7 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
     fn count_cut(&mut self, question: Question, position: &G, mv: G::Move, ply: u32) {
         let asker_moves = position.turn() == question.asker;
         self.stats.count_cut(asker_moves, false);
-        if T::ENABLED {
+        if self.trace.is_on() {
             let node = self.here.unwrap_or_default();
             let kind = if asker_moves { CutKind::Beta } else { CutKind::Alpha };
             let move_text = self.move_text;
@@ -320,7 +320,7 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
     /// A question is asked at the root.
     fn trace_question(&mut self, question: Question, position: &G) {
         self.questions += 1;
-        if T::ENABLED {
+        if self.trace.is_on() {
             let (number, limit) = (self.questions, f64::from(question.least));
             self.trace.emit(0, || Event::Iteration { number, limit });
             self.here = None;
@@ -350,7 +350,7 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
     #[inline]
     fn trace_enter(&mut self, question: Question, parent: &G, mv: G::Move, child: &G, ply: u32) -> Option<u64> {
         let before = self.here;
-        if T::ENABLED {
+        if self.trace.is_on() {
             self.enter(question, Some((self.move_text)(parent, mv)), child, ply);
         }
         before
@@ -359,7 +359,7 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
     /// A position is left, with what it came to if it is solved.
     #[inline]
     fn trace_leave(&mut self, question: Question, position: &G, before: Option<u64>, numbers: Numbers, ply: u32) {
-        if !T::ENABLED {
+        if !self.trace.is_on() {
             return;
         }
         if let (Some(node), true) = (self.here, numbers.is_solved()) {
@@ -371,7 +371,7 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
 
     #[inline]
     fn trace_child(&mut self, question: Question, position: &G, mv: G::Move, numbers: Numbers, ply: u32) {
-        if T::ENABLED {
+        if self.trace.is_on() {
             let node = self.here.unwrap_or_default();
             let (value, _) = seen_value(question, position, numbers);
             let best = numbers.seen(position.turn() == question.asker).0 == 0;

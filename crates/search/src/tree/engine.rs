@@ -7,8 +7,7 @@ use plyground_core::progress::silent;
 use plyground_core::promise::{BrokenPromise, Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
 use plyground_core::{
-    Advice, Clock, Game, Interval, Limits, NoTrace, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table,
-    Trace,
+    Advice, Clock, Game, Interval, Limits, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace,
 };
 
 use super::dfpn;
@@ -153,7 +152,7 @@ impl Purpose {
     }
 }
 
-/// What is asked of a search: limits, purpose, and where progress is reported.
+/// What is asked of a search: limits, purpose, and where progress and steps are reported.
 ///
 /// ```
 /// use plyground_core::Limits;
@@ -176,6 +175,8 @@ pub struct Request<'a, G: Game> {
     pub purpose: Purpose,
     /// Called when an iteration ends, and now and then in between.
     pub on_progress: &'a mut OnProgress<'a, G::Move>,
+    /// Where the steps of the search are recorded.
+    pub trace: Trace<'a>,
     /// How traces write a move of a position; by default as `Debug` does.
     pub move_text: MoveText<G>,
 }
@@ -196,6 +197,7 @@ impl<'a, G: Game> Request<'a, G> {
             clock: Clock::default(),
             purpose: Purpose::Value,
             on_progress: silent(),
+            trace: Trace::OFF,
             move_text: |_, mv| format!("{mv:?}"),
         }
     }
@@ -342,12 +344,12 @@ impl<G: Advice> Engine<G> {
     /// Searches within the engine's own limits. Without any, it searches to the end of
     /// the game, which may take for ever.
     pub fn think(&mut self, position: &G) -> Answer<G::Move> {
-        self.think_within(position, Request::new(Limits::default()), &mut NoTrace)
+        self.think_within(position, Request::new(Limits::default()))
     }
 
     /// Searches within limits. Hitting one is no error: the answer is the best so far,
     /// and says which limit. There is a move whenever the game has one.
-    pub fn think_within<T: Trace>(&mut self, position: &G, request: Request<'_, G>, trace: &mut T) -> Answer<G::Move> {
+    pub fn think_within(&mut self, position: &G, request: Request<'_, G>) -> Answer<G::Move> {
         if let Some(score) = position.final_score() {
             let (stats, stopped_by) = (Stats::default(), StopReason::Finished);
             let (proved, moves) = (Interval::exactly(score), Vec::new());
@@ -377,11 +379,11 @@ impl<G: Advice> Engine<G> {
             Method::Mcts(search) => {
                 let Params { table_bytes, seed, .. } = self.params;
                 let mcts = self.mcts.get_or_insert_with(|| Mcts::new(&search, table_bytes, seed));
-                mcts.think(&search, &self.evaluation, position, request, trace)
+                mcts.think(&search, &self.evaluation, position, request)
             }
-            Method::Dfpn(_) => dfpn::think(self.table.as_ref(), position, request, trace),
-            Method::AlphaBeta(search) => self.deepen(&search, position, request, trace),
-            Method::Exact(search) => self.deepen(&search.fallback(), position, request, trace),
+            Method::Dfpn(_) => dfpn::think(self.table.as_ref(), position, request),
+            Method::AlphaBeta(search) => self.deepen(&search, position, request),
+            Method::Exact(search) => self.deepen(&search.fallback(), position, request),
         };
         if count > MAX_MOVES {
             answer.add_caveat(BrokenPromise::TooManyMoves { count }.into());
@@ -431,15 +433,9 @@ impl<G: Advice> Engine<G> {
     }
 
     /// The alpha-beta family.
-    fn deepen<T: Trace>(
-        &mut self,
-        params: &AlphaBetaParams,
-        position: &G,
-        request: Request<'_, G>,
-        trace: &mut T,
-    ) -> Answer<G::Move> {
+    fn deepen(&mut self, params: &AlphaBetaParams, position: &G, request: Request<'_, G>) -> Answer<G::Move> {
         let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
-        let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
+        let Request { limits, stop, clock, on_progress, purpose, trace, move_text } = request;
         let evaluation = &self.evaluation;
         let job = Job {
             params,

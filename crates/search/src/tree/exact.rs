@@ -92,9 +92,11 @@ pub(crate) fn solve<G: Advice>(
         moves.push(MoveValue { mv, score, bound, proved, depth, line, visits: 0 });
     }
     // The best move first, then by what is proved.
-    moves.sort_by_key(|value| std::cmp::Reverse((Some(value.mv) == best, value.proved.lower, value.proved.upper)));
+    moves.sort_by_cached_key(|value| {
+        std::cmp::Reverse((Some(value.mv) == best, value.proved.lower, value.proved.upper))
+    });
     if asked.all && stopped_by == StopReason::Finished {
-        moves.sort_by_key(|value| std::cmp::Reverse(value.score));
+        moves.sort_by_cached_key(|value| std::cmp::Reverse(value.score));
     }
     let score = root.proved.nearest(position.evaluate());
     stats.depth = root.stats.depth.max(root.line.len() as u32);

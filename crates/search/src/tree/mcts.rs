@@ -16,7 +16,7 @@ mod reward;
 mod tree;
 
 use plyground_core::promise::{BrokenPromise, MAX_MOVES, MAX_PLIES};
-use plyground_core::{Advice, Game, Player, Random, Score, Stats, StopReason, Trace, Watch};
+use plyground_core::{Advice, Game, Player, Random, Score, Stats, StopReason, Watch};
 
 use self::choice::Choice;
 use self::listeners::Listeners;
@@ -72,15 +72,14 @@ impl<G: Advice> Mcts<G> {
     }
 
     /// Searches a position that is not over.
-    pub(crate) fn think<T: Trace>(
+    pub(crate) fn think(
         &mut self,
         params: &MctsParams,
         evaluation: &LeafEvaluation<G>,
         position: &G,
         request: Request<'_, G>,
-        trace: &mut T,
     ) -> Answer<G::Move> {
-        let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
+        let Request { limits, stop, clock, on_progress, purpose, mut trace, move_text } = request;
         let watch = Watch::start_with(limits, stop, clock);
         if !(params.reuse && self.find(position)) {
             self.plant(params, position);
@@ -98,7 +97,7 @@ impl<G: Advice> Mcts<G> {
             hints: Vec::new(),
             is_full: false,
             broken: None,
-            listeners: Listeners::new(on_progress, trace),
+            listeners: Listeners::new(on_progress, trace.reborrow()),
             memory: self,
             position,
             move_text,
@@ -143,7 +142,7 @@ struct Step {
 }
 
 /// The simulations of one search.
-struct Simulations<'a, G: Advice, T> {
+struct Simulations<'a, G: Advice> {
     params: &'a MctsParams,
     /// What positions are worth that are not played out.
     evaluation: &'a LeafEvaluation<G>,
@@ -164,10 +163,10 @@ struct Simulations<'a, G: Advice, T> {
     is_full: bool,
     /// The promise that the game was first seen to break.
     broken: Option<BrokenPromise>,
-    listeners: Listeners<'a, G::Move, T>,
+    listeners: Listeners<'a, G::Move>,
 }
 
-impl<G: Advice, T: Trace> Simulations<'_, G, T> {
+impl<G: Advice> Simulations<'_, G> {
     fn run(&mut self) -> Answer<G::Move> {
         let reason = self.simulate_until_stopped().err().unwrap_or(StopReason::Finished);
         self.stats.time = self.watch.elapsed();
@@ -238,7 +237,7 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
             if self.params.rave {
                 self.played.note(turn, self.memory.tree.codes[child]);
             }
-            let text = T::ENABLED.then(|| (self.move_text)(&position, mv));
+            let text = self.listeners.trace.is_on().then(|| (self.move_text)(&position, mv));
             position.play_unchecked(mv);
             self.trace_enter(text, child, position.turn());
             here = Step { node: child, mover: turn };

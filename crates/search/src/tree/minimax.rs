@@ -2,13 +2,13 @@
 //! minimises, every position is visited. The slow witness of all the others: it shares
 //! no window, no table, no order with them.
 
+use plyground_core::Advice;
 use plyground_core::promise::{BrokenPromise, MAX_MOVES};
-use plyground_core::{Advice, Trace};
 
 use super::search::{AlphaBetaSearch, Entering};
 use super::value::{INFINITY, Value};
 
-impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
+impl<G: Advice> AlphaBetaSearch<'_, G> {
     /// The value of a position **for the player at the root**; `None` when the search
     /// stops.
     pub(crate) fn minimax(

@@ -2,13 +2,13 @@
 //! searches with an empty window, each of which says only "at least" or "less than".
 //! The table makes each of them cheap.
 
-use plyground_core::{Advice, Trace};
+use plyground_core::Advice;
 
 use super::root::Root;
 use super::search::AlphaBetaSearch;
 use super::value::{INFINITY, Value};
 
-impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
+impl<G: Advice> AlphaBetaSearch<'_, G> {
     /// The value of the root at a depth, from a guess.
     pub(crate) fn mtdf(&mut self, root: &mut Root<'_, G>, depth: u32, guess: i32) -> Option<Value> {
         let (mut lower, mut upper) = (-INFINITY, INFINITY);

@@ -3,7 +3,7 @@
 //! table; only the first thread's answer counts.
 
 use plyground_core::progress::silent;
-use plyground_core::{Advice, Clock, Game, InProgress, Limits, NoTrace, Stats, Stop, Trace, Watch, threads};
+use plyground_core::{Advice, Clock, Game, InProgress, Limits, Stats, Stop, Trace, Watch, threads};
 
 use super::deepening::{DEEPEST, Deepened, Schedule};
 use super::engine::MoveText;
@@ -29,14 +29,13 @@ pub(crate) struct Job<'a, G: Game> {
 
 /// Deepens on as many threads as the parameters say: the answer of the first, and the
 /// counters of all.
-pub(crate) fn deepen<G, T>(
+pub(crate) fn deepen<G>(
     job: &Job<'_, G>,
     on_progress: OnProgress<'_, G::Move>,
-    trace: &mut T,
+    mut trace: Trace<'_>,
 ) -> (Deepened<G::Move>, Stats)
 where
     G: Advice,
-    T: Trace,
 {
     let threads = if job.transpositions.is_some() { job.params.threads.max(1) } else { 1 };
     // Each thread gets its share of the nodes.
@@ -48,7 +47,7 @@ where
     let helpers_stop = Stop::new();
     let first = || {
         let watch = Watch::start_with(limits, job.stop.clone(), job.clock);
-        let mut search = AlphaBetaSearch::new(job, in_progress, watch, on_progress, trace);
+        let mut search = AlphaBetaSearch::new(job, in_progress, watch, on_progress, trace.reborrow());
         search.schedule = schedule;
         let mut deepened = search.deepen(job.position, job.valued);
         for mv in &mut deepened.moves {
@@ -64,8 +63,7 @@ where
         // On beyond the last depth.
         let limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
         let watch = Watch::start_with(limits, helpers_stop.clone(), job.clock);
-        let mut no_trace = NoTrace;
-        let mut search = AlphaBetaSearch::new(job, in_progress, watch, silent(), &mut no_trace);
+        let mut search = AlphaBetaSearch::new(job, in_progress, watch, silent(), Trace::OFF);
         search.schedule = schedule;
         search.deepen(job.position, job.valued);
         search.stats

@@ -2,7 +2,7 @@
 //! searched, until the evaluation can be trusted (Beal, 1990). The side to move may
 //! always "stand pat": it need not play a noisy move.
 
-use plyground_core::{Advice, Trace};
+use plyground_core::Advice;
 
 use super::search::{AlphaBetaSearch, Entering};
 use super::value::{Value, window_for_child};
@@ -10,7 +10,7 @@ use super::value::{Value, window_for_child};
 /// Noisy moves are followed this far; games that run dry sooner never notice.
 const MOST_PLIES: usize = 16;
 
-impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
+impl<G: Advice> AlphaBetaSearch<'_, G> {
     /// The value of a position, which has been counted, when it has become quiet.
     pub(crate) fn quiescence(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> Option<Value> {
         self.quiet(position, alpha, beta, ply, 0)

@@ -2,7 +2,7 @@
 //! deep it was searched, from iteration to iteration.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Trace, TwoRounds};
+use plyground_core::{Advice, TwoRounds};
 
 use super::alphabeta::Link;
 use super::params::Form;
@@ -37,7 +37,7 @@ pub(crate) struct Root<'p, G: Advice> {
 }
 
 impl<'p, G: Advice> Root<'p, G> {
-    pub(crate) fn new<T: Trace>(position: &'p G, valued: usize, search: &mut AlphaBetaSearch<'_, G, T>) -> Self {
+    pub(crate) fn new(position: &'p G, valued: usize, search: &mut AlphaBetaSearch<'_, G>) -> Self {
         let (params, ordering) = (search.params, &mut search.ordering);
         let mut listed = ordering.begin_empty();
         position.legal_moves(&mut ordering.list);
@@ -63,7 +63,7 @@ impl<'p, G: Advice> Root<'p, G> {
     }
 }
 
-impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
+impl<G: Advice> AlphaBetaSearch<'_, G> {
     /// Searches every move of the root within a window: the value of the root. A stop in
     /// the middle leaves the moves searched so far with their new values, and the best
     /// of them first: since the best move of the iteration before is searched first, that
@@ -147,7 +147,7 @@ impl<G: Advice, T: Trace> AlphaBetaSearch<'_, G, T> {
             }
         }
         if several {
-            root.moves.sort_by_key(|entry| std::cmp::Reverse((entry.value.score, entry.value.at_least)));
+            root.moves.sort_by_cached_key(|entry| std::cmp::Reverse((entry.value.score, entry.value.at_least)));
         }
         let mut value = best?;
         value.at_most = (all_at_most && !root.is_cut_short) || value.score >= most;

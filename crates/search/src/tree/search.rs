@@ -24,7 +24,7 @@ pub(crate) type OnProgress<'a, M> = &'a mut dyn FnMut(&Progress<'_, M>);
 const REPORT_EVERY: u64 = 1 << 16;
 
 /// A search under way, on one thread.
-pub(crate) struct AlphaBetaSearch<'a, G: Game, T> {
+pub(crate) struct AlphaBetaSearch<'a, G: Game> {
     pub(crate) params: &'a AlphaBetaParams,
     evaluation: &'a LeafEvaluation<G>,
     /// Are there cuts at all, and null windows for all moves but the first?
@@ -54,20 +54,20 @@ pub(crate) struct AlphaBetaSearch<'a, G: Game, T> {
     news: (Option<Score>, Vec<G::Move>),
     /// The promise that the game was first seen to break.
     pub(crate) broken: Option<BrokenPromise>,
-    pub(crate) trace: &'a mut T,
+    pub(crate) trace: Trace<'a>,
     move_text: MoveText<G>,
     /// Numbers given out in the trace, and the node that is being searched.
     numbered: u64,
     pub(crate) here: Option<u64>,
 }
 
-impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
+impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
     pub(crate) fn new(
         job: &Job<'a, G>,
         in_progress: Option<&'a InProgress>,
         watch: Watch,
         on_progress: OnProgress<'a, G::Move>,
-        trace: &'a mut T,
+        trace: Trace<'a>,
     ) -> Self {
         let &Job { params, evaluation, transpositions, move_text, position, .. } = job;
         Self {
@@ -183,7 +183,7 @@ impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
     pub(crate) fn count_cut(&mut self, position: &G, mv: G::Move, first: bool, ply: usize) {
         let root_player_moves = position.turn() == self.root_player;
         self.stats.count_cut(root_player_moves, first);
-        if T::ENABLED {
+        if self.trace.is_on() {
             let kind = if root_player_moves { CutKind::Beta } else { CutKind::Alpha };
             let node = self.here.unwrap_or_default();
             let move_text = self.move_text;
@@ -196,7 +196,7 @@ impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
     /// A position is entered and becomes the current one; returns the one before, for [`AlphaBetaSearch::trace_leave`].
     #[inline]
     pub(crate) fn trace_enter(&mut self, entry: &Entering<'_, G>) -> Option<u64> {
-        if !T::ENABLED {
+        if !self.trace.is_on() {
             return None;
         }
         let before = self.here;
@@ -221,7 +221,7 @@ impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
     /// The current position is left.
     #[inline]
     pub(crate) fn trace_leave(&mut self, before: Option<u64>, value: Option<Value>, alpha: i32, beta: i32, ply: usize) {
-        if !T::ENABLED {
+        if !self.trace.is_on() {
             return;
         }
         if let (Some(node), Some(value)) = (self.here, value) {
@@ -234,7 +234,7 @@ impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
     /// What the table knows of the current position.
     #[inline]
     pub(crate) fn trace_table(&mut self, entry: &Entry, used: bool, ply: usize) {
-        if T::ENABLED {
+        if self.trace.is_on() {
             let node = self.here.unwrap_or_default();
             let &Entry { value, bound, depth, .. } = entry;
             self.trace.emit(ply as u32, || Event::Table { node, value: value.score, bound, depth, used });
@@ -244,7 +244,7 @@ impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
     /// What a move is worth in the current position.
     #[inline]
     pub(crate) fn trace_child(&mut self, position: &G, mv: G::Move, value: i32, best: bool, ply: usize) {
-        if T::ENABLED {
+        if self.trace.is_on() {
             let node = self.here.unwrap_or_default();
             let move_text = self.move_text;
             self.trace.emit(ply as u32, || Event::Child { node, mv: move_text(position, mv), value, best });

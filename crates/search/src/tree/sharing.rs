@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use plyground_core::hash::quick_hash;
 use plyground_core::random::mix64;
-use plyground_core::{Advice, Claim, InProgress, Trace};
+use plyground_core::{Advice, Claim, InProgress};
 
 use super::search::AlphaBetaSearch;
 
@@ -20,7 +20,7 @@ pub(crate) struct Shared<'a> {
     key: u64,
 }
 
-impl<'a, G: Advice, T: Trace> AlphaBetaSearch<'a, G, T> {
+impl<'a, G: Advice> AlphaBetaSearch<'a, G> {
     /// The moves of a position, and whether they are shared.
     #[inline]
     pub(crate) fn shared(&self, position: &G, depth: i32) -> Shared<'a> {

@@ -11,7 +11,7 @@
 //! repeat exactly on every machine.
 
 use plyground_core::trace::Event;
-use plyground_core::{Puzzle, Random, Trace};
+use plyground_core::{Puzzle, Random};
 
 use crate::path::run::{Run, SearchResult, Snapshot, Successors};
 use crate::path::tracer::Parent;
@@ -44,12 +44,12 @@ impl<P: Puzzle> Path<P> {
     }
 
     /// The rank of the last state.
-    fn value<T: Trace>(&self, run: &Run<'_, P, T>) -> i64 {
+    fn value(&self, run: &Run<'_, P>) -> i64 {
         run.puzzle.rank(self.last()).unwrap_or_default()
     }
 
     /// The states, or their representatives if symmetry is used.
-    fn canonical_states<T: Trace>(&self, run: &Run<'_, P, T>) -> Vec<P::State> {
+    fn canonical_states(&self, run: &Run<'_, P>) -> Vec<P::State> {
         self.states.iter().map(|state| run.canonical(state.clone())).collect()
     }
 
@@ -64,9 +64,9 @@ impl<P: Puzzle> Path<P> {
     }
 
     /// Appends an action and the state it leads to. Returns whether that is a goal.
-    fn push<T: Trace>(&mut self, run: &mut Run<'_, P, T>, action: P::Action, state: P::State) -> bool {
+    fn push(&mut self, run: &mut Run<'_, P>, action: P::Action, state: P::State) -> bool {
         let depth = self.actions.len() as u32;
-        let number = if T::ENABLED {
+        let number = if run.tracer.is_on() {
             let parent = Parent { number: self.numbers[self.actions.len()], depth, state: self.last(), action };
             let estimate = run.estimate(&state);
             run.tracer.generate(&parent, depth + 1, Some(estimate))
@@ -86,9 +86,9 @@ impl<P: Puzzle> Path<P> {
 
     /// Appends a random action that is not in `excluded`. Returns whether it leads to a goal; none if
     /// there is no such action.
-    fn deviate<T: Trace>(
+    fn deviate(
         &mut self,
-        run: &mut Run<'_, P, T>,
+        run: &mut Run<'_, P>,
         excluded: &[P::Action],
         random: &mut Random,
         successors: &mut Successors<P>,
@@ -104,7 +104,7 @@ impl<P: Puzzle> Path<P> {
 
     /// Appends those of `actions` that are possible, and removes them from the list. One that is not
     /// possible may be so after another: repeats until none is. Returns whether a goal was reached.
-    fn replay<T: Trace>(&mut self, run: &mut Run<'_, P, T>, actions: &mut Vec<P::Action>) -> bool {
+    fn replay(&mut self, run: &mut Run<'_, P>, actions: &mut Vec<P::Action>) -> bool {
         let mut is_goal = false;
         loop {
             let before = actions.len();
@@ -124,7 +124,7 @@ impl<P: Puzzle> Path<P> {
     }
 
     /// Appends the successor of highest rank until there is none. Returns whether a goal was reached.
-    fn complete<T: Trace>(&mut self, run: &mut Run<'_, P, T>, successors: &mut Successors<P>) -> bool {
+    fn complete(&mut self, run: &mut Run<'_, P>, successors: &mut Successors<P>) -> bool {
         while self.actions.len() < self.max_length {
             self.expand(run, successors);
             let highest = successors.drain(..).max_by_key(|(.., state)| run.puzzle.rank(state));
@@ -137,7 +137,7 @@ impl<P: Puzzle> Path<P> {
         false
     }
 
-    fn expand<T: Trace>(&self, run: &mut Run<'_, P, T>, successors: &mut Successors<P>) {
+    fn expand(&self, run: &mut Run<'_, P>, successors: &mut Successors<P>) {
         let node = self.numbers[self.actions.len()];
         run.tracer.event(self.actions.len() as u32, Event::Expand { node });
         run.expand_without_symmetry(self.last(), successors);
@@ -146,8 +146,8 @@ impl<P: Puzzle> Path<P> {
 
 /// Repairs a path of states until it reaches a goal, at most
 /// [`repairs`](crate::path::Params::repairs) times.
-pub(super) fn search<P: Puzzle, T: Trace>(
-    run: &mut Run<'_, P, T>,
+pub(super) fn search<P: Puzzle>(
+    run: &mut Run<'_, P>,
     path: Vec<P::State>,
     random: &mut Random,
 ) -> SearchResult<P::State> {

@@ -12,7 +12,7 @@
 //! counters; cost and proof do not.
 
 use plyground_core::trace::Event;
-use plyground_core::{Estimate, Puzzle, Trace};
+use plyground_core::{Estimate, Puzzle};
 
 use super::groups::{Grouping, Groups};
 use super::{Frontier, WIDE, plus};
@@ -41,7 +41,7 @@ impl Entry {
     }
 }
 
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, frontier: Frontier<P>) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, frontier: Frontier<P>) -> SearchResult<P::State> {
     // Until a wide state is met, this is the standard mode.
     run.mode = Mode::Standard;
     let (groups, grouping) = (Groups::new(), Grouping::default());
@@ -94,13 +94,13 @@ struct Search<P: Puzzle> {
 
 impl<P: Puzzle> Search<P> {
     #[inline]
-    fn may_store<T: Trace>(&mut self, run: &mut Run<'_, P, T>, more: usize) -> bool {
+    fn may_store(&mut self, run: &mut Run<'_, P>, more: usize) -> bool {
         self.frontier.may_store(run, more, |_| self.groups.bytes_with(0, 0))
     }
 
     /// Puts all successors of a node into the open list, in groups. Returns whether there was
     /// memory for it.
-    fn defer_all<T: Trace>(&mut self, run: &mut Run<'_, P, T>, id: Id, cost: u32) -> bool {
+    fn defer_all(&mut self, run: &mut Run<'_, P>, id: Id, cost: u32) -> bool {
         let Self { frontier, groups, grouping, successors, estimates } = self;
         estimates.clear();
         run.estimate_successors(&frontier.store.node(id).state, successors, estimates);
@@ -113,7 +113,7 @@ impl<P: Puzzle> Search<P> {
             return false;
         }
         let mut numbers = Vec::new();
-        if T::ENABLED {
+        if run.tracer.is_on() {
             let generated = successors.iter().zip(estimates.iter()).map(|(&(action, step, _), &estimate)| {
                 run.tracer.generate_deferred(&frontier.store, (id, action), plus(cost, step), estimate)
             });
@@ -138,7 +138,7 @@ impl<P: Puzzle> Search<P> {
     /// Looks up the next successor of a group: its node, unless it is known at no greater
     /// cost.
     #[inline]
-    fn look_up<T: Trace>(&mut self, run: &mut Run<'_, P, T>, group: u32) -> Option<Id> {
+    fn look_up(&mut self, run: &mut Run<'_, P>, group: u32) -> Option<Id> {
         let Self { frontier, groups, .. } = self;
         let next = groups.pop(group);
         let (cost, estimate) = (next.cost, next.estimate);

@@ -9,8 +9,8 @@
 //! states with f > C* are never stored, and the order is that of full expansion: f, the
 //! smaller h, the last in.
 
+use plyground_core::Puzzle;
 use plyground_core::trace::Event;
-use plyground_core::{Puzzle, Trace};
 
 use super::{Frontier, WIDE};
 use crate::path::chunked::bytes_with;
@@ -52,7 +52,7 @@ impl Entry {
     }
 }
 
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, frontier: Frontier<P>) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, frontier: Frontier<P>) -> SearchResult<P::State> {
     // Until a wide state is met, this is the standard mode.
     run.mode = Mode::Standard;
     let mut search = Search { frontier, successors: Vec::new(), suspended: Vec::new() };
@@ -127,14 +127,14 @@ const fn held<P: Puzzle>(successors: &Successors<P>, suspended: &Vec<Expansion>)
 
 impl<P: Puzzle> Search<P> {
     /// Is there memory for another node?
-    fn reserve<T: Trace>(&mut self, run: &mut Run<'_, P, T>) -> bool {
+    fn reserve(&mut self, run: &mut Run<'_, P>) -> bool {
         let extra = held::<P>(&self.successors, &self.suspended);
         self.frontier.reserve(run, 1, extra)
     }
 
     /// Resumes the expansion that was suspended last, until a successor is opened that
     /// is to be expanded before the others are considered.
-    fn resume<T: Trace>(&mut self, run: &mut Run<'_, P, T>) {
+    fn resume(&mut self, run: &mut Run<'_, P>) {
         let Self { frontier, successors, suspended } = self;
         let Some(mut expansion) = suspended.pop() else { return };
         let Expansion { id, cost, first, .. } = expansion;

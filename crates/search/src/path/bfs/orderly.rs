@@ -6,7 +6,7 @@
 //! action that led to it, and rebuilt from its parents. Known successors are not produced, but
 //! counted as generated and as duplicates, so path and counters are those of the standard mode.
 
-use plyground_core::{Orderly, Puzzle, StopReason, Trace};
+use plyground_core::{Orderly, Puzzle, StopReason};
 
 use crate::path::chunked::ChunkedVec;
 use crate::path::parents::Parents;
@@ -14,7 +14,7 @@ use crate::path::run::{Run, SearchResult, Snapshot};
 use crate::path::store::Id;
 
 /// Not for traced searches: a trace would lack the duplicates.
-pub(super) fn search<P: Puzzle, T: Trace>(run: &mut Run<'_, P, T>, order: &impl Orderly<P>) -> SearchResult<P::State> {
+pub(super) fn search<P: Puzzle>(run: &mut Run<'_, P>, order: &impl Orderly<P>) -> SearchResult<P::State> {
     let is_optimal = run.puzzle.unit_costs();
     let start = order.start();
     if run.tests_on_generation() && run.puzzle.is_goal(&order.state(&start)) {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use plyground_core::progress::Cadence;
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Interval, Player, Score, Stats, StopReason, Table, Trace, Watch};
+use plyground_core::{Advice, Interval, Player, Score, Stats, StopReason, Table, Watch};
 
 use super::{Dfpn, NEVER, Numbers, Question, REPORT_EVERY};
 use crate::tree::deepening::DEEPEST;
@@ -23,13 +23,8 @@ pub(super) struct RootMove<M> {
 }
 
 /// Searches a position that is not over.
-pub(crate) fn think<G: Advice, T: Trace>(
-    table: Option<&Table>,
-    position: &G,
-    request: Request<'_, G>,
-    trace: &mut T,
-) -> Answer<G::Move> {
-    let Request { limits, stop, clock, on_progress, purpose, move_text } = request;
+pub(crate) fn think<G: Advice>(table: Option<&Table>, position: &G, request: Request<'_, G>) -> Answer<G::Move> {
+    let Request { limits, stop, clock, on_progress, purpose, mut trace, move_text } = request;
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     let proved = points(position.bounds(), G::UNIT);
@@ -40,7 +35,7 @@ pub(crate) fn think<G: Advice, T: Trace>(
         on_progress,
         move_text,
         cadence: Cadence::new(REPORT_EVERY),
-        trace,
+        trace: trace.reborrow(),
         numbered: 0,
         here: None,
         questions: 0,
@@ -87,7 +82,7 @@ fn next_least((lower, upper): (i32, i32), unit: i32) -> i32 {
     least.clamp(lower.saturating_add(unit), upper)
 }
 
-impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
+impl<G: Advice> Dfpn<'_, G> {
     /// Narrows the limits of the root until they meet.
     fn narrow_root(&mut self, position: &G, asker: Player) -> Result<(), StopReason> {
         self.count_node(0)?;
@@ -166,7 +161,7 @@ impl<G: Advice, T: Trace> Dfpn<'_, G, T> {
         }
         // What is proved, then what came nearest to it; ties by the game's hint.
         let hint = position.move_hints();
-        root.sort_by_key(|mv| (Reverse(mv.proved), mv.missing, Reverse(hint(mv.mv))));
+        root.sort_by_cached_key(|mv| (Reverse(mv.proved), mv.missing, Reverse(hint(mv.mv))));
         let mut moves = Vec::with_capacity(root.len());
         for (number, mv) in root.iter().enumerate() {
             let (lower, upper) = mv.proved;

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use plyground_core::promise::{Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Interval, Score, StopReason, Trace};
+use plyground_core::{Advice, Interval, Score, StopReason};
 
 use super::reward::Rewards;
 use super::tree::Tree;
@@ -15,7 +15,7 @@ use crate::tree::engine::MoveValue;
 /// A line goes on while its positions were visited this often.
 const LINE_VISITS: u32 = 2;
 
-impl<G: Advice, T: Trace> Simulations<'_, G, T> {
+impl<G: Advice> Simulations<'_, G> {
     /// The answer, as the tree stands.
     pub(super) fn answer(&mut self, stopped_by: StopReason) -> Answer<G::Move> {
         let (tree, rewards) = (&self.memory.tree, self.memory.rewards);
@@ -86,7 +86,7 @@ fn ranked<M: Copy>(tree: &Tree<M>, node: usize, rewards: Rewards) -> Vec<usize> 
     };
     // Visits, then what was thought beforehand, so that there is an order without any.
     let liked = |child: usize| (tree.nodes[child].visits, tree.nodes[child].reward.to_bits());
-    order.sort_by_key(|&child| {
+    order.sort_by_cached_key(|&child| {
         let sure = if class(child) == 2 { tree.nodes[child].lower } else { 0 };
         Reverse((class(child), sure, liked(child)))
     });

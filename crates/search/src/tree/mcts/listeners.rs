@@ -15,9 +15,9 @@ use crate::tree::search::OnProgress;
 const REPORT_EVERY: u64 = 1 << 12;
 
 /// Where progress and trace events go.
-pub(super) struct Listeners<'a, M, T> {
+pub(super) struct Listeners<'a, M> {
     on_progress: OnProgress<'a, M>,
-    trace: &'a mut T,
+    pub(super) trace: Trace<'a>,
     /// The number in the trace of each node that was met.
     numbers: HashMap<usize, u64>,
     /// The position that the simulation under way met for the first time, and whose
@@ -25,8 +25,8 @@ pub(super) struct Listeners<'a, M, T> {
     new: Option<(u64, Player)>,
 }
 
-impl<'a, M, T> Listeners<'a, M, T> {
-    pub(super) fn new(on_progress: OnProgress<'a, M>, trace: &'a mut T) -> Self {
+impl<'a, M> Listeners<'a, M> {
+    pub(super) fn new(on_progress: OnProgress<'a, M>, trace: Trace<'a>) -> Self {
         Self { on_progress, trace, numbers: HashMap::new(), new: None }
     }
 }
@@ -37,10 +37,10 @@ pub(super) const fn is_due(simulations: u64) -> bool {
     simulations.is_power_of_two() || simulations.is_multiple_of(REPORT_EVERY)
 }
 
-impl<G: Advice, T: Trace> Simulations<'_, G, T> {
+impl<G: Advice> Simulations<'_, G> {
     /// The search begins.
     pub(super) fn trace_root(&mut self) {
-        if T::ENABLED {
+        if self.listeners.trace.is_on() {
             self.listeners.trace.emit(0, || Event::Iteration { number: 1, limit: 1.0 });
             self.path.clear();
             self.trace_enter(None, 0, self.position.turn());
@@ -50,7 +50,7 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
     /// The simulation goes to a node, by a move from the last of the path.
     #[inline]
     pub(super) fn trace_enter(&mut self, mv: Option<String>, node: usize, player: Player) {
-        if !T::ENABLED {
+        if !self.listeners.trace.is_on() {
             return;
         }
         let listeners = &mut self.listeners;
@@ -76,7 +76,7 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
     /// What a simulation came to, for the position that it met first.
     #[inline]
     pub(super) fn trace_simulation(&mut self, score: i32, whose: Player) {
-        if !T::ENABLED {
+        if !self.listeners.trace.is_on() {
             return;
         }
         if let Some((node, turn)) = self.listeners.new.take() {
@@ -99,7 +99,7 @@ impl<G: Advice, T: Trace> Simulations<'_, G, T> {
         let news =
             Progress { iteration_ended, score, line: &line, bytes: Some(tree.bytes()), ..Progress::new(&self.stats) };
         (self.listeners.on_progress)(&news);
-        if !T::ENABLED || !iteration_ended {
+        if !self.listeners.trace.is_on() || !iteration_ended {
             return;
         }
         let visited = tree.children(0).filter(|&child| tree.nodes[child].visits > 0);
