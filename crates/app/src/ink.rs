@@ -42,7 +42,7 @@ pub(crate) const fn look(ink: Ink) -> Look {
         Ink::Label => (coloured(AnsiColor::BrightBlack), "label", "#626a74", "#9aa3af"),
         Ink::Faint => (Style::new().dimmed(), "faint", "#a1a6ac", "#68717c"),
         Ink::One => (bold(AnsiColor::Cyan), "one", "#0068a5", "#5cb8f2"),
-        Ink::Two => (bold(AnsiColor::Magenta), "two", "#c24e00", "#ff9a52"),
+        Ink::Two => (bold(AnsiColor::Magenta), "two", "#b84a00", "#ff9a52"),
         Ink::Light => (bold(AnsiColor::BrightWhite), "light", "#8a6a00", "#ffffff"),
         Ink::Dark => (bold(AnsiColor::Blue), "dark", "#27348b", "#86a8ff"),
         Ink::Strong => (bold(AnsiColor::Yellow), "strong", "#a15c00", "#ffd75f"),
