@@ -120,6 +120,9 @@ fn parsed(mut definition: clap::Command, arguments: Vec<OsString>) -> clap::erro
     let cli = Cli::from_arg_matches(&matches)?;
     match cli.without_json().filter(|_| cli.global.json) {
         None => Ok(cli),
+        Some(_) if cli.command.is_none() => {
+            Err(definition.error(ErrorKind::MissingSubcommand, "'--json' needs a command"))
+        }
         Some(command) => {
             let mut error = clap::Error::new(ErrorKind::ArgumentConflict).with_cmd(&definition);
             error.insert(ContextKind::InvalidArg, ContextValue::String("--json".to_owned()));
@@ -307,7 +310,6 @@ mod tests {
             anstream::adapter::strip_str(&error.render().to_string()).to_string()
         };
         for (words, command) in [
-            ("plyground --json", "plyground"),
             ("plyground play quatro --json", "play"),
             ("plyground --json gtp quatro", "gtp"),
             ("plyground man --json", "man"),
@@ -318,6 +320,7 @@ mod tests {
             let expected = format!("error: the argument '--json' cannot be used with '{command}'\n");
             assert!(message.starts_with(&expected), "{message}");
         }
+        assert!(refused("plyground --json").starts_with("error: '--json' needs a command\n"));
         assert!(Cli::try_parse_from(["plyground", "lab", "quatro", "--json"].map(str::to_owned)).is_ok());
     }
 

@@ -3,7 +3,7 @@
 use super::{Cli, Command, RecordsCommand};
 
 impl Cli {
-    /// The name of the command, if it has no JSON.
+    /// The name of the command, if it has no JSON; that of the program for the menu.
     pub(super) const fn without_json(&self) -> Option<&'static str> {
         match &self.command {
             None => Some("plyground"),

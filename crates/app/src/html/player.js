@@ -12,7 +12,7 @@ const ofData = (figure, { boards, moves }, lines) => ({
   count: boards.length,
   moveOf: (index) => index,
   show: (now) => {
-    figure.children[0].textContent = now === 0 ? "" : moves[now - 1].caption;
+    figure.children[0].textContent = now === 0 ? figure.dataset.start : moves[now - 1].caption;
     figure.children[1].innerHTML = boards[now].map((line) => lines[line]).join("\n");
   },
 });
@@ -138,7 +138,7 @@ const seen = ({ section }) => {
   return Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
 };
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches?.("input, select")) return;
   const game = players.reduce((best, game) => (!best || seen(game) > seen(best) ? game : best), null);
   if (!game) return;
   const act = {

@@ -100,7 +100,7 @@ impl Replays {
                     } } }
                     (controls(0, false, texts))
                     div.replay {
-                        figure { figcaption {} div.picture {} }
+                        figure data-start=(texts.get("report.start")) { figcaption {} div.picture {} }
                         div.wide { table.moves {
                             thead { tr { @for heading in headings { th scope="col" { (heading) } } } }
                             tbody {}
