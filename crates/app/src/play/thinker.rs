@@ -60,7 +60,7 @@ pub(crate) enum EngineKind {
 impl EngineKind {
     /// The command, if a spec such as `cmd:python3 engine.py` names an external program.
     pub(crate) fn command(spec: &str) -> Option<&str> {
-        Some(spec.trim().strip_prefix("cmd:")?.trim()).map(|command| command.strip_prefix("cmd=").unwrap_or(command))
+        plyground_arena::participants::command_of(spec)
     }
 }
 

@@ -1,7 +1,6 @@
 //! One stored game: its moves with their statistics, or its boards.
 
 use std::io::{self, Write};
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use plyground_arena::matches::PlyRecord;
@@ -12,7 +11,7 @@ use plyground_view::{Drawing, Language};
 use serde::{Serialize, Serializer};
 
 use crate::lookup::{catalog, read_file};
-use crate::match_report::{ending, when};
+use crate::match_report::{ending, milliseconds, when};
 use crate::output::{Output, Report};
 use crate::paint;
 use crate::texts::Texts;
@@ -110,10 +109,6 @@ impl Serialize for GameReport {
         }
         .serialize(serializer)
     }
-}
-
-fn milliseconds(time: Duration) -> f64 {
-    time.as_micros() as f64 / 1e3
 }
 
 impl Report for GameReport {
