@@ -60,7 +60,7 @@ fn play(session: &mut GameSession, text: &str, now: Duration) {
     session.command(Command::Play(text.to_owned()), now).expect(text);
 }
 
-/// Plays the first legal move whenever a person is to move, asks for a hint at the third turn, takes a
+/// Plays the first legal move whenever a person is to move, asks for a hint after two turns, takes a
 /// turn back at the fifth, and leaves nothing out.
 fn script(game: &str, seats: &str) -> String {
     let mut session = session(game, seats);
@@ -74,7 +74,7 @@ fn script(game: &str, seats: &str) -> String {
         match session.to_act() {
             ToAct::GameOver => break,
             ToAct::Engine | ToAct::Pass => {}
-            ToAct::Person if turns == 2 && !hinted => {
+            ToAct::Person if turns >= 2 && !hinted => {
                 session.command(Command::Hint, now).expect("a hint");
                 hinted = true;
             }

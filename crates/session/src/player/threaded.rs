@@ -106,14 +106,14 @@ impl SeatPlayer for Threaded {
     }
 
     fn wait(&mut self, patience: Duration) {
-        if self.waiting.is_some() || !self.is_busy {
-            return;
+        // Answers to cancelled questions may come first.
+        while self.waiting.is_none() && self.is_busy {
+            self.waiting = match self.replies.recv_timeout(patience) {
+                Ok((number, reply)) => self.accept(number, reply),
+                Err(RecvTimeoutError::Timeout) => return,
+                Err(RecvTimeoutError::Disconnected) => self.died(),
+            };
         }
-        self.waiting = match self.replies.recv_timeout(patience) {
-            Ok((number, reply)) => self.accept(number, reply),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => self.died(),
-        };
     }
 }
 
