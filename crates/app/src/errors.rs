@@ -1,54 +1,60 @@
-//! Translates error messages. Libraries, games and clap report errors in English; for Portuguese,
-//! `texts/errors.pt.txt` lists their phrases with translations. Tests check that the list has every error
-//! message of the sources, and every reason that games give for illegal moves.
+//! Errors in the user's language. Those of plyground's own libraries carry a message, or the id of one with its
+//! arguments; those of others (the system, clap, SQLite, serde) are in English only, and `phrases.txt` of a
+//! language lists their phrases with translations.
 
-use std::sync::OnceLock;
+use std::error::Error as StdError;
 
 use anyhow::Error;
-use plyground_view::Language;
+use plyground_view::NotationError;
+use plyground_view::texts::{Message, Says};
 
-use crate::texts::Texts;
-
-const PORTUGUESE: &str = include_str!("../texts/errors.pt.txt");
+use crate::texts::{Texts, t};
 
 /// An error with its whole chain of causes, in one line.
 pub(crate) fn words(error: &Error, texts: Texts) -> String {
-    match texts.language {
-        Language::English => format!("{error:#}"),
-        Language::Portuguese => {
-            error.chain().map(|cause| translated(&cause.to_string())).collect::<Vec<_>>().join(": ")
-        }
+    error.chain().map(|cause| one(cause, texts)).collect::<Vec<_>>().join(": ")
+}
+
+/// One error, without its causes.
+pub(crate) fn one(error: &(dyn StdError + 'static), texts: Texts) -> String {
+    match message(error) {
+        Some(message) => message.say_with(texts.language, &|words| phrase(words, texts)),
+        None => phrase(&error.to_string(), texts),
     }
+}
+
+/// The message that an error carries.
+fn message(error: &(dyn StdError + 'static)) -> Option<Message> {
+    None.or_else(|| error.downcast_ref::<Message>().cloned())
+        .or_else(|| error.downcast_ref::<NotationError>().map(Says::message))
 }
 
 /// Translates a message of a library, or a part of one.
 pub(crate) fn phrase(text: &str, texts: Texts) -> String {
-    match texts.language {
-        Language::English => text.to_owned(),
-        Language::Portuguese => translated(text),
-    }
+    translated(text, &phrases(texts))
 }
 
-/// The phrases and their translations, in the order of the list: the first match counts.
-fn phrases() -> &'static [(&'static str, &'static str)] {
-    static PHRASES: OnceLock<Vec<(&str, &str)>> = OnceLock::new();
-    PHRASES.get_or_init(|| {
-        PORTUGUESE.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = ")).collect()
-    })
+/// A phrase and its translation.
+type Phrase = (&'static str, &'static str);
+
+/// The phrases of a language, in the order of the list: the first match counts. English has none.
+fn phrases(texts: Texts) -> Vec<Phrase> {
+    let list = texts.get(t::PHRASES);
+    list.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = ")).collect()
 }
 
 /// Translates a text. A text that is not in the list is split at line breaks, then at its first colon; parts
 /// without a translation stay as they are.
-fn translated(text: &str) -> String {
+fn translated(text: &str, phrases: &[Phrase]) -> String {
     let apart = |separator: &str| {
         let (first, rest) = text.split_once(separator)?;
-        Some(format!("{}{separator}{}", translated(first), translated(rest)))
+        Some(format!("{}{separator}{}", translated(first, phrases), translated(rest, phrases)))
     };
-    known(text).or_else(|| apart("\n")).or_else(|| apart(": ")).unwrap_or_else(|| text.to_owned())
+    known(text, phrases).or_else(|| apart("\n")).or_else(|| apart(": ")).unwrap_or_else(|| text.to_owned())
 }
 
-fn known(text: &str) -> Option<String> {
-    phrases().iter().find_map(|(template, translation)| {
+fn known(text: &str, phrases: &[Phrase]) -> Option<String> {
+    phrases.iter().find_map(|(template, translation)| {
         let mut gaps = gaps(template, text)?.into_iter();
         let mut said = String::new();
         for (index, part) in translation.split("{}").enumerate() {
@@ -56,7 +62,7 @@ fn known(text: &str) -> Option<String> {
                 let gap = gaps.next().unwrap_or_default();
                 // Quoted text comes from the user or from a file.
                 let is_quoted = said.ends_with(['`', '\'']);
-                said.push_str(&if is_quoted { gap.to_owned() } else { translated(gap) });
+                said.push_str(&if is_quoted { gap.to_owned() } else { translated(gap, phrases) });
             }
             said.push_str(part);
         }
@@ -90,10 +96,12 @@ fn gaps<'a>(template: &str, text: &'a str) -> Option<Vec<&'a str>> {
 mod tests {
     use plyground_catalog::{positions, turns};
     use plyground_core::Random;
-    use plyground_view::notation::NotationError;
+    use plyground_view::Language;
 
     use super::*;
     use crate::lookup;
+
+    const PT: Texts = Texts::of(Language::PT);
 
     #[test]
     fn phrases_are_found_by_their_templates() {
@@ -102,33 +110,33 @@ mod tests {
         assert_eq!(gaps("{} to `{}`", "`1` to `2`"), Some(vec!["`1`", "2"]));
         assert_eq!(gaps("over", "over"), Some(vec![]));
         assert_eq!(
-            translated("it is not on a diagonal of the bishop at A1"),
+            phrase("it is not on a diagonal of the bishop at A1", PT),
             "não está numa diagonal da peça (bispo) em A1"
         );
-        assert_eq!(translated("something else"), "something else");
-        assert_eq!(translated("a.dat:1:2: the game is over"), "a.dat:1:2: o jogo acabou");
-        assert_eq!(translated("`bishop` uses no heuristic"), "`bishop` não usa heurística");
+        assert_eq!(phrase("something else", PT), "something else");
+        assert_eq!(phrase("a.dat:1:2: the game is over", PT), "a.dat:1:2: o jogo acabou");
+        assert_eq!(phrase("`bishop` uses no heuristic", PT), "`bishop` não usa heurística");
     }
 
     #[test]
     fn chains_are_translated_link_by_link() {
         let error = Error::new(std::io::Error::from_raw_os_error(2)).context("cannot read `a.dat`");
         assert_eq!(
-            words(&error, Texts::of(Language::Portuguese)),
+            words(&error, PT),
             "não se consegue ler `a.dat`: o ficheiro ou a pasta não existe (erro 2 do sistema)"
         );
-        assert_eq!(words(&error, Texts::of(Language::English)), format!("{error:#}"));
+        assert_eq!(words(&error, Texts::of(Language::EN)), format!("{error:#}"));
     }
 
     #[test]
     fn every_phrase_is_read_once_and_has_as_many_gaps_as_its_translation() {
-        let lines = PORTUGUESE.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();
-        assert_eq!(lines, phrases().len(), "a line without ` = `");
+        let lines = PT.get(t::PHRASES).lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+        assert_eq!(lines, phrases(PT).len(), "a line without ` = `");
         let mut known = std::collections::HashSet::new();
-        for (phrase, translation) in phrases() {
+        for (phrase, translation) in phrases(PT) {
             assert!(known.insert(phrase), "`{phrase}` is there twice");
             assert_eq!(phrase.matches("{}").count(), translation.matches("{}").count(), "{phrase}");
-            assert!(phrase.trim() == *phrase && translation.trim() == *translation, "{phrase}");
+            assert!(phrase.trim() == phrase && translation.trim() == translation, "{phrase}");
         }
     }
 
@@ -197,8 +205,10 @@ mod tests {
                         NotationError::Illegal { reason, .. } => reason,
                         NotationError::Unsupported => continue,
                     };
-                    assert!(known(reason).is_some(), "{}: {text}: {reason}", entry.info().name);
-                    let said = phrase(&error.to_string(), Texts::of(Language::Portuguese));
+                    let name = entry.info().name;
+                    let words = |words: &str| known(words, &phrases(PT)).unwrap_or_else(|| panic!("{name}: {words}"));
+                    reason.say_with(Language::PT, &words);
+                    let said = one(&error, PT);
                     assert!(said.contains("espera") || said.contains("não é possível"), "{said}");
                 }
                 if !positions::random_plies(&mut *game, 1, &mut random) {

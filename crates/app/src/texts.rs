@@ -1,19 +1,19 @@
-//! The user-facing texts of the program: one catalogue per language, in `texts/`.
+//! The user-facing texts of the program, made at build time of the folders in `texts/`, one per language.
 //!
-//! A line of a catalogue is `key = text`; `{name}` in a text is filled in by the caller,
-//! `\n` is a line break. Tests (`tests/texts.rs`) see to it that both languages have the
-//! same keys with the same gaps, and that every key that is asked for exists and every one
-//! that exists is asked for.
+//! [`t`] has an item per message, so a key or an argument that does not exist does not compile, and one that
+//! nothing uses is a warning. Texts are found by computed ids only where commands, options, searches and
+//! switches are looked up by their names.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use plyground_view::Language;
-use plyground_view::language::Catalogue;
+use plyground_view::texts::{Says, Text};
 
-const CATALOGUE: Catalogue = Catalogue::new(include_str!("../texts/en.txt"), include_str!("../texts/pt.txt"));
-
-type List = HashMap<&'static str, String>;
+/// The messages.
+pub(crate) mod t {
+    use plyground_view::texts::{Arg, Catalogue, Message, Says, Text};
+    include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+}
 
 static SPOKEN: OnceLock<Language> = OnceLock::new();
 
@@ -21,18 +21,12 @@ static SPOKEN: OnceLock<Language> = OnceLock::new();
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Texts {
     pub(crate) language: Language,
-    list: &'static List,
 }
 
 impl Texts {
     /// The texts of a language.
-    pub(crate) fn of(language: Language) -> Self {
-        static LISTS: [OnceLock<List>; 2] = [const { OnceLock::new() }; 2];
-        let lock = match language {
-            Language::English => &LISTS[0],
-            Language::Portuguese => &LISTS[1],
-        };
-        Self { language, list: lock.get_or_init(|| read(language)) }
+    pub(crate) const fn of(language: Language) -> Self {
+        Self { language }
     }
 
     /// The texts in the language of the program, for messages on standard error; English if none was chosen.
@@ -46,56 +40,57 @@ impl Texts {
         _ = SPOKEN.set(language);
     }
 
-    /// The text of a key, or the key itself if there is none.
-    pub(crate) fn get(self, key: &'static str) -> &'static str {
-        self.list.get(key).map_or(key, String::as_str)
+    /// The texts of the next language: what a switch leads to.
+    pub(crate) const fn next(self) -> Self {
+        Self::of(self.language.next())
     }
 
-    /// The text of a computed key, if there is one.
-    pub(crate) fn find(self, key: &str) -> Option<&'static str> {
-        self.list.get(key).map(String::as_str)
+    /// A text without arguments.
+    pub(crate) fn get(self, text: Text) -> &'static str {
+        self.language.pick(text)
+    }
+
+    /// A text with its arguments: `texts.say(t::PlaySaved { file })`.
+    #[expect(clippy::needless_pass_by_value, reason = "it is made where it is said")]
+    pub(crate) fn say(self, said: impl Says) -> String {
+        said.say(self.language)
+    }
+
+    /// The text of a computed id, if there is one; dots and underscores in it stand for hyphens.
+    pub(crate) fn find(self, id: &str) -> Option<&'static str> {
+        let id = id.replace(['.', '_'], "-");
+        let found = t::COMPUTED.binary_search_by_key(&id.as_str(), |(known, _)| known);
+        found.ok().map(|index| self.get(t::COMPUTED[index].1))
     }
 
     /// What a search is called, by its name in a spec.
     pub(crate) fn algorithm(self, name: &'static str) -> &'static str {
-        self.find(&format!("algorithm.{name}")).unwrap_or(name)
+        self.find(&format!("algorithm-{name}")).unwrap_or(name)
     }
 
     /// What an option of engines does, by its key in a spec.
     pub(crate) fn switch(self, key: &'static str) -> &'static str {
-        self.find(&format!("switch.{key}")).unwrap_or(key)
+        self.find(&format!("switch-{key}")).unwrap_or(key)
     }
 
-    /// Every key.
+    /// The ids of [`Self::find`] that this language has texts for.
     #[cfg(test)]
-    pub(crate) fn keys(self) -> impl Iterator<Item = &'static str> {
-        self.list.keys().copied()
-    }
-
-    /// A text with its placeholders filled in.
-    pub(crate) fn fill(self, key: &'static str, gaps: &[(&str, &dyn std::fmt::Display)]) -> String {
-        let mut text = self.get(key).to_owned();
-        for (name, value) in gaps {
-            text = text.replace(&format!("{{{name}}}"), &value.to_string());
-        }
-        text
+    pub(crate) fn ids(self) -> impl Iterator<Item = &'static str> {
+        t::COMPUTED.iter().filter(move |(_, text)| text.has(self.language)).map(|(id, _)| *id)
     }
 
     /// Whether `text`, from the user or a file, is this text in any language.
-    pub(crate) fn means(typed: &str, key: &'static str) -> bool {
-        let typed = typed.trim();
-        Language::ALL.into_iter().any(|language| {
-            Self::of(language).get(key).split('|').any(|word| word.to_lowercase() == typed.to_lowercase())
-        })
+    pub(crate) fn means(typed: &str, text: Text) -> bool {
+        let typed = typed.trim().to_lowercase();
+        let is_meant = |language: Language| language.pick(text).split('|').any(|word| word.to_lowercase() == typed);
+        Language::ALL.into_iter().any(is_meant)
     }
-}
-
-fn read(language: Language) -> List {
-    CATALOGUE.entries(language).map(|(key, text)| (key, text.replace("\\n", "\n"))).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use plyground_search::{path, tree};
 
     use super::*;
@@ -105,21 +100,22 @@ mod tests {
         let paths = path::Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm.title()));
         let trees = tree::Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm.title()));
         let all: HashMap<&str, &str> = paths.into_iter().chain(trees).collect();
-        let known = |language| Texts::of(language).keys().filter_map(|key| key.strip_prefix("algorithm.")).count();
-        assert_eq!(Language::ALL.map(known), [all.len(); 2]);
+        for language in Language::ALL {
+            assert_eq!(Texts::of(language).ids().filter(|id| id.starts_with("algorithm-")).count(), all.len());
+        }
         for (name, title) in all {
-            assert_eq!(Texts::of(Language::English).find(&format!("algorithm.{name}")), Some(title));
-            assert!(Texts::of(Language::Portuguese).find(&format!("algorithm.{name}")).is_some(), "{name}");
+            assert_eq!(Texts::of(Language::EN).find(&format!("algorithm-{name}")), Some(title));
         }
     }
 
     #[test]
     fn every_switch_is_described_in_every_language() {
-        let known = |language| Texts::of(language).keys().filter(|key| key.starts_with("switch.")).count();
-        assert_eq!(Language::ALL.map(known), [tree::SWITCHES.len(); 2]);
+        for language in Language::ALL {
+            let known = Texts::of(language).ids().filter(|id| id.starts_with("switch-")).count();
+            assert_eq!(known, tree::SWITCHES.len());
+        }
         for switch in tree::SWITCHES {
-            assert_eq!(Texts::of(Language::English).switch(switch.key), switch.about);
-            assert_ne!(Texts::of(Language::Portuguese).switch(switch.key), switch.key);
+            assert_eq!(Texts::of(Language::EN).switch(switch.key), switch.about);
         }
     }
 }

@@ -1,18 +1,10 @@
-//! Every text for people is in a catalogue, in both languages: tests that read the sources.
+//! Every text for people is in the folders of texts, in every language: tests that read the sources.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use plyground_view::Language;
-use plyground_view::language::Catalogue;
-
-const APP: Catalogue = Catalogue::new(include_str!("../texts/en.txt"), include_str!("../texts/pt.txt"));
-const GAMES: Catalogue =
-    Catalogue::new(include_str!("../../games/texts/en.txt"), include_str!("../../games/texts/pt.txt"));
-
-/// The groups whose keys are made up as they are asked for; tests beside that check them.
-const MADE_UP: [&str; 4] = ["cli.", "algorithm.", "technique.", "switch."];
 
 /// The sources of a crate, each with its path.
 fn sources(crate_name: &str) -> Vec<(PathBuf, String)> {
@@ -33,68 +25,70 @@ fn sources(crate_name: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The string literals of a source, about: what stands between two quotes on a line.
-fn literals(source: &str) -> impl Iterator<Item = &str> {
-    source.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| line.split('"').skip(1))
-}
-
-/// Is it a key by its looks: words with dots between them?
-fn looks_like_a_key(literal: &str) -> bool {
-    let is_word = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
-    literal.contains('.') && literal.split('.').all(is_word)
-}
-
-/// The keys that are asked for but missing, and those that nobody asks for.
-fn differences(catalogue: Catalogue, crate_name: &str, is_file: impl Fn(&str) -> bool) -> (Vec<String>, Vec<String>) {
-    let keys: BTreeSet<&str> = catalogue.entries(Language::English).map(|(key, _)| key).collect();
-    let groups: BTreeSet<&str> = keys.iter().filter_map(|key| key.split_once('.')).map(|(group, _)| group).collect();
-    let sources = sources(crate_name);
-    let asked: BTreeSet<&str> = sources.iter().flat_map(|(_, source)| literals(source)).collect();
-    let is_asked = |literal: &str| {
-        looks_like_a_key(literal) && groups.contains(literal.split('.').next().unwrap_or_default()) && !is_file(literal)
-    };
-    let missing = asked.iter().filter(|literal| is_asked(literal) && !keys.contains(*literal));
-    let unused = keys.iter().filter(|key| !asked.contains(*key) && !MADE_UP.iter().any(|group| key.starts_with(group)));
-    (missing.map(ToString::to_string).collect(), unused.map(ToString::to_string).collect())
-}
-
-#[test]
-fn both_languages_have_the_same_keys_and_gaps() {
-    assert_eq!(APP.faults(), Vec::<String>::new());
-    assert_eq!(GAMES.faults(), Vec::<String>::new());
-}
-
-#[test]
-fn every_key_that_is_asked_for_exists_and_no_other() {
-    let is_file = |literal: &str| {
-        [".dat", ".db", ".md", ".html", ".svg", ".rs", ".pt", ".en"].iter().any(|end| literal.ends_with(end))
-    };
-    assert_eq!(differences(APP, "app", is_file), (Vec::new(), Vec::new()), "missing, unused in the app");
-    // A key that is missing there does not compile.
-    assert_eq!(differences(GAMES, "games", |_| true).1, Vec::<String>::new(), "unused in the games");
-}
-
-/// Does a source write a text where it stands, instead of in a catalogue? A helper that
-/// makes one of two literals counts as well.
-fn text_in_code(source: &str) -> Option<&str> {
-    source.split("Text {").skip(1).find_map(|rest| {
-        if rest.starts_with(" en, pt }") {
-            return Some("en, pt");
+/// The ids of the messages of a folder of texts, and its pages.
+fn ids(folder: &Path) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for entry in fs::read_dir(folder).expect("texts").flatten() {
+        let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
+        if path.is_dir() {
+            found.extend(ids(&path).into_iter().map(|id| format!("{name}/{id}")));
+        } else if name.ends_with(".ftl") {
+            let text = fs::read_to_string(&path).expect("a file of texts");
+            let is_id = |line: &&str| line.starts_with(|first: char| first.is_ascii_alphabetic());
+            let ids = text.lines().filter(is_id).filter_map(|line| line.split_once(" ="));
+            found.extend(ids.map(|(id, _)| id.to_owned()));
+        } else {
+            found.insert(name);
         }
-        let literal = rest.trim_start().strip_prefix("en: \"")?.split('"').next()?;
-        literal.chars().any(char::is_alphabetic).then_some(literal)
-    })
+    }
+    found
+}
+
+/// An id that English lacks and arguments that differ do not build; what another language lacks would be said
+/// in English. What nothing uses is a warning of the compiler.
+#[test]
+fn every_language_has_every_text() {
+    for crate_name in ["app", "games", "view"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts");
+        let english = ids(&folder.join("en"));
+        assert!(english.len() > 3, "{english:?}");
+        for language in Language::ALL {
+            let own = ids(&folder.join(language.code()));
+            let missing: Vec<&String> = english.difference(&own).collect();
+            assert!(missing.is_empty(), "{crate_name}: {language} lacks {missing:?}");
+        }
+    }
+}
+
+/// A folder of texts stands for a language in every crate.
+#[test]
+fn the_folders_are_the_languages() {
+    for crate_name in ["app", "games", "view"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts");
+        let mut found: Vec<String> = fs::read_dir(folder)
+            .expect("texts")
+            .flatten()
+            .map(|e| e.file_name().to_string_lossy().into_owned())
+            .collect();
+        found.sort();
+        let mut known = Language::ALL.map(|language| language.code().to_owned()).to_vec();
+        known.sort();
+        assert_eq!(found, known, "{crate_name}");
+    }
+}
+
+/// The first text that a source writes where it stands, instead of in a folder of texts.
+fn text_in_code(source: &str) -> Option<&str> {
+    let source = source.split("#[cfg(test)]").next()?;
+    source.split("Text::new(&[").nth(1).map(|rest| rest.lines().next().unwrap_or_default())
 }
 
 #[test]
 fn no_text_is_in_the_code() {
-    assert_eq!(text_in_code(r#"const WINS: Text = Text { en: "wins", pt: "vence" };"#), Some("wins"));
-    assert_eq!(text_in_code("Text {\n    en: \"wins\","), Some("wins"));
-    assert_eq!(text_in_code("let pick = |en, pt| language.pick(Text { en, pt });"), Some("en, pt"));
-    assert_eq!(text_in_code(r#"Text { en: include_str!("rules.en.md"), pt: "" }"#), None);
-    for crate_name in ["app", "arena", "catalog", "games", "replay", "search"] {
+    assert_eq!(text_in_code("const WINS: Text = Text::new(&[(\"en\", 1)]);"), Some("(\"en\", 1)]);"));
+    for crate_name in ["app", "arena", "catalog", "games", "replay", "search", "session"] {
         for (path, source) in sources(crate_name) {
-            assert_eq!(text_in_code(&source), None, "{}: put it into the catalogue", path.display());
+            assert_eq!(text_in_code(&source), None, "{}: put it into the texts", path.display());
         }
     }
 }
@@ -131,7 +125,7 @@ fn is_transparent(template: &str) -> bool {
 
 #[test]
 fn every_message_of_an_error_is_translated() {
-    const PHRASES: &str = include_str!("../texts/errors.pt.txt");
+    const PHRASES: &str = include_str!("../texts/pt/phrases.txt");
     /// Said to authors of games by the conformance kit, never by the program.
     const UNSAID: &str = "conformance";
     let known: BTreeSet<&str> =
@@ -162,7 +156,7 @@ fn every_message_of_an_error_is_translated() {
         }
     }
     assert!(count > 100, "{count} messages: the sources are not read");
-    assert_eq!(missing, BTreeSet::new(), "not in texts/errors.pt.txt");
+    assert_eq!(missing, BTreeSet::new(), "not in texts/pt/phrases.txt");
     assert_eq!(messages("bail!(\n    \"no {game} `{}`\",", "bail!("), ["no {} `{}`"]);
     assert_eq!(messages("with_context(|| format!(\"move {}\", 1))", "context("), ["move {}"]);
 }

@@ -54,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut programs: [Program; 2] = [student; 2];
         programs[ours.index()] = best_move;
         let longest = play(&mut *game, programs, time)?;
-        println!("{}", game.draw(Language::English));
+        println!("{}", game.draw(Language::EN));
         println!("best_move is player {ours}; its longest turn took {:.1?}\n", longest[ours.index()]);
         if let Some(winner) = game.outcome().and_then(Outcome::winner) {
             score[usize::from(winner != ours)] += 1;

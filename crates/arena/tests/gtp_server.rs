@@ -10,7 +10,7 @@ fn server(game: &str, engine: &str) -> Server {
         catalog: Catalog::standard(),
         engine: Some(engine.to_owned()),
         limits: Limits { nodes: Some(200), ..Limits::default() },
-        language: Language::English,
+        language: Language::EN,
         read: Box::new(|name| Err(format!("no file {name} in this test"))),
     };
     Server::new(game, options).expect(game)
@@ -219,7 +219,7 @@ fn clocks_bound_the_time_of_a_turn() {
         catalog: Catalog::standard(),
         engine: Some("mcts".to_owned()),
         limits: Limits::default(),
-        language: Language::English,
+        language: Language::EN,
         read: Box::new(|_| Err(String::new())),
     };
     let mut server = Server::new("quarto", options).expect("a game");

@@ -93,7 +93,7 @@ fn evaluations<G: Setup>() -> Vec<EvaluationInfo> {
     let info = |evaluation: &Evaluation<G>| {
         let Evaluation { name, about, .. } = *evaluation;
         let text = G::evaluation_texts().iter().find(|(named, _)| *named == name);
-        EvaluationInfo { name, about: text.map_or(Text { en: about, pt: about }, |&(_, text)| text) }
+        EvaluationInfo { name, about: text.map_or(Text::same(about), |&(_, text)| text) }
     };
     G::evaluations().iter().map(info).collect()
 }

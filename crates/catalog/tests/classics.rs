@@ -17,7 +17,7 @@ fn problems(name: &str) -> Vec<Box<dyn AnyProblem>> {
 /// What a search says: the cost of the cheapest way, or that there is none.
 fn cost(problem: &dyn AnyProblem, algorithm: &str) -> Option<u32> {
     let options = SolveOptions::parse(&Spec::parse(algorithm).expect("a spec"), None, problem.heuristics());
-    let solution = problem.solve(&options.expect("options"), Language::English, &mut |_| {}, None).expect("an answer");
+    let solution = problem.solve(&options.expect("options"), Language::EN, &mut |_| {}, None).expect("an answer");
     match solution.verdict {
         Verdict::Solved => {
             assert!(solution.optimal, "{algorithm}");
@@ -129,7 +129,7 @@ fn the_grids_cost_what_their_file_says() {
         for algorithm in ["ucs", "astar", "idastar"] {
             // Iterative deepening visits a grid's cells by every way there is: on small ones only.
             if algorithm != "idastar" || rows(&**problem).len() <= 5 {
-                assert_eq!(cost(&**problem, algorithm), expected, "{algorithm}: {}", problem.goal(Language::English));
+                assert_eq!(cost(&**problem, algorithm), expected, "{algorithm}: {}", problem.goal(Language::EN));
             }
         }
         assert_eq!(cheapest(&rows(&**problem)), expected);

@@ -92,7 +92,7 @@ fn embedded_problems_read_without_warnings_and_survive_a_round_trip() {
         assert_eq!(written, rewritten, "{spec}");
         for (one, other) in loaded.value.iter().zip(&again.value) {
             assert_eq!(one.actions(), other.actions());
-            assert_eq!(one.goal(Language::English), other.goal(Language::English));
+            assert_eq!(one.goal(Language::EN), other.goal(Language::EN));
             let position = |game: Option<Box<dyn AnyGame>>| game.map(|game| game.position());
             assert_eq!(position(one.game()), position(other.game()));
         }
@@ -119,7 +119,7 @@ fn problems_are_rebuilt_from_the_header_of_a_trace() {
             let file = Source::File { name: "start".to_owned(), bytes: header.start.into_bytes() };
             let again = entry.problems(&spec, &no_files, &file).expect("the start").value.remove(0);
             assert_eq!(again.lisp(), problem.lisp());
-            let language = Language::English;
+            let language = Language::EN;
             assert_eq!(again.draw_after(&[], false, language), Some(problem.draw(language)));
             for action in problem.actions() {
                 let drawn = again.draw_after(&[&action], false, language);

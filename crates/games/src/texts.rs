@@ -1,22 +1,8 @@
-//! The words of the games: one list per language, in `texts/`. A key that either list lacks
-//! does not compile; the rules, which are pages, are files of their own.
+//! The words of the games, made at build time of the folders in `texts/`: one constant per message, one per
+//! page of rules. A key that does not exist does not compile.
 
-use plyground_view::Text;
-use plyground_view::language::Catalogue;
-
-const CATALOGUE: Catalogue = Catalogue::new(include_str!("../texts/en.txt"), include_str!("../texts/pt.txt"));
-
-/// The text of a key.
-pub(crate) const fn text(key: &str) -> Text {
-    CATALOGUE.text(key)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_languages_of_the_games_have_the_same_keys_and_gaps() {
-        assert_eq!(CATALOGUE.faults(), Vec::<String>::new());
-    }
+/// The messages.
+pub(crate) mod t {
+    use plyground_view::texts::Text;
+    include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }

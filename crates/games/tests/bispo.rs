@@ -409,7 +409,7 @@ fn problem_files_may_be_odd() {
     assert_eq!((problem.target(), problem.start().piece()), (1000, Some(6 * 7 + 1)));
     for text in [format!("(40 {rows})"), format!("({rows} 40)"), format!("'({rows} 40)")] {
         let problem = &read(&text).expect(&text).value[0];
-        assert_eq!(problem.goal_text(Language::English), "target 40");
+        assert_eq!(problem.goal_text(Language::EN), "target 40");
         let again = &read(&problem.lisp(&problem.start())).expect("what was written").value[0];
         assert_eq!((again.start(), again.target()), (problem.start(), 40));
     }
@@ -446,7 +446,7 @@ fn problems_follow_the_options_and_continue_as_games() {
     assert_eq!((game.piece(Player::One), game.piece(Player::Two), game.turn()), (Some(1), None, Player::One));
     assert!(!game.rules().threat);
     assert_eq!(moves(&game), ["A1", "C1", "B2"]);
-    let drawn = problem.draw(&problem.start(), Language::Portuguese).to_string();
+    let drawn = problem.draw(&problem.start(), Language::PT).to_string();
     assert!(drawn.contains("0 pontos, objetivo 60") && drawn.contains("<-1>[12]"), "{drawn}");
 }
 
@@ -499,7 +499,7 @@ fn cavalo_conforms() {
 fn drawings_show_what_can_be_played() {
     let mut position: Bispo = start("bispo");
     play(&mut position, "E1 F8");
-    let drawn = position.draw(Language::English).to_string();
+    let drawn = position.draw(Language::EN).to_string();
     let expected = "     A   B   C   D   E   F   G   H
  1   .  62  55  31 <-1> 58  51  47
  2  35  44  38 [12] 41 [83] 74  68
@@ -519,11 +519,11 @@ Playable: D2=12 F2=83 C3=24 G3=88 H4=77 A5=56
     let last = |position: &Bispo, language| position.draw(language).to_string().lines().last().map(ToOwned::to_owned);
     let rows = ["-1,.,.,.,-2,.,.,.", "", ".,.,45,.,.,.,.,.", ".,.,.,.,.,.,.,13", "", "", "", ""];
     let mut position = bispo("", rows, "1 0,0");
-    assert_eq!(last(&position, Language::English).as_deref(), Some("Player 1 cannot move and must pass"));
+    assert_eq!(last(&position, Language::EN).as_deref(), Some("Player 1 cannot move and must pass"));
     play(&mut position, "pass H4 C3");
-    assert_eq!(last(&position, Language::English).as_deref(), Some("Game over: player 1 wins by 32"));
-    assert_eq!(last(&position, Language::Portuguese).as_deref(), Some("Fim do jogo: jogador 1 vence por 32"));
-    let drawn = start::<Cavalo>("cavalo").draw(Language::Portuguese).to_string();
+    assert_eq!(last(&position, Language::EN).as_deref(), Some("Game over: player 1 wins by 32"));
+    assert_eq!(last(&position, Language::PT).as_deref(), Some("Fim do jogo: jogador 1 vence por 32"));
+    let drawn = start::<Cavalo>("cavalo").draw(Language::PT).to_string();
     assert!(drawn.contains("Jogador 1 a colocar na linha 1\nCasas jogáveis: A1="), "{drawn}");
 }
 

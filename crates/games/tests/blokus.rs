@@ -513,7 +513,7 @@ proptest! {
 
 #[test]
 fn drawings() {
-    let drawing = uno("XX12/XX10#1/14/14/14/14/14/14/14/14/14/14/12OO/12OO 10,9,15 10,9,15 1").draw(Language::English);
+    let drawing = uno("XX12/XX10#1/14/14/14/14/14/14/14/14/14/14/12OO/12OO 10,9,15 10,9,15 1").draw(Language::EN);
     let expected = "     A B C D E F G H I J K L M N
    ┌─────────────────────────────┐
  0 │ X X · · · · · · · · · · · · │
@@ -540,7 +540,7 @@ Player 2 O: a 10  b 9  c 15   squares placed 4, left 106
 Player 1 to move
 ";
     assert_eq!(drawing.to_string(), expected);
-    let text = duo("13X/14/14/14/14/14/14/14/14/14/14/14/14/14 1,V5,Z5 - 2").draw(Language::Portuguese).to_string();
+    let text = duo("13X/14/14/14/14/14/14/14/14/14/14/14/14/14 1,V5,Z5 - 2").draw(Language::PT).to_string();
     let tail: Vec<&str> = text.lines().skip(17).collect();
     let expected = [
         "Jogador 1 X: quadrados colocados 78, por colocar 11",
@@ -552,11 +552,11 @@ Player 1 to move
         "Jogador 2 não pode colocar e tem de passar",
     ];
     assert_eq!(tail, expected);
-    let text = BlokusDuo::start().draw(Language::English).to_string();
+    let text = BlokusDuo::start().draw(Language::EN).to_string();
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let over = uno("14/14/14/14/14/14/14/14/14/14/14/14/14/13# 0,0,0 1,0,0 1");
-    assert!(over.draw(Language::English).to_string().ends_with("Player 1 wins by 1\n"));
-    assert!(over.draw(Language::Portuguese).to_string().ends_with("Jogador 1 vence por 1\n"));
+    assert!(over.draw(Language::EN).to_string().ends_with("Player 1 wins by 1\n"));
+    assert!(over.draw(Language::PT).to_string().ends_with("Jogador 1 vence por 1\n"));
 }
 
 #[test]

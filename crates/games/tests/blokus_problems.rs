@@ -52,7 +52,7 @@ fn embedded_problems_are_those_of_the_rules() {
         Bits::BOARD,
     ];
     for (letter, (problem, board)) in ('A'..).zip(problems.iter().zip(boards)) {
-        let shown = problem.draw(&problem.start(), Language::English);
+        let shown = problem.draw(&problem.start(), Language::EN);
         assert_eq!(free(problem), board, "problem {letter}\n{shown}");
     }
 }
@@ -128,7 +128,7 @@ fn strict_problems_want_a_full_board() {
     assert!(problem.is_goal(&filled) && !problem.is_goal(&half));
     problem.configure(&Spec::parse("blokus-uno:strict=on").expect("a spec")).expect("a value");
     assert!(problem.is_goal(&filled));
-    assert_eq!(problem.goal_text(Language::English), "target 8 and no further piece fits");
+    assert_eq!(problem.goal_text(Language::EN), "target 8 and no further piece fits");
     let mut open = BlokusProblem::new(4, Bits::EMPTY, Bits::EMPTY);
     let state = after(&open, &["b 0 0"]);
     assert!(open.is_goal(&state));
@@ -216,7 +216,7 @@ fn problems_and_positions_as_lisp() {
 #[test]
 fn a_problem_as_a_drawing() {
     let (problems, _) = problems(BlokusProblem::EMBEDDED);
-    let text = problems[0].draw(&problems[0].start(), Language::Portuguese).to_string();
+    let text = problems[0].draw(&problems[0].start(), Language::PT).to_string();
     assert!(text.contains(" 0 │ + · · · # # #"), "{text}");
     let tail = "Peças: a 10  b 10  c 15   por colocar 110\nPreenchidas: 0\nObjetivo: alvo 8\n";
     assert!(text.ends_with(tail), "{text}");

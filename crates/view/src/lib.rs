@@ -10,10 +10,12 @@ pub mod problem;
 pub mod scene;
 pub mod setup;
 pub mod sexpr;
+pub mod texts;
 
 pub use drawing::{Drawing, Ink};
-pub use language::{Language, Text};
+pub use language::Language;
 pub use notation::{Notation, NotationError, Render};
 pub use problem::{HasProblems, Problem, Standalone};
 pub use scene::{Scene, Square};
 pub use setup::{GameInfo, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, no_files};
+pub use texts::{Message, Text};

@@ -4,53 +4,73 @@
 //! `impl Notation for MyGame {}` and is playable; `docs/formats.md` describes the
 //! notation of the games here.
 
-use plyground_core::spec::shortened;
-use thiserror::Error;
+use std::fmt;
 
+use plyground_core::spec::shortened;
+
+use crate::texts::{Message, Says, t};
 use crate::{Drawing, Language, Scene, Square};
 use plyground_core::Game;
 
-/// Why a text is not a move or a position.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+/// Why a text is not a move or a position. `Display` is English.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotationError {
     /// The text does not follow the notation.
-    #[error("expected {expected}, found {} (character {})", quoted(found), offset + 1)]
     Syntax {
         /// The place of the error, in characters from the start of the text.
         offset: usize,
         /// The text at that place; empty at the end of the text.
         found: String,
         /// What was expected, as a noun: "a cell such as `B3`".
-        expected: String,
+        expected: Message,
     },
     /// The text is well formed, but the rules do not allow it here.
-    #[error("`{text}` is not possible here: {reason}")]
     Illegal {
         /// The move or the part of the position.
         text: String,
         /// The reason, as a clause.
-        reason: String,
+        reason: Message,
     },
     /// The game has no notation for positions.
-    #[error("this game's positions cannot be written on one line; give the moves from the start instead")]
     Unsupported,
-}
-
-fn quoted(found: &str) -> String {
-    if found.is_empty() { "the end of the text".to_owned() } else { format!("`{}`", shortened(found)) }
 }
 
 impl NotationError {
     /// A syntax error at `offset` characters into the text.
-    pub fn syntax(offset: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
+    pub fn syntax(offset: usize, found: impl Into<String>, expected: impl Into<Message>) -> Self {
         Self::Syntax { offset, found: found.into(), expected: expected.into() }
     }
 
     /// A well-formed text that the rules refuse.
-    pub fn illegal(text: impl AsRef<str>, reason: impl Into<String>) -> Self {
+    pub fn illegal(text: impl AsRef<str>, reason: impl Into<Message>) -> Self {
         Self::Illegal { text: shortened(text.as_ref()), reason: reason.into() }
     }
 }
+
+impl Says for NotationError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Syntax { offset, found, expected } => {
+                let found = if found.is_empty() {
+                    Message::from(t::NOTATION_END_OF_TEXT)
+                } else {
+                    Message::quoted(format!("`{}`", shortened(found)))
+                };
+                t::NotationSyntax { expected: expected.clone(), found, place: offset + 1 }.message()
+            }
+            Self::Illegal { text, reason } => t::NotationIllegal { text, reason: reason.clone() }.message(),
+            Self::Unsupported => t::NOTATION_UNSUPPORTED.into(),
+        }
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for NotationError {}
 
 /// Moves and positions as one line of text. Every text that is written can be read back.
 pub trait Notation: Game {
@@ -71,7 +91,7 @@ pub trait Notation: Game {
         moves
             .into_iter()
             .find(|&mv| self.move_text(mv).eq_ignore_ascii_case(wanted))
-            .ok_or_else(|| NotationError::illegal(wanted, "it is not one of the legal moves"))
+            .ok_or_else(|| NotationError::illegal(wanted, t::NOTATION_NOT_LEGAL))
     }
 
     /// The move as it is sent to other programs, if that form is different: Blokus programs send lists

@@ -207,7 +207,7 @@ pub trait Setup: Render + Advice {
 mod tests {
     use super::*;
 
-    const NOTHING: Text = Text { en: "", pt: "" };
+    const NOTHING: Text = Text::same("");
     const GAME: GameInfo = GameInfo {
         name: "toy",
         title: "Toy",

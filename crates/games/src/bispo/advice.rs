@@ -11,7 +11,7 @@ use super::piece::Piece;
 use super::position::{Hunt, Move};
 use super::solver::HuntSolver;
 use super::{NOWHERE, SLOTS};
-use crate::texts::text;
+use crate::texts::t;
 
 /// The weights of the evaluation, in 16ths of a point, fitted by least squares to the
 /// exact values of positions of games by the playout policy (the test at the foot). Whole
@@ -30,8 +30,8 @@ pub(super) struct Weights {
 const WEIGHTS: Weights = Weights { mobility: 460, best_own: 36, best_other: 23, region: 2 };
 
 /// What the evaluations beside the full one judge by.
-pub(super) const MOBILITY: Text = text("bispo.evaluation.mobility");
-pub(super) const GREEDY: Text = text("bispo.evaluation.greedy");
+pub(super) const MOBILITY: Text = t::BISPO_EVALUATION_MOBILITY;
+pub(super) const GREEDY: Text = t::BISPO_EVALUATION_GREEDY;
 
 /// Regions are flooded from this many numbered cells downwards: above, nearly every
 /// cell is reached, and the fill costs more than it tells.
@@ -191,8 +191,8 @@ impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
             &[
                 Evaluation::full(),
                 Evaluation::material(),
-                Evaluation { name: "mobility", about: MOBILITY.en, evaluate: Self::by_mobility },
-                Evaluation { name: "greedy", about: GREEDY.en, evaluate: Self::by_best_number },
+                Evaluation { name: "mobility", about: MOBILITY.english(), evaluate: Self::by_mobility },
+                Evaluation { name: "greedy", about: GREEDY.english(), evaluate: Self::by_best_number },
             ]
         }
     }

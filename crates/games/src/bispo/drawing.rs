@@ -5,23 +5,23 @@
 use plyground_core::{Game, Outcome, Player};
 use plyground_view::{Drawing, Ink, Language, Render, Scene, Square, Text};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::bits::Bits;
 use super::board::Layout;
 use super::piece::Piece;
 use super::position::{Hunt, Move};
 
-pub(super) const PLAYER: Text = text("player");
-const POINTS: Text = text("points");
-pub(super) const TO_MOVE: Text = text("to_move");
-pub(super) const PLACES_ON_ROW: Text = text("bispo.to_place_on_row");
-pub(super) const MUST_PASS: Text = text("bispo.must_pass");
-const PLAYABLE: Text = text("bispo.playable");
-const GAME_OVER: Text = text("bispo.game_over");
-pub(super) const WINS_BY: Text = text("wins_by");
-pub(super) const DRAW: Text = text("draw");
-pub(super) const UNPLACED: Text = text("bispo.unplaced");
+pub(super) const PLAYER: Text = t::PLAYER;
+const POINTS: Text = t::POINTS;
+pub(super) const TO_MOVE: Text = t::TO_MOVE;
+pub(super) const PLACES_ON_ROW: Text = t::BISPO_TO_PLACE_ON_ROW;
+pub(super) const MUST_PASS: Text = t::BISPO_MUST_PASS;
+const PLAYABLE: Text = t::BISPO_PLAYABLE;
+const GAME_OVER: Text = t::BISPO_GAME_OVER;
+pub(super) const WINS_BY: Text = t::WINS_BY;
+pub(super) const DRAW: Text = t::DRAW;
+pub(super) const UNPLACED: Text = t::BISPO_UNPLACED;
 
 /// What a cell shows besides its content.
 #[derive(Clone, Copy, PartialEq, Eq)]

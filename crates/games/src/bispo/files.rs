@@ -73,7 +73,9 @@ fn read_rows<P: Piece, const CELLS: usize>(
                 Some(Content::Number(number)) => layout.numbers[cell] = Some(number),
                 Some(Content::Piece(player)) => {
                     if layout.pieces[player.index()].replace(cell as u8).is_some() {
-                        return Err(item.expected(format!("only one -{player}, the {} of player {player}", P::NAME.en)));
+                        return Err(
+                            item.expected(format!("only one -{player}, the {} of player {player}", P::NAME.english()))
+                        );
                     }
                 }
                 None => return Err(item.expected("a number from -9999 to 9999, NIL, or -1 or -2 for a piece")),

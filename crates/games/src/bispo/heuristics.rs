@@ -28,7 +28,7 @@
 use plyground_core::{Estimate, Heuristic};
 use plyground_view::Text;
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::SLOTS;
 use super::bits::Bits;
@@ -37,13 +37,12 @@ use super::piece::Piece;
 use super::rules::Doubles;
 
 /// What each heuristic estimates, in the order of [`HEURISTICS`].
-pub(super) const TEXTS: [Text; 3] =
-    [text("bispo.heuristic.admissible"), text("bispo.heuristic.given"), text("bispo.heuristic.own")];
+pub(super) const TEXTS: [Text; 3] = [t::BISPO_HEURISTIC_ADMISSIBLE, t::BISPO_HEURISTIC_GIVEN, t::BISPO_HEURISTIC_OWN];
 
 pub(super) const HEURISTICS: &[Heuristic] = &[
-    Heuristic { name: "admissible", aliases: &[], admissible: true, consistent: true, about: TEXTS[0].en },
-    Heuristic { name: "given", aliases: &[], admissible: false, consistent: false, about: TEXTS[1].en },
-    Heuristic { name: "own", aliases: &[], admissible: false, consistent: false, about: TEXTS[2].en },
+    Heuristic { name: "admissible", aliases: &[], admissible: true, consistent: true, about: TEXTS[0].english() },
+    Heuristic { name: "given", aliases: &[], admissible: false, consistent: false, about: TEXTS[1].english() },
+    Heuristic { name: "own", aliases: &[], admissible: false, consistent: false, about: TEXTS[2].english() },
 ];
 
 /// The numbers of the list.

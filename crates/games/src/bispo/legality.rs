@@ -108,7 +108,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
 
     /// The refusal as a clause for people.
     pub(super) fn reason(&self, refusal: Refusal) -> String {
-        let piece = P::NAME.en;
+        let piece = P::NAME.english();
         let line = P::LINE;
         match refusal {
             Refusal::Over => "the game is over".to_owned(),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use plyground_core::{Game as _, Player};
-use plyground_view::{Notation, NotationError};
+use plyground_view::{Message, Notation, NotationError};
 
 use super::board::Layout;
 use super::piece::Piece;
@@ -77,7 +77,7 @@ impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
         for cell in 0..CELLS {
             if cell > 0 {
                 let separator = if cell % P::SIZE == 0 { '/' } else { ',' };
-                cursor.expect(separator, &format!("`{separator}` {}", before::<P>(cell)))?;
+                cursor.expect(separator, format!("`{separator}` {}", before::<P>(cell)))?;
             }
             let (offset, word) = cursor.word();
             match content(word) {
@@ -85,7 +85,7 @@ impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
                 Some(Content::Number(number)) => layout.numbers[cell] = Some(number),
                 Some(Content::Piece(player)) => {
                     if layout.pieces[player.index()].replace(cell as u8).is_some() {
-                        let reason = format!("player {player} has one {}, not two", P::NAME.en);
+                        let reason = format!("player {player} has one {}, not two", P::NAME.english());
                         return Err(NotationError::illegal(word, reason));
                     }
                 }
@@ -203,7 +203,7 @@ impl<'a> Cursor<'a> {
         (offset, &rest[..end])
     }
 
-    fn expect(&mut self, separator: char, expected: &str) -> Result<(), NotationError> {
+    fn expect(&mut self, separator: char, expected: impl Into<Message>) -> Result<(), NotationError> {
         self.skip_blanks();
         let (offset, rest) = self.rest();
         if rest.starts_with(separator) {

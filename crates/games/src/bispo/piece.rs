@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use plyground_view::{GameInfo, Text};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::bits::Bits;
 use super::{SLOTS, info};
@@ -67,7 +67,7 @@ impl Piece for Bishop {
     const INFO: &'static GameInfo = &info::BISPO;
     const SAMPLE: Option<&'static str> = Some(include_str!("../../../../data/bispo/sample.dat"));
     const PROBLEMS: &'static str = include_str!("../../../../data/bispo/problemas.dat");
-    const NAME: Text = text("bispo.piece.bishop");
+    const NAME: Text = t::BISPO_PIECE_BISHOP;
     const LINE: &'static str = "on a diagonal of";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
@@ -91,7 +91,7 @@ impl Piece for Rook {
     const INFO: &'static GameInfo = &info::TORRE;
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/torre/problemas.dat");
-    const NAME: Text = text("bispo.piece.rook");
+    const NAME: Text = t::BISPO_PIECE_ROOK;
     const LINE: &'static str = "in the row or column of";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
@@ -123,7 +123,7 @@ impl Piece for Knight {
     const INFO: &'static GameInfo = &info::CAVALO;
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/cavalo/problemas.dat");
-    const NAME: Text = text("bispo.piece.knight");
+    const NAME: Text = t::BISPO_PIECE_KNIGHT;
     const LINE: &'static str = "a knight's move from";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {

@@ -238,7 +238,7 @@ impl<P: Piece, const CELLS: usize> Hash for Hunt<P, CELLS> {
 
 impl<P: Piece, const CELLS: usize> fmt::Debug for Hunt<P, CELLS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Hunt({:?} {} {:?})", P::NAME.en, self.position_text(), self.rules)
+        write!(f, "Hunt({:?} {} {:?})", P::NAME.english(), self.position_text(), self.rules)
     }
 }
 

@@ -9,7 +9,7 @@ use plyground_core::{Estimate, Heuristic, Player, Puzzle, Spec};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
 use plyground_view::{Drawing, HasProblems, Ink, Language, Problem, Text};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::bits::Bits;
 use super::board::{Board, Layout};
@@ -22,9 +22,9 @@ use super::{NOWHERE, SLOTS, drawing, files};
 /// The target of a board that has none.
 const USUAL_TARGET: i32 = 1000;
 
-const POINTS: Text = text("points");
-const TARGET: Text = text("bispo.target");
-const REACHED: Text = text("bispo.reached");
+const POINTS: Text = t::POINTS;
+const TARGET: Text = t::BISPO_TARGET;
+const REACHED: Text = t::BISPO_REACHED;
 
 /// A problem: a board and the points to reach.
 #[derive(Clone)]
@@ -155,7 +155,7 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
             warnings.push(Diagnostic::new(value.place, message));
         }
         if let Some(place) = source.second_piece {
-            let message = format!("a problem has one {}: -2 is taken as NIL", P::NAME.en);
+            let message = format!("a problem has one {}: -2 is taken as NIL", P::NAME.english());
             warnings.push(Diagnostic::new(place, message));
         }
         Ok(Self::new(source.layout, source.target.unwrap_or(USUAL_TARGET), Doubles::Largest))
@@ -205,7 +205,7 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
 
 impl<P: Piece, const CELLS: usize> std::fmt::Debug for HuntProblem<P, CELLS> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "HuntProblem({:?} {})", P::NAME.en, self.lisp(&self.start))
+        write!(f, "HuntProblem({:?} {})", P::NAME.english(), self.lisp(&self.start))
     }
 }
 

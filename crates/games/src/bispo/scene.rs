@@ -4,7 +4,7 @@ use plyground_core::{Game, Outcome, Player};
 use plyground_view::scene::{Choice, Scene, Square, Tile};
 use plyground_view::{Language, Text};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::bits::Bits;
 use super::board::{Layout, is_double, mirror};
@@ -15,14 +15,14 @@ use super::piece::Piece;
 use super::position::{Hunt, Move};
 use super::rules::Doubles;
 
-const REMOVES_MIRROR: Text = text("bispo.cell.removes_mirror");
-const MIRROR_GONE: Text = text("bispo.cell.mirror_gone");
-const NO_MIRROR: Text = text("bispo.cell.no_mirror");
-const REMOVES_DOUBLE: Text = text("bispo.cell.removes_double");
-const LAST_DOUBLE: Text = text("bispo.cell.last_double");
-const DOUBLES_KEEP: Text = text("bispo.cell.doubles_keep");
-const THREATENED: Text = text("bispo.cell.threatened");
-const BEHIND: Text = text("bispo.cell.behind");
+const REMOVES_MIRROR: Text = t::BISPO_CELL_REMOVES_MIRROR;
+const MIRROR_GONE: Text = t::BISPO_CELL_MIRROR_GONE;
+const NO_MIRROR: Text = t::BISPO_CELL_NO_MIRROR;
+const REMOVES_DOUBLE: Text = t::BISPO_CELL_REMOVES_DOUBLE;
+const LAST_DOUBLE: Text = t::BISPO_CELL_LAST_DOUBLE;
+const DOUBLES_KEEP: Text = t::BISPO_CELL_DOUBLES_KEEP;
+const THREATENED: Text = t::BISPO_CELL_THREATENED;
+const BEHIND: Text = t::BISPO_CELL_BEHIND;
 
 /// Boards of up to so many rows have tiles of two lines, which makes them about as high
 /// as wide: diagonals look it. Larger ones would not fit on a screen.
@@ -144,7 +144,7 @@ mod tests {
         let mut position: G = start(spec);
         let mut random = Random::new(9);
         while position.outcome().is_none() {
-            let scene = position.scene(Language::English).expect("a scene");
+            let scene = position.scene(Language::EN).expect("a scene");
             let slow = Slow::read(kind, spec, &position.position_text());
             let turn = position.turn().index();
             let landings = |slow: &Slow| {
@@ -203,17 +203,17 @@ mod tests {
             let position = start::<Torre>(spec).parse_position(text).expect(text);
             position.to_scene(language).tile(square).expect("a tile").note.clone()
         };
-        let english = |square| note("torre", square, Language::English);
+        let english = |square| note("torre", square, Language::EN);
         assert_eq!(english((1, 1)), "57: removes its mirror 75 (B1, A2)");
         assert_eq!(english((2, 2)), "66: removes the largest double, 77 (G3)");
         assert_eq!(english((3, 3)), "31: no mirror left");
         assert_eq!(english((4, 4)), "123: has no mirror");
         assert_eq!(english((0, 0)), "");
-        assert_eq!(note("torre:doubles=none", (2, 2), Language::English), "66: a double removes nothing");
-        assert_eq!(note("torre", (1, 1), Language::Portuguese), "57: apaga o seu simétrico 75 (B1, A2)");
+        assert_eq!(note("torre:doubles=none", (2, 2), Language::EN), "66: a double removes nothing");
+        assert_eq!(note("torre", (1, 1), Language::PT), "57: apaga o seu simétrico 75 (B1, A2)");
         let threatened = text.replace("./75,57", "12/75,57");
         let position = start::<Torre>("torre").parse_position(&threatened).expect("a position");
-        let scene = position.to_scene(Language::English);
+        let scene = position.to_scene(Language::EN);
         let tile = scene.tile((0, 6)).expect("a tile");
         assert_eq!((tile.ink, tile.picture[0].as_str()), (Ink::Blocked, "! 12 "));
         assert_eq!(tile.note, "12: no mirror left; threatened by the other piece");
@@ -224,18 +224,18 @@ mod tests {
     #[test]
     fn the_status_is_what_there_is_to_do() {
         let position = start::<Bispo>("bispo");
-        assert_eq!(position.to_scene(Language::English).status, "to place on row 1");
-        assert_eq!(position.to_scene(Language::English).about[1], "<-2> not placed");
+        assert_eq!(position.to_scene(Language::EN).status, "to place on row 1");
+        assert_eq!(position.to_scene(Language::EN).about[1], "<-2> not placed");
         let passing = "-1,.,.,.,.,.,./.,.,.,.,.,.,./.,.,.,.,.,.,./.,.,.,.,.,.,./.,.,.,.,.,.,./.,.,.,.,.,.,./\
                        .,.,11,.,.,.,. 1 7,0";
         let mut position = start::<Torre>("torre").parse_position(passing).expect(passing);
-        let scene = position.to_scene(Language::English);
+        let scene = position.to_scene(Language::EN);
         assert_eq!(
             (scene.status.as_str(), &scene.choices[..]),
             ("cannot move and must pass", &[Choice::default()][..])
         );
         position.play(Move::PASS).expect("a pass");
         position.play(Move::to(44)).expect("a placement");
-        assert_eq!(position.to_scene(Language::English).status, "player 2 wins by 4");
+        assert_eq!(position.to_scene(Language::EN).status, "player 2 wins by 4");
     }
 }

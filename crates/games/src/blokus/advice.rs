@@ -8,12 +8,12 @@ use super::evaluation::{Terms, Weights};
 use super::pieces::Move;
 use super::position::Blokus;
 use super::variant::Variant;
-use crate::texts::text;
+use crate::texts::t;
 
 /// What the evaluations beside the full one judge by.
-pub(super) const CORNERS: Text = text("blokus.evaluation.corners");
-pub(super) const MOBILITY: Text = text("blokus.evaluation.mobility");
-pub(super) const TERRITORY: Text = text("blokus.evaluation.territory");
+pub(super) const CORNERS: Text = t::BLOKUS_EVALUATION_CORNERS;
+pub(super) const MOBILITY: Text = t::BLOKUS_EVALUATION_MOBILITY;
+pub(super) const TERRITORY: Text = t::BLOKUS_EVALUATION_TERRITORY;
 
 /// The same weights throughout a game.
 const fn constant(terms: Terms) -> Weights {
@@ -48,17 +48,17 @@ impl<V: Variant> Advice for Blokus<V> {
                 Evaluation::material(),
                 Evaluation {
                     name: "corners",
-                    about: CORNERS.en,
+                    about: CORNERS.english(),
                     evaluate: |position| position.evaluate_with(&BY_CORNERS),
                 },
                 Evaluation {
                     name: "mobility",
-                    about: MOBILITY.en,
+                    about: MOBILITY.english(),
                     evaluate: |position| position.evaluate_with(&BY_MOBILITY),
                 },
                 Evaluation {
                     name: "territory",
-                    about: TERRITORY.en,
+                    about: TERRITORY.english(),
                     evaluate: |position| position.evaluate_with(&BY_TERRITORY),
                 },
             ]

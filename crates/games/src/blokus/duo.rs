@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 
 use plyground_core::Random;
-use plyground_view::{GameInfo, NotationError, Text};
+use plyground_view::{GameInfo, NotationError};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::bits::{Bits, Cell};
 use super::evaluation::{Reach, Terms, Weights};
@@ -140,9 +140,9 @@ const FIVES: u32 = Duo::FULL_HAND.0 & !0x1FF;
 static INFO: GameInfo = GameInfo {
     name: "blokus-duo",
     title: "Blokus Duo",
-    about: text("blokus_duo.about"),
+    about: t::BLOKUS_DUO_ABOUT,
     options: &[],
-    rules: Text { en: include_str!("rules-duo.en.md"), pt: include_str!("rules-duo.pt.md") },
+    rules: t::RULES_BLOKUS_DUO,
 };
 
 impl Hand {

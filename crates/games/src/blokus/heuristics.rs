@@ -22,7 +22,7 @@
 use plyground_core::{Estimate, Heuristic};
 use plyground_view::Text;
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::bits::Bits;
 use super::pieces::Hand;
@@ -32,13 +32,13 @@ use super::variant::Variant;
 
 /// What each heuristic estimates, in the order of [`HEURISTICS`].
 pub(super) const TEXTS: [Text; 3] =
-    [text("blokus.heuristic.admissible"), text("blokus.heuristic.given"), text("blokus.heuristic.own")];
+    [t::BLOKUS_HEURISTIC_ADMISSIBLE, t::BLOKUS_HEURISTIC_GIVEN, t::BLOKUS_HEURISTIC_OWN];
 
 /// In the order of their numbers.
 pub(super) static HEURISTICS: [Heuristic; 3] = [
-    Heuristic { name: "admissible", aliases: &["hand"], admissible: true, consistent: true, about: TEXTS[0].en },
-    Heuristic { name: "given", aliases: &["missing"], admissible: false, consistent: false, about: TEXTS[1].en },
-    Heuristic { name: "own", aliases: &["room"], admissible: true, consistent: true, about: TEXTS[2].en },
+    Heuristic { name: "admissible", aliases: &["hand"], admissible: true, consistent: true, about: TEXTS[0].english() },
+    Heuristic { name: "given", aliases: &["missing"], admissible: false, consistent: false, about: TEXTS[1].english() },
+    Heuristic { name: "own", aliases: &["room"], admissible: true, consistent: true, about: TEXTS[2].english() },
 ];
 
 /// What a piece takes of the room, by piece: four times its squares, and its perimeter.

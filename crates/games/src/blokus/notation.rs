@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use plyground_core::Player;
-use plyground_view::{Notation, NotationError};
+use plyground_view::{Message, Notation, NotationError};
 
 use super::bits::{Bits, Cell, SIDE};
 use super::pieces::Move;
@@ -177,7 +177,7 @@ fn read_move<V: Variant>(text: &str) -> Result<Move, NotationError> {
             V::placement_on(set).ok_or_else(|| NotationError::illegal(text.trim(), "no piece has this shape"))
         }
         [(offset, name), place @ ..] => {
-            let orientation = read_orientation::<V>(name, *offset, &piece)?;
+            let orientation = read_orientation::<V>(name, *offset, piece)?;
             let cell = read_place(place, end)?;
             Ok(Move::place(orientation, cell))
         }
@@ -199,7 +199,11 @@ fn column_letter(letter: char) -> Option<usize> {
     ('a'..='n').position(|known| known == letter)
 }
 
-fn read_orientation<V: Variant>(word: &str, offset: usize, expected: &str) -> Result<usize, NotationError> {
+fn read_orientation<V: Variant>(
+    word: &str,
+    offset: usize,
+    expected: impl Into<Message>,
+) -> Result<usize, NotationError> {
     let name = ["peca-", "peça-", "piece-"].iter().find_map(|prefix| word.strip_prefix(prefix)).unwrap_or(word);
     let (piece, number) = name.split_once('-').unwrap_or((name, ""));
     let found = V::PIECES.iter().position(|known| known.name.eq_ignore_ascii_case(piece));
@@ -242,7 +246,7 @@ fn read_place(words: &[(usize, &str)], end: usize) -> Result<Cell, NotationError
         [first, second] => (*first, *second),
         [_, _, (offset, word), ..] => return Err(NotationError::syntax(*offset, *word, "the end of the move")),
     };
-    let coordinate = |(offset, word): (usize, &str), letters: bool, expected: &str| {
+    let coordinate = |(offset, word): (usize, &str), letters: bool, expected: &'static str| {
         let mut characters = word.chars();
         let value = match (characters.next().and_then(column_letter), characters.next()) {
             (Some(column), None) if letters => Some(column),

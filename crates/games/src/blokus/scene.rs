@@ -156,7 +156,7 @@ mod tests {
         let mut position = Blokus::<V>::start();
         let (mut random, mut moves) = (Random::new(5), Vec::new());
         while position.outcome().is_none() {
-            let scene = position.to_scene(Language::English);
+            let scene = position.to_scene(Language::EN);
             moves.clear();
             position.legal_moves(&mut moves);
             for (choice, &mv) in scene.choices.iter().zip(&moves) {
@@ -184,7 +184,7 @@ mod tests {
         let names = |tray: &Tray| tray.items.iter().map(|item| item.name.clone()).collect::<Vec<_>>();
         let mut uno = BlokusUno::start();
         uno.play(uno.parse_move("c-2 0 0").expect("a move")).expect("a placement");
-        let scene = uno.to_scene(Language::English);
+        let scene = uno.to_scene(Language::EN);
         let [one, two] = &scene.trays[..] else { panic!("a tray for each player") };
         assert_eq!((names(one), one.owner), (["a", "b", "c"].map(str::to_owned).to_vec(), Some(Player::One)));
         assert_eq!((one.items[2].count, two.items[2].count), (Some(14), Some(15)));
@@ -193,7 +193,7 @@ mod tests {
 
         let mut duo = BlokusDuo::start();
         duo.play(duo.parse_move("X 3 4").expect("a move")).expect("a placement");
-        let scene = duo.to_scene(Language::English);
+        let scene = duo.to_scene(Language::EN);
         assert_eq!(scene.trays.iter().map(|tray| tray.items.len()).collect::<Vec<_>>(), [20, 21]);
         assert!(!names(&scene.trays[0]).contains(&"X".to_owned()));
         assert!(scene.trays[1].items.iter().all(|item| item.count.is_none()));
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn pieces_of_duo_are_told_apart_on_one_line() {
-        let scene = BlokusDuo::start().to_scene(Language::English);
+        let scene = BlokusDuo::start().to_scene(Language::EN);
         let briefs: BTreeSet<&str> = scene.trays[0].items.iter().map(|item| item.brief.as_str()).collect();
         assert_eq!(briefs.len(), 21);
         assert!(briefs.iter().all(|brief| brief.chars().count() <= 3));
@@ -214,7 +214,7 @@ mod tests {
     fn tiles_tell_owners_apart_without_colour() {
         let text = "X13/14/14/14/14/#13/14/14/14/14/14/14/14/13O";
         let position = BlokusUno::start().parse_position(text).expect(text);
-        let scene = position.to_scene(Language::English);
+        let scene = position.to_scene(Language::EN);
         let tile = |square| scene.tile(square).map(|tile| (tile.picture[0].as_str(), tile.ink));
         assert_eq!(tile((0, 0)), Some(("██", Ink::One)));
         assert_eq!(tile((13, 13)), Some(("▓▓", Ink::Two)));
@@ -229,8 +229,8 @@ mod tests {
         let mut position = BlokusUno::start();
         let outcome = playout(&mut position, &mut Random::new(3), &mut Vec::new()).expect("an end");
         let Outcome::Win { winner, margin } = outcome else { panic!("not a draw") };
-        assert_eq!(position.to_scene(Language::English).status, format!("player {winner} wins by {margin}"));
-        assert_eq!(position.to_scene(Language::Portuguese).status, format!("jogador {winner} vence por {margin}"));
+        assert_eq!(position.to_scene(Language::EN).status, format!("player {winner} wins by {margin}"));
+        assert_eq!(position.to_scene(Language::PT).status, format!("jogador {winner} vence por {margin}"));
         assert!(position.squares_of(Move::PASS).is_empty());
     }
 }

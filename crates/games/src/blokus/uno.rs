@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use plyground_core::Random;
-use plyground_view::{GameInfo, NotationError, OptionInfo, OptionValue, Text};
+use plyground_view::{GameInfo, NotationError, OptionInfo, OptionValue};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::bits::{Bits, Cell};
 use super::evaluation::{Reach, Terms, Weights};
@@ -35,14 +35,14 @@ static ORIENTATIONS: [Orientation; 4] = [
 static INFO: GameInfo = GameInfo {
     name: "blokus-uno",
     title: "Blokus Uno",
-    about: text("blokus_uno.about"),
+    about: t::BLOKUS_UNO_ABOUT,
     options: &[OptionInfo {
         key: "strict",
         values: OptionValue::OFF_ON,
         default: "off",
-        about: text("blokus_uno.option.strict"),
+        about: t::BLOKUS_UNO_OPTION_STRICT,
     }],
-    rules: Text { en: include_str!("rules-uno.en.md"), pt: include_str!("rules-uno.pt.md") },
+    rules: t::RULES_BLOKUS_UNO,
 };
 
 impl Hand {

@@ -2,23 +2,23 @@
 
 use plyground_view::Text;
 
-use crate::texts::text;
+use crate::texts::t;
 
-pub(super) const PLAYER: Text = text("player");
-pub(super) const PLACED: Text = text("blokus.placed");
-pub(super) const LEFT: Text = text("blokus.left");
-pub(super) const NO_PIECES: Text = text("blokus.no_pieces");
-pub(super) const TO_MOVE: Text = text("to_move");
-pub(super) const MUST_PASS: Text = text("blokus.must_pass");
-pub(super) const WINS_BY: Text = text("wins_by");
-pub(super) const DRAW: Text = text("draw.capital");
-pub(super) const POINTS: Text = text("points");
-pub(super) const FILLED: Text = text("blokus.filled");
-pub(super) const GOAL: Text = text("goal");
-pub(super) const TARGET: Text = text("blokus.target");
-pub(super) const NO_FURTHER: Text = text("blokus.no_further");
-pub(super) const HAND: Text = text("blokus.hand");
-pub(super) const BLOCKED: Text = text("blokus.cell.blocked");
-pub(super) const START: Text = text("blokus.cell.start");
-pub(super) const ATTACH: Text = text("blokus.cell.attach");
-pub(super) const CLOSED: Text = text("blokus.cell.closed");
+pub(super) const PLAYER: Text = t::PLAYER;
+pub(super) const PLACED: Text = t::BLOKUS_PLACED;
+pub(super) const LEFT: Text = t::BLOKUS_LEFT;
+pub(super) const NO_PIECES: Text = t::BLOKUS_NO_PIECES;
+pub(super) const TO_MOVE: Text = t::TO_MOVE;
+pub(super) const MUST_PASS: Text = t::BLOKUS_MUST_PASS;
+pub(super) const WINS_BY: Text = t::WINS_BY;
+pub(super) const DRAW: Text = t::DRAW_CAPITAL;
+pub(super) const POINTS: Text = t::POINTS;
+pub(super) const FILLED: Text = t::BLOKUS_FILLED;
+pub(super) const GOAL: Text = t::GOAL;
+pub(super) const TARGET: Text = t::BLOKUS_TARGET;
+pub(super) const NO_FURTHER: Text = t::BLOKUS_NO_FURTHER;
+pub(super) const HAND: Text = t::BLOKUS_HAND;
+pub(super) const BLOCKED: Text = t::BLOKUS_CELL_BLOCKED;
+pub(super) const START: Text = t::BLOKUS_CELL_START;
+pub(super) const ATTACH: Text = t::BLOKUS_CELL_ATTACH;
+pub(super) const CLOSED: Text = t::BLOKUS_CELL_CLOSED;

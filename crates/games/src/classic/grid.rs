@@ -6,7 +6,7 @@ mod problem;
 
 use plyground_core::{Estimate, Heuristic, Puzzle, Random};
 
-use crate::texts::text;
+use crate::texts::t;
 
 /// A map: the cost of entering each cell, 0 for a wall.
 #[derive(Clone, Debug)]
@@ -107,7 +107,7 @@ impl Puzzle for Grid {
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: text("grid.heuristic.manhattan").en,
+                    about: t::GRID_HEURISTIC_MANHATTAN.english(),
                 },
                 // Admissible, but it drops by more than a step costs, so closed
                 // states must be opened again.
@@ -116,7 +116,7 @@ impl Puzzle for Grid {
                     aliases: &[],
                     admissible: true,
                     consistent: false,
-                    about: text("grid.heuristic.patchy").en,
+                    about: t::GRID_HEURISTIC_PATCHY.english(),
                 },
                 // Whole numbers and fractions mixed.
                 Heuristic {
@@ -124,7 +124,7 @@ impl Puzzle for Grid {
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: text("grid.heuristic.half").en,
+                    about: t::GRID_HEURISTIC_HALF.english(),
                 },
             ]
         }

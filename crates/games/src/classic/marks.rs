@@ -4,11 +4,11 @@
 use plyground_core::{Game, Outcome, Player};
 use plyground_view::{Drawing, Ink, Language, NotationError, Text};
 
-use crate::texts::text;
+use crate::texts::t;
 
-const TO_MOVE: Text = text("to_move");
-const WINS: Text = text("wins");
-const DRAW: Text = text("draw");
+const TO_MOVE: Text = t::TO_MOVE;
+const WINS: Text = t::WINS;
+const DRAW: Text = t::DRAW;
 
 /// A player's mark in positions.
 pub(crate) const fn letter(player: Player) -> char {
@@ -51,7 +51,7 @@ pub(crate) fn parse_board(
     let text = text.trim();
     let mut letters = text.chars().enumerate();
     // The next letter, and the error for it if it is not what was expected.
-    let mut next = |expected: &str| {
+    let mut next = |expected: &'static str| {
         let (offset, found) = letters.next().map_or((text.chars().count(), None), |(i, c)| (i, Some(c)));
         let error = NotationError::syntax(offset, found.map_or_else(String::new, String::from), expected);
         (found, error)

@@ -13,7 +13,7 @@ mod problem;
 
 use plyground_core::{Estimate, Heuristic, Puzzle, Random};
 
-use crate::texts::text;
+use crate::texts::t;
 
 pub use problem::{EightPuzzle, FifteenPuzzle, TilePuzzle};
 
@@ -215,21 +215,21 @@ impl Puzzle for Sliding {
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: text("sliding.heuristic.manhattan").en,
+                    about: t::SLIDING_HEURISTIC_MANHATTAN.english(),
                 },
                 Heuristic {
                     name: "misplaced",
                     aliases: &[],
                     admissible: true,
                     consistent: true,
-                    about: text("sliding.heuristic.misplaced").en,
+                    about: t::SLIDING_HEURISTIC_MISPLACED.english(),
                 },
                 Heuristic {
                     name: "double",
                     aliases: &[],
                     admissible: false,
                     consistent: false,
-                    about: text("sliding.heuristic.double").en,
+                    about: t::SLIDING_HEURISTIC_DOUBLE.english(),
                 },
             ]
         }

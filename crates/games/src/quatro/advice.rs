@@ -6,10 +6,10 @@ use plyground_view::Text;
 
 use super::threats::{self, Threats};
 use super::{Quarto, QuartoMove, QuartoSolver, Quatro, QuatroMove, QuatroSolver, UNIT};
-use crate::texts::text;
+use crate::texts::t;
 
 /// What the evaluation `lines` judges by.
-pub(super) const LINES: Text = text("quatro.evaluation.lines");
+pub(super) const LINES: Text = t::QUATRO_EVALUATION_LINES;
 
 /// What a cell or a piece counts in the evaluation `lines`: sixteen are less than a win.
 const PER_THREAT: i32 = UNIT / 20;
@@ -33,7 +33,7 @@ impl Advice for Quarto {
             &[
                 Evaluation::full(),
                 Evaluation::material(),
-                Evaluation { name: "lines", about: LINES.en, evaluate: Self::by_lines },
+                Evaluation { name: "lines", about: LINES.english(), evaluate: Self::by_lines },
             ]
         }
     }
@@ -117,7 +117,7 @@ impl Advice for Quatro {
             &[
                 Evaluation::full(),
                 Evaluation::material(),
-                Evaluation { name: "lines", about: LINES.en, evaluate: Self::by_lines },
+                Evaluation { name: "lines", about: LINES.english(), evaluate: Self::by_lines },
             ]
         }
     }

@@ -17,19 +17,18 @@ use std::sync::LazyLock;
 use plyground_core::{Estimate, Heuristic};
 use plyground_view::Text;
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::Board;
 use super::board::{LANES, PIECES_WITH, fours};
 
 /// What each heuristic estimates, in the order of [`HEURISTICS`].
-pub(super) const TEXTS: [Text; 3] =
-    [text("quatro.heuristic.own"), text("quatro.heuristic.given"), text("quatro.heuristic.any")];
+pub(super) const TEXTS: [Text; 3] = [t::QUATRO_HEURISTIC_OWN, t::QUATRO_HEURISTIC_GIVEN, t::QUATRO_HEURISTIC_ANY];
 
 pub(super) const HEURISTICS: &[Heuristic] = &[
-    Heuristic { name: "own", aliases: &["exact"], admissible: true, consistent: true, about: TEXTS[0].en },
-    Heuristic { name: "given", aliases: &["all"], admissible: true, consistent: true, about: TEXTS[1].en },
-    Heuristic { name: "any", aliases: &[], admissible: true, consistent: true, about: TEXTS[2].en },
+    Heuristic { name: "own", aliases: &["exact"], admissible: true, consistent: true, about: TEXTS[0].english() },
+    Heuristic { name: "given", aliases: &["all"], admissible: true, consistent: true, about: TEXTS[1].english() },
+    Heuristic { name: "any", aliases: &[], admissible: true, consistent: true, about: TEXTS[2].english() },
 ];
 
 /// The number of `any`, the last of the list.

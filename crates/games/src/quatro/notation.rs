@@ -1,7 +1,7 @@
 //! Positions and moves as one line of text, and back (`docs/formats.md`).
 
 use plyground_core::{Game, Player};
-use plyground_view::{Notation, NotationError};
+use plyground_view::{Message, Notation, NotationError};
 
 use super::piece::{LETTERS, OTHER_WORDS, WORDS};
 use super::{Board, Cell, Cells, Piece, Pieces, Quarto, QuartoMove, Quatro, QuatroMove};
@@ -356,7 +356,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// A field ends with a blank or the text.
-    fn end_field(&mut self, expected: &str) -> Result<(), NotationError> {
+    fn end_field(&mut self, expected: impl Into<Message>) -> Result<(), NotationError> {
         if self.peek().is_some_and(|c| !c.is_whitespace()) {
             return Err(self.expected(expected));
         }
@@ -365,7 +365,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The error of not having found `expected` here.
-    fn expected(mut self, expected: impl Into<String>) -> NotationError {
+    fn expected(mut self, expected: impl Into<Message>) -> NotationError {
         let offset = self.text[..self.text.len() - self.rest.len()].chars().count();
         let first = self.peek();
         let word = match self.word() {

@@ -99,8 +99,8 @@ fn empty_handed(board: &Board, squares: bool, language: Language) -> Scene {
 
 /// The piece in words: `bqao: white square tall hollow`.
 fn about(piece: Piece, language: Language) -> String {
-    let english = (0..4).map(|attribute| words::SHARED[attribute][piece.attribute(attribute)].en);
-    format!("{piece}: {}", language.pick(Text { en: english.collect::<Vec<_>>().join(" "), pt: piece.words() }))
+    let words = (0..4).map(|attribute| language.pick(words::OF_A_PIECE[attribute][piece.attribute(attribute)]));
+    format!("{piece}: {}", words.collect::<Vec<_>>().join(" "))
 }
 
 fn reserve(board: &Board, placeable: bool, language: Language) -> Tray {
@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn the_choices_are_the_moves() {
         let position = quatro("bqac.../..../..../.... prbo,brao 2");
-        let scene = position.to_scene(Language::English);
+        let scene = position.to_scene(Language::EN);
         let names: Vec<&str> = scene.trays[0].items.iter().map(|item| item.name.as_str()).collect();
         assert_eq!(names, ["brao", "prbo"]);
         let mut moves = Vec::new();
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn what_is_in_hand_is_placed_and_what_is_not_is_given() {
         let mut position = Quarto::new(false);
-        let giving = position.to_scene(Language::English);
+        let giving = position.to_scene(Language::EN);
         assert_eq!((giving.trays.len(), giving.choices.len()), (1, 16));
         assert!(giving.trays[0].items.iter().all(|item| item.shapes.is_empty()));
         assert!(giving.choices.iter().all(|choice| choice.square.is_none()));
@@ -236,7 +236,7 @@ mod tests {
         let piece = Piece::from_letters("prbo").expect("a piece");
         assert!(position.squares_of(QuartoMove::Give(piece)).is_empty());
         position.play(QuartoMove::Give(piece)).expect("a gift");
-        let placing = position.to_scene(Language::Portuguese);
+        let placing = position.to_scene(Language::PT);
         assert_eq!((placing.trays[0].owner, placing.trays[0].title.as_str()), (Some(Player::Two), "Na mão"));
         assert_eq!(placing.trays[0].items, [item(piece, true)]);
         assert_eq!((placing.trays[1].items.len(), placing.choices.len()), (15, 16));
@@ -246,13 +246,13 @@ mod tests {
     #[test]
     fn complete_lines_stand_out_and_are_told() {
         let position = quatro("bqac,bqao,bqbc,bqbo/pqac.../..../.... prbo 2");
-        let scene = position.to_scene(Language::English);
+        let scene = position.to_scene(Language::EN);
         assert_eq!(scene.status, "player 1 wins: A1 B1 C1 D1 (white, square)");
         let strong: Vec<bool> = scene.tiles.iter().map(|tile| tile.ink == Ink::Strong).collect();
         assert!(strong[..4].iter().all(|&strong| strong) && !strong[4..].contains(&true));
         assert_eq!(scene.tiles[0].related, [(0, 0), (0, 1), (0, 2), (0, 3)]);
         assert_eq!(scene.tiles[4].note, "pqac: black square tall solid");
-        let note = &position.to_scene(Language::Portuguese).tiles[4].note;
+        let note = &position.to_scene(Language::PT).tiles[4].note;
         assert_eq!(note, "pqac: preta quadrada alta cheia");
     }
 }

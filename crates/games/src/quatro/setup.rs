@@ -3,30 +3,20 @@
 use plyground_core::{Player, Spec};
 use plyground_view::{GameInfo, HasProblems, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, Text};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::advice::LINES;
 use super::problem::{self, QuatroProblem};
 use super::{Quarto, Quatro};
 
 const SQUARES: OptionInfo =
-    OptionInfo { key: "squares", values: OptionValue::OFF_ON, default: "off", about: text("quatro.option.squares") };
+    OptionInfo { key: "squares", values: OptionValue::OFF_ON, default: "off", about: t::QUATRO_OPTION_SQUARES };
 
-static QUATRO: GameInfo = GameInfo {
-    name: "quatro",
-    title: "Quatro",
-    about: text("quatro.about"),
-    options: &[SQUARES],
-    rules: Text { en: include_str!("rules.quatro.en.md"), pt: include_str!("rules.quatro.pt.md") },
-};
+static QUATRO: GameInfo =
+    GameInfo { name: "quatro", title: "Quatro", about: t::QUATRO_ABOUT, options: &[SQUARES], rules: t::RULES_QUATRO };
 
-static QUARTO: GameInfo = GameInfo {
-    name: "quarto",
-    title: "Quarto",
-    about: text("quarto.about"),
-    options: &[SQUARES],
-    rules: Text { en: include_str!("rules.quarto.en.md"), pt: include_str!("rules.quarto.pt.md") },
-};
+static QUARTO: GameInfo =
+    GameInfo { name: "quarto", title: "Quarto", about: t::QUARTO_ABOUT, options: &[SQUARES], rules: t::RULES_QUARTO };
 
 /// The one option of both games, any other refused.
 fn squares(info: &GameInfo, spec: &Spec) -> Result<bool, SetupError> {

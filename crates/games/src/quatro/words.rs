@@ -2,26 +2,34 @@
 
 use plyground_view::Text;
 
-use crate::texts::text;
+use crate::texts::t;
 
-pub(super) const RESERVE: Text = text("quatro.reserve");
-pub(super) const IN_HAND: Text = text("quatro.in_hand");
-pub(super) const NOTHING: Text = text("quatro.nothing");
-pub(super) const PLAYER: Text = text("player");
-pub(super) const TO_MOVE: Text = text("to_move");
-pub(super) const TO_PLACE: Text = text("quatro.to_place");
-pub(super) const TO_GIVE: Text = text("quatro.to_give");
-pub(super) const WINS: Text = text("wins");
-pub(super) const DRAW: Text = text("draw.capital");
-pub(super) const COMPLETE: Text = text("quatro.complete");
-pub(super) const GOAL: Text = text("goal");
-pub(super) const COMPLETE_A_LINE: Text = text("quatro.goal.line");
-pub(super) const COMPLETE_A_LINE_OR_SQUARE: Text = text("quatro.goal.line_or_square");
+pub(super) const RESERVE: Text = t::QUATRO_RESERVE;
+pub(super) const IN_HAND: Text = t::QUATRO_IN_HAND;
+pub(super) const NOTHING: Text = t::QUATRO_NOTHING;
+pub(super) const PLAYER: Text = t::PLAYER;
+pub(super) const TO_MOVE: Text = t::TO_MOVE;
+pub(super) const TO_PLACE: Text = t::QUATRO_TO_PLACE;
+pub(super) const TO_GIVE: Text = t::QUATRO_TO_GIVE;
+pub(super) const WINS: Text = t::WINS;
+pub(super) const DRAW: Text = t::DRAW_CAPITAL;
+pub(super) const COMPLETE: Text = t::QUATRO_COMPLETE;
+pub(super) const GOAL: Text = t::GOAL;
+pub(super) const COMPLETE_A_LINE: Text = t::QUATRO_GOAL_LINE;
+pub(super) const COMPLETE_A_LINE_OR_SQUARE: Text = t::QUATRO_GOAL_LINE_OR_SQUARE;
 
 /// What the pieces of a complete line have in common, by attribute and value.
 pub(super) const SHARED: [[Text; 2]; 4] = [
-    [text("quatro.shared.white"), text("quatro.shared.black")],
-    [text("quatro.shared.square"), text("quatro.shared.round")],
-    [text("quatro.shared.tall"), text("quatro.shared.short")],
-    [text("quatro.shared.solid"), text("quatro.shared.hollow")],
+    [t::QUATRO_SHARED_WHITE, t::QUATRO_SHARED_BLACK],
+    [t::QUATRO_SHARED_SQUARE, t::QUATRO_SHARED_ROUND],
+    [t::QUATRO_SHARED_TALL, t::QUATRO_SHARED_SHORT],
+    [t::QUATRO_SHARED_SOLID, t::QUATRO_SHARED_HOLLOW],
+];
+
+/// The same of one piece.
+pub(super) const OF_A_PIECE: [[Text; 2]; 4] = [
+    [t::QUATRO_PIECE_WHITE, t::QUATRO_PIECE_BLACK],
+    [t::QUATRO_PIECE_SQUARE, t::QUATRO_PIECE_ROUND],
+    [t::QUATRO_PIECE_TALL, t::QUATRO_PIECE_SHORT],
+    [t::QUATRO_PIECE_SOLID, t::QUATRO_PIECE_HOLLOW],
 ];

@@ -70,7 +70,7 @@ mod tests {
         let position = ConnectFour::default().parse_position(text).expect("a position");
         let empty = ["6", "5", "4", "3"].map(|row| row.to_owned() + " . . . . . . .\n").concat();
         let expected = format!("  A B C D E F G\n{empty}2 O O O . . . .\n1 X X X X . . .\nX vence\n");
-        assert_eq!(position.draw(Language::Portuguese).to_string(), expected);
+        assert_eq!(position.draw(Language::PT).to_string(), expected);
         assert_eq!(position.complete(), (0..4).fold(0, |cells, column| cells | bit(5, column)));
     }
 }

@@ -57,7 +57,7 @@ mod tests {
         let position = ConnectFour::default().parse_position(text).expect("a position");
         assert_eq!(position.landing_square(Column(3)), (3, 3));
         assert_eq!(position.landing_square(Column(6)), (5, 6));
-        let scene = position.to_scene(Language::English);
+        let scene = position.to_scene(Language::EN);
         assert_eq!(scene.choices.first().and_then(|choice| choice.square), Some((3, 3)), "the middle comes first");
         assert_eq!(scene.tile((4, 3)).map(|tile| (tile.picture[0].as_str(), tile.ink)), Some((" O", Ink::Two)));
     }

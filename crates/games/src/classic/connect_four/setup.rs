@@ -1,18 +1,18 @@
 //! Connect four as the catalog knows it.
 
 use plyground_core::Spec;
-use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError, Text};
+use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::ConnectFour;
 
 static INFO: GameInfo = GameInfo {
     name: "connect-four",
     title: "Connect Four",
-    about: text("connect_four.about"),
+    about: t::CONNECT_FOUR_ABOUT,
     options: &[],
-    rules: Text { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+    rules: t::RULES_CONNECT_FOUR,
 };
 
 impl Setup for ConnectFour {

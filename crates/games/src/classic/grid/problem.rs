@@ -5,27 +5,22 @@
 use plyground_view::sexpr::{Diagnostic, Place, Sexpr};
 use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Standalone, Text};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::{Grid, Way};
 
 /// The most rows and columns: what a drawing can show.
 const MOST: usize = 100;
 
-const GOAL: Text = text("grid.goal");
-const CELLS: Text = text("grid.cells");
-const START: Text = text("grid.start");
-const END: Text = text("grid.end");
-const WALL: Text = text("grid.wall");
-const REACHED: Text = text("grid.reached");
+const GOAL: Text = t::GRID_GOAL;
+const CELLS: Text = t::GRID_CELLS;
+const START: Text = t::GRID_START;
+const END: Text = t::GRID_END;
+const WALL: Text = t::GRID_WALL;
+const REACHED: Text = t::GRID_REACHED;
 
-static INFO: GameInfo = GameInfo {
-    name: "grid",
-    title: "Grid",
-    about: text("grid.about"),
-    options: &[],
-    rules: Text { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
-};
+static INFO: GameInfo =
+    GameInfo { name: "grid", title: "Grid", about: t::GRID_ABOUT, options: &[], rules: t::RULES_GRID };
 
 /// One cell as it stands in a file.
 enum Cell {
@@ -216,9 +211,9 @@ mod tests {
     #[test]
     fn drawings() {
         let (grid, _) = read("((S 1 X) (3 X G))").expect("a grid");
-        let drawing = |state| grid.draw(&state, Language::English).to_string();
+        let drawing = |state| grid.draw(&state, Language::EN).to_string();
         assert_eq!(drawing(0), " S · █\n 3 █ G\n\nS start, G goal, █ wall\n");
         assert_eq!(drawing(5), " · · █\n 3 █ S\n\nThe goal is reached\n");
-        assert_eq!(grid.goal_text(Language::Portuguese), "de S a G, 2 × 3 casas");
+        assert_eq!(grid.goal_text(Language::PT), "de S a G, 2 × 3 casas");
     }
 }

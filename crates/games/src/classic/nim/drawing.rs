@@ -3,14 +3,14 @@
 use plyground_core::{Game, Outcome};
 use plyground_view::{Drawing, Ink, Language, Render, Scene, Square, Text};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::notation::heap_name;
 use super::{Nim, Take};
 
-const PLAYER: Text = text("player");
-const TO_MOVE: Text = text("to_move");
-const WINS: Text = text("wins");
+const PLAYER: Text = t::PLAYER;
+const TO_MOVE: Text = t::TO_MOVE;
+const WINS: Text = t::WINS;
 
 impl Nim {
     /// Whose turn it is, or who won: `Player 1 to move`.
@@ -61,7 +61,7 @@ mod tests {
     fn drawings() {
         let draw = |heaps, language| Nim::new(heaps).draw(language).to_string();
         let expected = "A |  1\nB | | |  3\nC  0\nD | |  2\n\nPlayer 1 to move\n";
-        assert_eq!(draw([1, 3, 0, 2], Language::English), expected);
-        assert_eq!(draw([0; 4], Language::Portuguese), "A  0\nB  0\nC  0\nD  0\n\nJogador 2 vence\n");
+        assert_eq!(draw([1, 3, 0, 2], Language::EN), expected);
+        assert_eq!(draw([0; 4], Language::PT), "A  0\nB  0\nC  0\nD  0\n\nJogador 2 vence\n");
     }
 }

@@ -5,12 +5,12 @@ use plyground_core::Game;
 use plyground_view::scene::{Choice, Scene, Square, Tile};
 use plyground_view::{Ink, Language, Text};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::notation::{MOST, heap_name};
 use super::{Nim, Take};
 
-const TAKES: Text = text("nim.takes");
+const TAKES: Text = t::NIM_TAKES;
 
 impl Nim {
     /// As many columns as the largest heap could have, so that the board keeps its size.
@@ -65,7 +65,7 @@ mod tests {
     fn a_match_stands_for_those_to_the_right_of_it() {
         let position = Nim::new([1, 3, 5, 7]);
         assert_eq!(position.square(Take { heap: 2, count: 2 }), (2, 3));
-        let scene = position.to_scene(Language::English);
+        let scene = position.to_scene(Language::EN);
         let tile = scene.tile((2, 3)).expect("a tile");
         assert_eq!((tile.note.as_str(), tile.related.as_slice()), ("takes 2", &[(2, 4)][..]));
         assert!(scene.tile((2, 5)).is_some_and(|tile| tile.picture.is_empty()));

@@ -1,9 +1,9 @@
 //! Nim as the catalog knows it: its one option is the sizes of the heaps.
 
 use plyground_core::spec::{Spec, SpecError, shortened};
-use plyground_view::{GameInfo, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, Text};
+use plyground_view::{GameInfo, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::Nim;
 use super::notation::{EXPECTED_HEAPS, parse_heaps};
@@ -12,16 +12,11 @@ const HEAPS: OptionInfo = OptionInfo {
     key: "heaps",
     values: &[OptionValue::Word("1-3-5-7"), OptionValue::Word("3-4-5"), OptionValue::Form("N-N-N-N")],
     default: "1-3-5-7",
-    about: text("nim.option.heaps"),
+    about: t::NIM_OPTION_HEAPS,
 };
 
-static INFO: GameInfo = GameInfo {
-    name: "nim",
-    title: "Nim",
-    about: text("nim.about"),
-    options: &[HEAPS],
-    rules: Text { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
-};
+static INFO: GameInfo =
+    GameInfo { name: "nim", title: "Nim", about: t::NIM_ABOUT, options: &[HEAPS], rules: t::RULES_NIM };
 
 impl Setup for Nim {
     fn info() -> &'static GameInfo {

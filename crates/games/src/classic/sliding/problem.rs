@@ -5,13 +5,13 @@ use plyground_core::{Estimate, Heuristic, Puzzle};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
 use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Standalone, Text};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::{Slide, Sliding, Tiles};
 
-const GOAL: Text = text("sliding.goal");
-const MISPLACED: Text = text("sliding.misplaced");
-const IN_ORDER: Text = text("sliding.in_order");
+const GOAL: Text = t::SLIDING_GOAL;
+const MISPLACED: Text = t::SLIDING_MISPLACED;
+const IN_ORDER: Text = t::SLIDING_IN_ORDER;
 
 /// The number of the heuristic that counts the misplaced tiles, and of the default one.
 const MISPLACED_HEURISTIC: usize = 1;
@@ -20,17 +20,17 @@ const MANHATTAN: usize = 0;
 static EIGHT: GameInfo = GameInfo {
     name: "8-puzzle",
     title: "8-puzzle",
-    about: text("sliding.about.eight"),
+    about: t::SLIDING_ABOUT_EIGHT,
     options: &[],
-    rules: Text { en: include_str!("rules-8.en.md"), pt: include_str!("rules-8.pt.md") },
+    rules: t::RULES_8_PUZZLE,
 };
 
 static FIFTEEN: GameInfo = GameInfo {
     name: "15-puzzle",
     title: "15-puzzle",
-    about: text("sliding.about.fifteen"),
+    about: t::SLIDING_ABOUT_FIFTEEN,
     options: &[],
-    rules: Text { en: include_str!("rules-15.en.md"), pt: include_str!("rules-15.pt.md") },
+    rules: t::RULES_15_PUZZLE,
 };
 
 /// A square frame of `SIDE` rows, 3 or 4, whose goal has the tiles in order and the empty cell last.
@@ -299,8 +299,8 @@ mod tests {
         let texts = successors.iter().map(|&(slide, ..)| puzzle.action_text(&puzzle.start(), slide));
         assert_eq!(texts.collect::<Vec<_>>(), ["2", "4", "5", "8"]);
         let expected = "┌──────────┐\n│  1  2  3 │\n│  4  ·  5 │\n│  7  8  6 │\n└──────────┘\nTiles out of place: 2\n";
-        assert_eq!(puzzle.draw(&puzzle.start(), Language::English).to_string(), expected);
-        assert_eq!(puzzle.goal_text(Language::Portuguese), "peças por ordem (manhattan 2)");
+        assert_eq!(puzzle.draw(&puzzle.start(), Language::EN).to_string(), expected);
+        assert_eq!(puzzle.goal_text(Language::PT), "peças por ordem (manhattan 2)");
     }
 
     #[test]

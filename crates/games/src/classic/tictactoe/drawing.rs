@@ -49,7 +49,7 @@ mod tests {
     fn drawings() {
         let position = |text: &str| TicTacToe::new().parse_position(text).expect(text);
         let drawing = |text: &str, language| position(text).draw(language).to_string();
-        assert_eq!(drawing("x.o/.x./... o", Language::English), "  A B C\n1 X . O\n2 . X .\n3 . . .\nO to move\n");
-        assert_eq!(drawing("xxx/oo./... o", Language::Portuguese), "  A B C\n1 X X X\n2 O O .\n3 . . .\nX vence\n");
+        assert_eq!(drawing("x.o/.x./... o", Language::EN), "  A B C\n1 X . O\n2 . X .\n3 . . .\nO to move\n");
+        assert_eq!(drawing("xxx/oo./... o", Language::PT), "  A B C\n1 X X X\n2 O O .\n3 . . .\nX vence\n");
     }
 }

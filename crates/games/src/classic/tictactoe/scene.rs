@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn what_is_seen() {
         let position = TicTacToe::new().parse_position("xxx/oo./... o").expect("a position");
-        let scene = position.to_scene(Language::English);
+        let scene = position.to_scene(Language::EN);
         let row = |row: usize| scene.tiles[3 * row..][..3].iter().map(|tile| (tile.picture[0].as_str(), tile.ink));
         assert!(row(0).eq([(" X", Ink::Strong); 3]));
         assert!(row(1).eq([(" O", Ink::Two), (" O", Ink::Two), ("  ", Ink::Faint)]));

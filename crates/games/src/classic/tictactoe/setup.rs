@@ -1,18 +1,18 @@
 //! Tic-tac-toe as the catalog knows it: its name, its texts, and how it is set up.
 
 use plyground_core::Spec;
-use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError, Text};
+use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError};
 
-use crate::texts::text;
+use crate::texts::t;
 
 use super::TicTacToe;
 
 static INFO: GameInfo = GameInfo {
     name: "tictactoe",
     title: "Tic-tac-toe",
-    about: text("tictactoe.about"),
+    about: t::TICTACTOE_ABOUT,
     options: &[],
-    rules: Text { en: include_str!("rules.en.md"), pt: include_str!("rules.pt.md") },
+    rules: t::RULES_TICTACTOE,
 };
 
 impl Setup for TicTacToe {

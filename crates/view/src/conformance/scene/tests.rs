@@ -64,7 +64,7 @@ impl Render for Row {
         if self.breaks_too(SceneCheck::Board) {
             tiles[3].related.push((1, 0));
         }
-        if self.breaks(SceneCheck::Languages) && language == Language::Portuguese {
+        if self.breaks(SceneCheck::Languages) && language == Language::PT {
             tiles[2].picture = vec!["2".to_owned()];
         }
         let mut shapes = vec![Shape::single("chip")];

@@ -1,0 +1,38 @@
+## analyze
+
+evaluation-full = the game's own evaluation (engines)
+evaluation-material = points so far, nothing else (engines)
+
+analyze-player = Player
+analyze-visits = visits
+analyze-worth = worth
+analyze-line = line
+analyze-win = win
+analyze-loss = loss
+analyze-proved = proved
+analyze-bound = bound
+analyze-estimate = estimate
+analyze-more = { $count } more; --top 0 lists all
+analyze-kept = in { $file }: { $nodes } positions, { $time } s in all runs
+
+caveat-unbounded = The game declares no largest margin and no bounds, so a win does not end the search: another might win by more.
+caveat-capped = The search looks no further than { $number } plies ahead, and the game goes on.
+caveat-repetition = The game breaks its contract: { $number } plies ahead a position occurs again.
+caveat-too-many-moves = The game breaks its contract: a position has { $number } legal moves, and the most is 65535.
+caveat-no-end = The game breaks its contract: it goes on after { $number } plies.
+caveat-no-move = The game breaks its contract: a position that is not over has no legal move.
+
+analyze-summary = depth { $depth }, engine { $engine }, { $nodes } positions ({ $rate }/s), { $time } s, { $reason ->
+    [finished] finished
+    [time] stopped by the time limit
+    [nodes] stopped by the node limit
+    [depth] stopped by the depth limit
+    [memory] stopped by the memory limit
+    [broken] stopped: the game breaks its contract
+   *[cancelled] cancelled
+}
+
+## bench
+
+bench-total = total
+bench-signature = the signature is { $nodes }, `{ $file }` has { $expected }

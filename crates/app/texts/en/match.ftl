@@ -1,0 +1,34 @@
+## match, records
+
+match-won = won
+match-drawn = drawn
+match-lost = lost
+match-score = score
+match-interrupted = interrupted: not all games were played
+match-left = { $time } left
+match-null = H0: rather { $elo } Elo
+match-alternative = H1: rather { $elo } Elo
+match-played = Played in { $time } s ({ $rate }/s)
+match-by = { $score } by { $margin }
+match-games = { $games } games
+match-time = { $time } a turn
+match-nodes = { $nodes } nodes a turn
+match-seed = seed { $seed }
+match-own-limits = limits of their own or 100ms a turn
+match-undecided = not decided
+match-forfeited = Games forfeited
+match-margin = Margin
+match-margin-column = margin
+match-pairs = Pairs
+match-pairs-column = pairs (0, ½, 1, 1½, 2 points)
+match-ratings = Ratings
+match-results = Results
+match-games-title = Games
+match-game = Game
+
+records-imported = { $games } games imported
+records-from = from { $file }
+records-incomplete = not complete
+records-none = no match
+records-first-player = 1: first player
+records-opening = opening

@@ -1,0 +1,84 @@
+mode-human-computer = Human vs computer
+mode-computer-computer = Computer vs computer
+mode-human-human = Human vs human
+
+option-first = Who starts
+option-first-help = who is player 1: human or computer
+option-engine = Opponent
+option-engine-of = Player { $player }
+option-engine-help = a level from 1 to 9, `strongest`, or an engine such as `mcts` or `pvs:depth=6`
+option-move-time = Time per move
+option-move-time-help = { $from } to { $to } s: a number under 100 is seconds, from 100 on milliseconds
+option-game-time = Time of the whole game
+option-game-time-help = a time such as 90 s or 5 min, or `none`
+option-depth = Depth limit
+option-depth-help = a number of plies from { $from } to { $to }, or `none`
+option-start = Start from
+option-start-help = the start, a problem by its letter, or a position on one line
+option-log = Log file
+option-log-help = the name of a file, or `none`
+option-wrong = `{ $typed }` is not possible; expected { $expected }
+
+value-none = none
+value-start = the start
+value-strongest = strongest
+value-human = human
+value-computer = computer
+value-random = random
+value-level = level { $level }
+value-level-word = level
+value-problem = problem { $problem }
+value-proved = proved
+value-position = a position
+
+mode-human-computer-about = play against an engine, at a level or a time limit
+mode-computer-computer-about = watch two engines play
+mode-human-human-about = two people at one keyboard
+
+menu-welcome = Board games, and the searches that play and solve them.
+menu-games = Games
+menu-resume = Resume the last game
+menu-saved = Saved games
+menu-saved-about = go on with one, or replay it
+# The name of this language, and the offer to change to it: what the menus of other languages show.
+menu-language = English
+menu-language-about = switch to English
+menu-solve = Solve a problem
+menu-solve-about = one player: breadth-first, depth-first, A* and more
+menu-compare = Compare algorithms
+menu-compare-about = every algorithm on every problem, in one table
+menu-rules = Rules
+menu-rules-about = how it is played, and how moves are written
+menu-back = Back
+menu-goodbye = Goodbye!
+menu-wrong = `{ $typed }` is not possible here; expected a number from 1 to { $most }, or 0 to go back
+menu-time = Enter for { $value }; `o` for more options: level, depth, board, log file; 0 to go back
+menu-options = Options
+menu-play = Play
+menu-problem = Which problem?
+menu-algorithm = Which algorithm?
+menu-heuristic = Which heuristic?
+menu-depth = How deep? A number of moves, Enter for no limit, 0 to go back
+menu-same = The same from the shell: plyground { $command }
+
+after-title = And now?
+after-rematch = Play again
+after-swap = Play again with seats swapped
+after-menu = Back to the menu
+
+saved-none = There are no saved games.
+saved-finished = finished
+saved-unfinished = not finished
+saved-line = { $date }  { $game }: { $one } vs { $two }, moves: { $moves }, { $state }
+saved-replay = Enter shows the next move, `p` the previous one, 0 goes back.
+
+menu-keys = ↑↓ choose   Enter or a number: take   Esc, 0: back   Ctrl-C: quit
+menu-quit = Quit
+
+options-keys = ↑↓ choose  ←→ change  Enter: type a value, or play  p: play  Esc: back
+options-keys-typing = Enter: take it   Esc: leave it   Ctrl-U: clear
+options-help = ↑↓ chooses an option, ←→ changes it, Enter here begins the game.
+
+pager-keys = ↑↓ PgUp PgDn: scroll   Esc: back
+pager-keys-running = working…   ↑↓ PgUp PgDn: scroll   Esc: give up
+pager-nothing = (no output)

@@ -1,0 +1,105 @@
+player = Player
+
+seat-human = human
+
+ending-unfinished = unfinished
+ending-draw = draw
+ending-wins = player { $player } wins
+ending-wins-by = player { $player } wins by { $margin }
+ending-resigned = player { $loser } resigns, player { $player } wins
+ending-time = unfinished: the time of the game is spent
+
+notice-not-saved = The game is not being saved: { $error }
+notice-no-log = The game is not being logged: cannot write `{ $file }`: { $error }
+
+command-back = 0|s|back|menu|exit|quit|q
+command-help = ?|help
+command-list = l|list|moves
+command-board = board|show
+command-hint = hint
+command-undo = u|undo
+command-redo = r|redo
+command-resign = resign
+command-save = save
+command-rules = rules
+command-options = o|options
+command-previous = p|previous
+
+play-nothing-to-undo = There is nothing to take back.
+play-nothing-to-redo = There is nothing to play again.
+play-saved = Kept as { $file }
+play-broken = The engine of player { $player } is gone: { $reason }. A person plays on in its place.
+play-bug = an engine of plyground crashed; this is a bug
+play-hint = Hint: { $move } (value { $value })
+
+plain-hint = Type a move, or a number of the list; `help` lists the commands, 0 goes back.
+plain-help =
+    A move as the rules write it, or a number from the list printed last. Commands:
+      list     the legal moves, numbered     board    the board again
+      hint     what the engine would play    undo     take the last move back
+      redo     play it again                 save     keep the game
+      rules    the rules                     resign   give up
+      0 or s   back to the menu (the game is saved and can be resumed)
+plain-no-moves = Player { $player } has no moves and passes
+plain-played = Player { $player } plays { $move }
+plain-counts = value { $value }, depth { $depth }, { $nodes } nodes, { $alpha } alpha cuts, { $beta } beta cuts, { $time } ms
+plain-end-of-input = End of input: the game is saved and can be resumed.
+plain-try-again = Possible: { $moves }{ $more } (`list` shows all, `help` the commands); not `{ $typed }`
+plain-empty = Nothing was typed.
+plain-number = `{ $typed }` is not in the list, which goes from 1 to { $most }
+plain-no-list = No list has been printed for numbers; `list` prints it.
+plain-total = Player { $player } ({ $seat }): moves: { $moves }, time: { $time }
+
+screen-picture = The screen was written to { $file }
+screen-small = The screen is too small: { $width } × { $height } characters are needed.
+
+replay-keys = ←→ move by move   Home End   Esc: back
+replay-at = Move { $at } of { $of }
+replay-effort = value { $value }, depth { $depth }, { $nodes } nodes
+
+panel-players = Players
+panel-pieces = Pieces
+panel-legal = Legal moves
+panel-moves = Moves
+panel-engine-title = Engine
+panel-analysis = Analysis: = proved, ~ estimate
+panel-no-engine = It has not thought yet.
+panel-engine = depth { $depth }, value { $value } for player { $player }
+panel-counts = { $nodes } nodes { $rate }/s, cuts { $alpha }α { $beta }β
+
+table-welcome = ? shows the keys
+table-to-move = to move
+table-thinks = is thinking
+table-paused = paused
+table-not-here = That is not possible here; ◦ and green show what is.
+table-not-your-turn = It is not your turn.
+table-not-this-piece = This piece cannot be taken now.
+table-click-again = Enter or another click gives this piece.
+table-thinking-hint = Thinking about a hint…
+table-analysis-on = Analysis on
+table-analysis-off = Analysis off
+table-type-move = Move:
+table-sure = Give up? (y/n)
+table-yes-keys = y
+table-keys = Enter: play  m: type  u: undo  h: hint  a: analysis  ?: help  q: menu
+table-keys-pieces = Enter: play  Tab: piece  r: turn  m: type  u: undo  h: hint  ?: help  q: menu
+table-keys-watch = Space: pause  n: one move  + -: speed  g: move now  ?: help  q: menu
+table-keys-over = Enter: play again…   u: undo   s: keep the game   q: menu
+table-help-title = Keys
+table-help =
+    arrows      move the cursor; choose the piece to give
+    Enter       play there                 Space too
+    Tab, t      next piece                 T: the one before; 1–9
+    Shift-arrows the piece beside it, as they lie
+    r, R        turn the piece             mouse: right button, wheel
+    c           go to a square that is possible
+    m           type a move as text        bqao B3, b 0 0, C3
+    h           hint                       a: analysis on and off
+    u, y        undo, redo                 x: resign
+    g           engine: move now           s: keep the game
+    Space, n    watching: pause, one move  + -: speed
+    q, Esc      menu; the game is saved and can be resumed
+    F12         a picture of the screen    Ctrl-C: quit, saved as well
+
+    Click a piece to take it, a square to play there.
+    Any key closes this window.

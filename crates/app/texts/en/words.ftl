@@ -1,0 +1,36 @@
+## Words of several reports
+
+word-game = game
+word-problem = problem
+word-problem-title = Problem
+word-engine = engine
+word-draw = draw
+word-nodes = nodes
+word-nodes-per-second = nodes/s
+word-depth = depth
+word-depth-short = depth
+word-time = time
+word-memory = memory
+word-moves = moves
+word-move = move
+word-positions = positions
+word-generated = generated
+word-expanded = expanded
+word-alpha-cuts = alpha cuts
+word-beta-cuts = beta cuts
+word-branching = branching
+word-none = none
+word-limit = limit
+word-interrupted = interrupted
+word-complete = complete
+word-default = default
+word-game-over = The game is over.
+
+## What comes before a message; other phrases of errors: errors.pt.txt
+
+error-label = error:
+
+warning-label = warning:
+
+# What stands between thousands
+number-group = ,

@@ -1,0 +1,34 @@
+## match, records
+
+match-won = ganhos
+match-drawn = empatados
+match-lost = perdidos
+match-score = pontos
+match-interrupted = interrompido: nem todos os jogos foram jogados
+match-left = faltam { $time }
+match-null = H0: mais provável { $elo } Elo
+match-alternative = H1: mais provável { $elo } Elo
+match-played = Jogados em { $time } s ({ $rate }/s)
+match-by = { $score } por { $margin }
+match-games = { $games } jogos
+match-time = { $time } por jogada
+match-nodes = { $nodes } nós por jogada
+match-seed = semente { $seed }
+match-own-limits = limites próprios ou 100ms por jogada
+match-undecided = por decidir
+match-forfeited = Jogos perdidos por falta
+match-margin = Margem
+match-margin-column = margem
+match-pairs = Pares
+match-pairs-column = pares (0, ½, 1, 1½, 2 pontos)
+match-ratings = Classificação
+match-results = Resultados
+match-games-title = Jogos
+match-game = Jogo
+
+records-imported = { $games } jogos importados
+records-from = de { $file }
+records-incomplete = incompleto
+records-none = nenhum encontro
+records-first-player = 1: primeiro jogador
+records-opening = abertura

@@ -1,0 +1,84 @@
+mode-human-computer = Humano vs computador
+mode-computer-computer = Computador vs computador
+mode-human-human = Humano vs humano
+
+option-first = Quem começa
+option-first-help = quem é o jogador 1: humano ou computador
+option-engine = Adversário
+option-engine-of = Jogador { $player }
+option-engine-help = um nível de 1 a 9, `o mais forte`, ou um motor como `mcts` ou `pvs:depth=6`
+option-move-time = Tempo por jogada
+option-move-time-help = { $from } a { $to } s: um número abaixo de 100 são segundos, a partir de 100 milissegundos
+option-game-time = Tempo do jogo todo
+option-game-time-help = um tempo como 90 s ou 5 min, ou `nenhum`
+option-depth = Profundidade máxima
+option-depth-help = um número de lances de { $from } a { $to }, ou `nenhum`
+option-start = Começar de
+option-start-help = o início, um problema pela sua letra, ou uma posição numa linha
+option-log = Ficheiro de registo
+option-log-help = o nome de um ficheiro, ou `nenhum`
+option-wrong = `{ $typed }` não é possível; esperava-se { $expected }
+
+value-none = nenhum
+value-start = o início
+value-strongest = o mais forte
+value-human = humano
+value-computer = computador
+value-random = aleatório
+value-level = nível { $level }
+value-level-word = nível
+value-problem = problema { $problem }
+value-proved = provado
+value-position = uma posição
+
+mode-human-computer-about = jogar contra um motor, com nível ou tempo limite
+mode-computer-computer-about = ver dois motores a jogar
+mode-human-human-about = duas pessoas ao mesmo teclado
+
+menu-welcome = Jogos de tabuleiro, e as procuras que os jogam e resolvem.
+menu-games = Jogos
+menu-resume = Retomar o último jogo
+menu-saved = Jogos guardados
+menu-saved-about = continuar um deles, ou revê-lo
+# O nome desta língua, e a oferta de mudar para ela: é o que mostram os menus das outras línguas.
+menu-language = Português
+menu-language-about = mudar para português
+menu-solve = Resolver um problema
+menu-solve-about = um jogador: largura, profundidade, A* e outros
+menu-compare = Comparar algoritmos
+menu-compare-about = todos os algoritmos em todos os problemas, numa tabela
+menu-rules = Regras
+menu-rules-about = como se joga, e como se escrevem as jogadas
+menu-back = Voltar
+menu-goodbye = Adeus!
+menu-wrong = `{ $typed }` não é possível aqui; esperava-se um número de 1 a { $most }, ou 0 para voltar
+menu-time = Enter para { $value }; `o` para mais opções: nível, profundidade, tabuleiro, registo; 0 para voltar
+menu-options = Opções
+menu-play = Jogar
+menu-problem = Que problema?
+menu-algorithm = Que algoritmo?
+menu-heuristic = Que heurística?
+menu-depth = Até que profundidade? Um número de jogadas, Enter sem limite, 0 para voltar
+menu-same = O mesmo na linha de comandos: plyground { $command }
+
+after-title = E agora?
+after-rematch = Jogar outra vez
+after-swap = Jogar outra vez, trocando de lugar
+after-menu = Voltar ao menu
+
+saved-none = Não há jogos guardados.
+saved-finished = terminado
+saved-unfinished = por terminar
+saved-line = { $date }  { $game }: { $one } vs { $two }, jogadas: { $moves }, { $state }
+saved-replay = Enter mostra a jogada seguinte, `p` a anterior, 0 volta.
+
+menu-keys = ↑↓ escolher  Enter ou número: entrar  Esc, 0: voltar  Ctrl-C: sair
+menu-quit = Sair
+
+options-keys = ↑↓ escolher  ←→ mudar  Enter: escrever, ou jogar  p: jogar  Esc: voltar
+options-keys-typing = Enter: aceitar   Esc: deixar   Ctrl-U: limpar
+options-help = ↑↓ escolhe uma opção, ←→ muda-a, Enter aqui começa o jogo.
+
+pager-keys = ↑↓ PgUp PgDn: percorrer   Esc: voltar
+pager-keys-running = a trabalhar…   ↑↓ PgUp PgDn: percorrer   Esc: abandonar
+pager-nothing = (sem resultados)

@@ -1,0 +1,105 @@
+player = Jogador
+
+seat-human = humano
+
+ending-unfinished = por terminar
+ending-draw = empate
+ending-wins = o jogador { $player } vence
+ending-wins-by = o jogador { $player } vence por { $margin }
+ending-resigned = o jogador { $loser } desiste, o jogador { $player } vence
+ending-time = por terminar: o tempo do jogo esgotou-se
+
+notice-not-saved = O jogo não está a ser guardado: { $error }
+notice-no-log = O jogo não está a ser registado: não se pode escrever `{ $file }`: { $error }
+
+command-back = 0|s|sair|voltar|menu
+command-help = ?|ajuda
+command-list = l|lista|listar|jogadas
+command-board = tabuleiro|mostrar
+command-hint = dica|sugestão|sugestao
+command-undo = u|anular|desfazer
+command-redo = r|refazer|repor
+command-resign = desistir|desisto
+command-save = guardar|gravar
+command-rules = regras
+command-options = o|opções|opcoes
+command-previous = p|anterior
+
+play-nothing-to-undo = Não há jogadas para anular.
+play-nothing-to-redo = Não há jogadas para repor.
+play-saved = Guardado em { $file }
+play-broken = O motor do jogador { $player } falhou: { $reason }. Uma pessoa joga no seu lugar.
+play-bug = um motor do plyground falhou; é um erro do programa
+play-hint = Dica: { $move } (valor { $value })
+
+plain-hint = Escreva uma jogada, ou um número da lista; `ajuda` mostra os comandos, 0 volta.
+plain-help =
+    Uma jogada como as regras a escrevem, ou um número da última lista. Comandos:
+      lista      as jogadas possíveis, numeradas    tabuleiro  o tabuleiro outra vez
+      dica       o que o motor jogaria              anular     anula a última jogada
+      refazer    joga-a outra vez                   guardar    guarda o jogo
+      regras     as regras                          desistir   desiste do jogo
+      0 ou s     volta ao menu (o jogo fica guardado e pode ser retomado)
+plain-no-moves = O jogador { $player } não tem jogadas e passa
+plain-played = O jogador { $player } joga { $move }
+plain-counts = valor { $value }, profundidade { $depth }, { $nodes } nós, { $alpha } cortes alfa, { $beta } cortes beta, { $time } ms
+plain-end-of-input = Fim da entrada: o jogo fica guardado e pode ser retomado.
+plain-try-again = Jogadas possíveis: { $moves }{ $more } (`lista` mostra todas, `ajuda` os comandos); não `{ $typed }`
+plain-empty = Não escreveu nada.
+plain-number = `{ $typed }` não está na lista, que vai de 1 a { $most }
+plain-no-list = Ainda não foi mostrada uma lista numerada; `lista` mostra-a.
+plain-total = Jogador { $player } ({ $seat }): jogadas: { $moves }, tempo: { $time }
+
+screen-picture = O ecrã foi escrito em { $file }
+screen-small = O ecrã é pequeno demais: são precisos { $width } × { $height } caracteres.
+
+replay-keys = ←→ jogada a jogada   Home End   Esc: voltar
+replay-at = Jogada { $at } de { $of }
+replay-effort = valor { $value }, profundidade { $depth }, { $nodes } nós
+
+panel-players = Jogadores
+panel-pieces = Peças
+panel-legal = Jogadas possíveis
+panel-moves = Jogadas
+panel-engine-title = Motor
+panel-analysis = Análise: = provado, ~ estimativa
+panel-no-engine = Ainda não pensou.
+panel-engine = profundidade { $depth }, valor { $value } para o jogador { $player }
+panel-counts = { $nodes } nós { $rate }/s, cortes { $alpha }α { $beta }β
+
+table-welcome = ? mostra as teclas
+table-to-move = a jogar
+table-thinks = está a pensar
+table-paused = em pausa
+table-not-here = Não é possível aqui; ◦ e o verde mostram onde é.
+table-not-your-turn = Não é a sua vez.
+table-not-this-piece = Esta peça não pode ser escolhida agora.
+table-click-again = Enter ou outro clique dá esta peça.
+table-thinking-hint = A pensar numa dica…
+table-analysis-on = Análise ligada
+table-analysis-off = Análise desligada
+table-type-move = Jogada:
+table-sure = Desistir? (s/n)
+table-yes-keys = sy
+table-keys = Enter: jogar  m: escrever  u: anular  h: dica  a: análise  ?: ajuda  q: menu
+table-keys-pieces = Enter: joga  Tab: peça  r: roda  m: texto  u: anula  h: dica  ?: ajuda  q: menu
+table-keys-watch = Espaço: pausa  n: uma jogada  + -: velocidade  g: já  ?: ajuda  q: menu
+table-keys-over = Enter: jogar outra vez…   u: anular   s: guardar o jogo   q: menu
+table-help-title = Teclas
+table-help =
+    setas        movem o cursor; escolhem a peça a dar
+    Enter        jogar ali                  Espaço também
+    Tab, t       peça seguinte              T: a anterior; 1–9
+    Shift-setas  a peça ao lado, tal como se veem
+    r, R         rodar a peça               rato: botão direito, roda
+    c            ir para uma casa possível
+    m            escrever uma jogada        bqao B3, b 0 0, C3
+    h            dica                       a: análise sim ou não
+    u, y         anular, refazer            x: desistir
+    g            motor: jogar já            s: guardar o jogo
+    Espaço, n    a ver: pausa, uma jogada   + -: velocidade
+    q, Esc       menu; o jogo fica guardado e pode ser retomado
+    F12          imagem do ecrã             Ctrl-C: sair, guardando
+
+    Clique numa peça para a escolher, numa casa para jogar ali.
+    Qualquer tecla fecha esta janela.
