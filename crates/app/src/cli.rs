@@ -19,6 +19,8 @@ use plyground_core::limits;
 use plyground_search::path::GoalTest;
 use plyground_view::Language;
 
+use crate::texts::t;
+
 pub(crate) use self::play::{First, PlayArguments};
 pub(crate) use self::report::ReportArguments;
 pub(crate) use gtp::GtpArguments;
@@ -58,11 +60,11 @@ pub(crate) struct Global {
 /// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum When {
-    #[value(help = word("cli.value.auto"))]
+    #[value(help = word(t::HELP_VALUE_AUTO))]
     Auto,
-    #[value(help = word("cli.value.always"))]
+    #[value(help = word(t::HELP_VALUE_ALWAYS))]
     Always,
-    #[value(help = word("cli.value.never"))]
+    #[value(help = word(t::HELP_VALUE_NEVER))]
     Never,
 }
 
@@ -263,29 +265,29 @@ pub(crate) struct SolveArguments {
 /// On or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Switch {
-    #[value(help = word("cli.value.on"))]
+    #[value(help = word(t::HELP_VALUE_ON))]
     On,
-    #[value(help = word("cli.value.off"))]
+    #[value(help = word(t::HELP_VALUE_OFF))]
     Off,
 }
 
 /// Which boards of a path to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Boards {
-    #[value(help = word("cli.value.boards_all"))]
+    #[value(help = word(t::HELP_VALUE_BOARDS_ALL))]
     All,
-    #[value(help = word("cli.value.boards_last"))]
+    #[value(help = word(t::HELP_VALUE_BOARDS_LAST))]
     Last,
-    #[value(help = word("cli.value.boards_none"))]
+    #[value(help = word(t::HELP_VALUE_BOARDS_NONE))]
     None,
 }
 
 /// When a state is tested for being a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum GoalTestArgument {
-    #[value(help = word("cli.value.generation"))]
+    #[value(help = word(t::HELP_VALUE_GENERATION))]
     Generation,
-    #[value(help = word("cli.value.expansion"))]
+    #[value(help = word(t::HELP_VALUE_EXPANSION))]
     Expansion,
 }
 

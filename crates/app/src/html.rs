@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn no_name_breaks_a_page() {
-        let texts = Texts::of(Language::English);
+        let texts = Texts::of(Language::EN);
         let grid = Grid { headings: vec![BAD.to_owned()], words: 1, rows: vec![vec![Entry::from(BAD.to_owned())]] };
         let body = html! {
             (table(&grid, "moves", |_, _| Cell::default()))

@@ -41,7 +41,7 @@ use std::process::ExitCode;
 
 use plyground_catalog::Catalog;
 
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// Runs the program on the command line of this process, with the games of `catalog`.
 ///
@@ -59,7 +59,7 @@ pub fn run(catalog: Catalog) -> ExitCode {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            let label = texts.get("error.label");
+            let label = texts.get(t::ERROR_LABEL);
             let words = errors::words(&error, texts);
             output::say(format_args!("{}{label}{} {words}", paint::ERROR, paint::ERROR.render_reset()));
             ExitCode::from(2)

@@ -7,7 +7,7 @@ use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::{Global, When};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::{errors, paint};
 
 /// The result of a command, which can be written as text or JSON.
@@ -79,7 +79,7 @@ pub(crate) fn say(text: std::fmt::Arguments<'_>) {
 /// Prints warnings.
 pub(crate) fn warn(warnings: &[String]) {
     let texts = Texts::spoken();
-    let label = texts.get("warning.label");
+    let label = texts.get(t::WARNING_LABEL);
     for warning in warnings {
         let words = errors::phrase(warning, texts);
         say(format_args!("{}{label}{} {words}", paint::WARNING, paint::WARNING.render_reset()));

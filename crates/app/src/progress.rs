@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use plyground_catalog::SolveOptions;
 use plyground_core::Progress;
 
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 const FIRST_AFTER: Duration = Duration::from_millis(300);
 const EVERY: Duration = Duration::from_millis(100);
@@ -68,10 +68,10 @@ fn news(progress: &Progress<'_, ()>, texts: Texts) -> String {
     let stats = progress.stats;
     let rate = stats.generated as f64 / stats.time.as_secs_f64().max(1e-9);
     let generated = quantity(stats.generated as f64);
-    let mut parts = vec![texts.fill("progress.generated", &[("generated", &generated), ("rate", &quantity(rate))])];
-    parts.extend(progress.open.map(|open| texts.fill("progress.open", &[("open", &quantity(open as f64))])));
-    parts.push(texts.fill("progress.depth", &[("depth", &stats.selective_depth)]));
-    let bound = |bound: f64| texts.fill("progress.bound", &[("bound", &((bound * 100.0).round() / 100.0))]);
+    let mut parts = vec![texts.say(t::ProgressGenerated { generated: &generated, rate: quantity(rate) })];
+    parts.extend(progress.open.map(|open| texts.say(t::ProgressOpen { open: quantity(open as f64) })));
+    parts.push(texts.say(t::ProgressDepth { depth: &stats.selective_depth }));
+    let bound = |bound: f64| texts.say(t::ProgressBound { bound: (bound * 100.0).round() / 100.0 });
     parts.extend(progress.bound.map(bound));
     parts.extend(progress.bytes.map(|bytes| format!("{}B", quantity(bytes as f64))));
     parts.push(format!("{:.1} s", stats.time.as_secs_f64()));
@@ -110,7 +110,7 @@ mod tests {
             peak_open: 99,
             ..Stats::default()
         };
-        let news = |progress: &Progress<'_, ()>| super::news(progress, Texts::of(Language::English));
+        let news = |progress: &Progress<'_, ()>| super::news(progress, Texts::of(Language::EN));
         assert_eq!(news(&Progress::new(&stats)), "12.0 k generated (8.0 k/s), depth 7, 1.5 s");
         let all = Progress { open: Some(80), bound: Some(31.125), bytes: Some(2_000_000), ..Progress::new(&stats) };
         assert_eq!(news(&all), "12.0 k generated (8.0 k/s), 80 open, depth 7, bound 31.13, 2.0 MB, 1.5 s");

@@ -23,9 +23,9 @@ pub(crate) use table::Games;
 
 use plyground_core::Player;
 
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// `Player 1`, `Jogador 2`.
 fn player(player: Player, texts: Texts) -> String {
-    format!("{} {player}", texts.get("player"))
+    format!("{} {player}", texts.get(t::PLAYER))
 }

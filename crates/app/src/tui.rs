@@ -31,7 +31,7 @@ use self::screen::{Look, Next, Screen};
 use crate::errors;
 use crate::interrupt::{self, Watchdog};
 use crate::play::setup::Setup;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::theme::Theme;
 
 /// Opens the menu.
@@ -80,7 +80,7 @@ fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Loo
         let drawn = terminal.draw(|frame| top.draw(frame, stack.look))?;
         if std::mem::take(&mut stack.picture) {
             let said = match picture::save(drawn.buffer) {
-                Ok(path) => stack.look.texts.fill("screen.picture", &[("file", &path.display())]),
+                Ok(path) => stack.look.texts.say(t::ScreenPicture { file: path.display() }),
                 Err(error) => errors::words(&error, stack.look.texts),
             };
             top.say(said);

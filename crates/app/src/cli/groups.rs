@@ -5,15 +5,16 @@ use std::fmt::Write;
 use clap::builder::styling::Styles;
 
 use crate::markdown;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
+use plyground_view::Text;
 
-/// The key of each group's heading, and its commands.
-const GROUPS: [(&str, &[&str]); 5] = [
-    ("cli.group.play", &["play", "games", "rules"]),
-    ("cli.group.solve", &["problems", "solve", "lab", "trace"]),
-    ("cli.group.analyse", &["show", "moves", "analyze", "perft", "bench"]),
-    ("cli.group.match", &["match", "records", "report", "gtp"]),
-    ("cli.group.tools", &["completions", "man", "help"]),
+/// Each group's heading, and its commands.
+const GROUPS: [(Text, &[&str]); 5] = [
+    (t::HELP_GROUP_PLAY, &["play", "games", "rules"]),
+    (t::HELP_GROUP_SOLVE, &["problems", "solve", "lab", "trace"]),
+    (t::HELP_GROUP_ANALYSE, &["show", "moves", "analyze", "perft", "bench"]),
+    (t::HELP_GROUP_MATCH, &["match", "records", "report", "gtp"]),
+    (t::HELP_GROUP_TOOLS, &["completions", "man", "help"]),
 ];
 
 /// The help of the program: usage, the commands in groups, the options.
@@ -30,7 +31,7 @@ pub(super) fn template(texts: Texts) -> String {
         _ = writeln!(text, "\n{heading}{}:{heading:#}", texts.get(key));
         for name in commands {
             let about = match *name {
-                "help" => texts.get("cli.help.of"),
+                "help" => texts.get(t::HELP_OF),
                 name => texts.find(&format!("cli.{name}")).unwrap_or_default(),
             };
             for (number, line) in wrapped(about, markdown::width() - indent).iter().enumerate() {
@@ -39,7 +40,7 @@ pub(super) fn template(texts: Texts) -> String {
             }
         }
     }
-    _ = write!(text, "\n{heading}{}{heading:#}\n{{options}}{{after-help}}", texts.get("cli.label.options"));
+    _ = write!(text, "\n{heading}{}{heading:#}\n{{options}}{{after-help}}", texts.get(t::HELP_LABEL_OPTIONS));
     text
 }
 

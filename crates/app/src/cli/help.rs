@@ -8,16 +8,16 @@ use clap::builder::Str;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches};
 use plyground_search::tree::SWITCHES;
-use plyground_view::Language;
+use plyground_view::{Language, Text};
 
 use super::json::WITHOUT_JSON;
 use super::{Cli, groups, spellings};
 use crate::errors;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The help of a value of an option.
-pub(super) fn word(key: &'static str) -> &'static str {
-    Texts::spoken().get(key)
+pub(super) fn word(text: Text) -> &'static str {
+    Texts::spoken().get(text)
 }
 
 /// The definition of the command line, with its texts.
@@ -29,21 +29,21 @@ pub(crate) fn definition(texts: Texts) -> clap::Command {
         definition.mut_subcommand(command, |command| command.arg(&hidden))
     });
     translated(definition, "cli", texts)
-        .about(texts.get("cli.about"))
-        .after_help(texts.get("cli.after"))
+        .about(texts.get(t::HELP_ABOUT))
+        .after_help(texts.get(t::HELP_AFTER))
         .help_template(groups::template(texts))
         .disable_version_flag(true)
-        .arg(version.help(texts.get("cli.version")).display_order(LAST + 1))
+        .arg(version.help(texts.get(t::HELP_VERSION)).display_order(LAST + 1))
         .mut_subcommand("analyze", |analyze| analyze.after_long_help(engine_options(texts)))
 }
 
 /// The options of engines, from the searches' table of switches.
 fn engine_options(texts: Texts) -> String {
-    let mut text = texts.get("engines.options").to_owned();
+    let mut text = texts.get(t::ENGINES_OPTIONS).to_owned();
     for switch in SWITCHES {
         let names: Vec<&str> = switch.algorithms.iter().map(|algorithm| algorithm.name()).collect();
         let (form, about, names) = (switch.kind.form(switch.key), texts.switch(switch.key), names.join(", "));
-        let default = switch.has_default().then(|| texts.fill("engines.default", &[("value", &switch.default_text())]));
+        let default = switch.has_default().then(|| texts.say(t::EnginesDefault { value: switch.default_text() }));
         let default = default.map_or_else(String::new, |default| format!(" [{default}]"));
         // Writing to a string cannot fail.
         _ = write!(text, "\n  {form:<26} {about} ({names}){default}");
@@ -59,12 +59,12 @@ const LAST: usize = 1000;
 fn translated(command: clap::Command, path: &str, texts: Texts) -> clap::Command {
     let about = texts.find(path).unwrap_or_default();
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).display_order(LAST);
-    let help = help.help(texts.get("cli.help.short")).long_help(texts.get("cli.help.long"));
-    let help = help.help_heading(texts.get("cli.label.global"));
+    let help = help.help(texts.get(t::HELP_SHORT)).long_help(texts.get(t::HELP_LONG));
+    let help = help.help_heading(texts.get(t::HELP_LABEL_GLOBAL));
     command
         .about(about)
         .long_about(None::<&'static str>)
-        .subcommand_value_name(texts.get("cli.name.COMMAND"))
+        .subcommand_value_name(texts.find("cli.name.COMMAND").unwrap_or("COMMAND"))
         .disable_help_flag(true)
         .mut_args(|argument| described(argument, path, texts))
         .arg(help)
@@ -82,7 +82,7 @@ fn described(argument: Arg, path: &str, texts: Texts) -> Arg {
     let argument = argument.help(help.unwrap_or_default()).long_help(None::<&'static str>);
     // `records --store` is global below `records` only.
     let argument = if argument.is_global_set() && path == "cli" {
-        argument.help_heading(texts.get("cli.label.global"))
+        argument.help_heading(texts.get(t::HELP_LABEL_GLOBAL))
     } else {
         argument
     };
@@ -149,42 +149,42 @@ pub(crate) fn built(texts: Texts) -> clap::Command {
 /// Sets the text of the command `help`, which clap adds.
 fn with_help(command: clap::Command, texts: Texts) -> clap::Command {
     command.mut_subcommands(|below| match below.get_name() {
-        "help" => below.about(texts.get("cli.help.of")),
+        "help" => below.about(texts.get(t::HELP_OF)),
         _ => with_help(below, texts),
     })
 }
 
 /// Clap's labels, longer ones before those that they contain.
-const LABELS: [&str; 12] = [
-    "cli.label.subcommands",
-    "cli.label.usage",
-    "cli.label.commands",
-    "cli.label.arguments",
-    "cli.label.options",
-    "cli.label.any_options",
-    "cli.label.values",
-    "cli.label.values.list",
-    "cli.label.default",
-    "cli.label.aliases",
-    "cli.label.error",
-    "cli.label.tip",
+const LABELS: [Text; 12] = [
+    t::HELP_LABEL_SUBCOMMANDS,
+    t::HELP_LABEL_USAGE,
+    t::HELP_LABEL_COMMANDS,
+    t::HELP_LABEL_ARGUMENTS,
+    t::HELP_LABEL_OPTIONS,
+    t::HELP_LABEL_ANY_OPTIONS,
+    t::HELP_LABEL_VALUES,
+    t::HELP_LABEL_VALUES_LIST,
+    t::HELP_LABEL_DEFAULT,
+    t::HELP_LABEL_ALIASES,
+    t::HELP_LABEL_ERROR,
+    t::HELP_LABEL_TIP,
 ];
 
 /// Translates clap's output, which contains escape codes for colours.
 fn said(error: &clap::Error, texts: Texts) -> String {
     let mut text = error.render().ansi().to_string();
-    if texts.language == Language::English {
+    if texts.language == Language::EN {
         return text;
     }
     for label in LABELS {
-        text = text.replace(Texts::of(Language::English).get(label), texts.get(label));
+        text = text.replace(Texts::of(Language::EN).get(label), texts.get(label));
     }
     if !error.use_stderr() {
         return text;
     }
     let lines = text.split('\n').map(|line| {
         // After a label, or after the leading blanks.
-        let labelled = ["cli.label.error", "cli.label.tip"].map(|label| texts.get(label));
+        let labelled = [t::HELP_LABEL_ERROR, t::HELP_LABEL_TIP].map(|label| texts.get(label));
         let label = labelled.iter().find_map(|label| Some(line.find(label)? + label.len()));
         let start = label.map_or(0, |end| end + line[end..].find(' ').unwrap_or(0));
         let start = start + line[start..].len() - line[start..].trim_start().len();
@@ -231,7 +231,7 @@ mod tests {
 
     /// The keys that a command and its subcommands use; panics if one has no text.
     fn used(command: &clap::Command, path: &str, keys: &mut BTreeSet<String>) {
-        let texts = Texts::of(Language::Portuguese);
+        let texts = Texts::of(Language::PT);
         for argument in command.get_arguments() {
             let known = help_keys(path, argument.get_id().as_str()).into_iter().find(|key| texts.find(key).is_some());
             let help = known.unwrap_or_else(|| panic!("{path} {} has no help", argument.get_id()));
@@ -256,14 +256,9 @@ mod tests {
     fn every_command_and_option_has_its_text_and_no_text_is_left_over() {
         let mut keys = BTreeSet::new();
         used(&Cli::command(), "cli", &mut keys);
-        let elsewhere = ["cli.value.", "cli.label.", "cli.group.", "cli.man.", "cli.help.", "cli.name.COMMAND"];
-        let is_left = |key: &str| {
-            key.starts_with("cli.")
-                && !keys.contains(key)
-                && !["cli.about", "cli.after", "cli.version"].contains(&key)
-                && !elsewhere.iter().any(|group| key.starts_with(group))
-        };
-        let left: Vec<&str> = Texts::of(Language::Portuguese).keys().filter(|key| is_left(key)).collect();
+        let used: BTreeSet<String> = keys.iter().map(|key| key.replace(['.', '_'], "-")).collect();
+        let is_left = |id: &&str| id.starts_with("cli-") && !used.contains(*id) && *id != "cli-name-COMMAND";
+        let left: Vec<&str> = Texts::of(Language::PT).ids().filter(is_left).collect();
         assert_eq!(left, Vec::<&str>::new());
     }
 
@@ -276,18 +271,18 @@ mod tests {
     #[test]
     fn the_parser_speaks_both_languages() {
         let wrong = "plyground solv";
-        assert!(refused(wrong, Language::English).starts_with("error: unrecognized subcommand 'solv'\n"));
+        assert!(refused(wrong, Language::EN).starts_with("error: unrecognized subcommand 'solv'\n"));
         assert_eq!(
-            refused(wrong, Language::Portuguese),
+            refused(wrong, Language::PT),
             "erro: comando desconhecido 'solv'\n\n  dica: existe um comando parecido: 'solve'\n\n\
              Utilização: plyground [OPÇÕES] [COMANDO]\n\nMais informação com '--help'.\n"
         );
         assert_eq!(
-            refused("plyground analyze quatro --time x", Language::Portuguese),
+            refused("plyground analyze quatro --time x", Language::PT),
             "erro: valor inválido 'x' para '--time <TEMPO>': \
              esperava-se um tempo como `2`, `1.5s`, `1500ms` ou `2m`, está `x`\n\nMais informação com '--help'.\n"
         );
-        let help = refused("plyground games -h", Language::Portuguese);
+        let help = refused("plyground games -h", Language::PT);
         for text in [
             "Lista os jogos",
             "Utilização: ",
@@ -305,7 +300,7 @@ mod tests {
     #[test]
     fn json_is_refused_where_it_means_nothing() {
         let refused = |words: &str| {
-            let error = parsed(built(Texts::of(Language::English)), arguments(words)).expect_err("no JSON");
+            let error = parsed(built(Texts::of(Language::EN)), arguments(words)).expect_err("no JSON");
             assert_eq!(error.exit_code(), 2);
             anstream::adapter::strip_str(&error.render().to_string()).to_string()
         };
@@ -327,7 +322,7 @@ mod tests {
     #[test]
     fn help_is_grouped_and_global_options_stand_apart() {
         let shown = |words: &str| {
-            let error = parsed(built(Texts::of(Language::English)), arguments(words)).expect_err("help");
+            let error = parsed(built(Texts::of(Language::EN)), arguments(words)).expect_err("help");
             anstream::adapter::strip_str(&error.render().to_string()).to_string()
         };
         let help = shown("plyground --help");

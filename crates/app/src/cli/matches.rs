@@ -6,6 +6,8 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum};
 use plyground_core::limits;
 
+use crate::texts::t;
+
 use super::help::word;
 
 /// `match`
@@ -116,8 +118,8 @@ pub(crate) enum RecordsCommand {
 /// How games are exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    #[value(help = word("cli.value.text"))]
+    #[value(help = word(t::HELP_VALUE_TEXT))]
     Text,
-    #[value(help = word("cli.value.blksgf"))]
+    #[value(help = word(t::HELP_VALUE_BLKSGF))]
     Blksgf,
 }

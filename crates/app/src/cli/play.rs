@@ -6,6 +6,8 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use plyground_core::limits;
 
+use crate::texts::t;
+
 use super::help::word;
 
 use super::Position;
@@ -59,10 +61,10 @@ pub(crate) struct PlayArguments {
 /// Who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum First {
-    #[value(help = word("cli.value.human"))]
+    #[value(help = word(t::HELP_VALUE_HUMAN))]
     #[value(alias = "humano")]
     Human,
-    #[value(help = word("cli.value.computer"))]
+    #[value(help = word(t::HELP_VALUE_COMPUTER))]
     #[value(alias = "computador")]
     Computer,
 }

@@ -25,7 +25,7 @@ use crate::lookup::{self, NamedGame};
 use crate::output::{Output, Report, warn};
 use crate::paint::{self, HEADING};
 use crate::progress::{ProgressLine, quantity};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 use self::proof::ProofFile;
 
@@ -73,15 +73,15 @@ struct CaveatReport {
 
 impl CaveatReport {
     fn in_words(&self, texts: Texts) -> String {
-        let key = match self.name {
-            "unbounded" => "caveat.unbounded",
-            "capped" => "caveat.capped",
-            "repetition" => "caveat.repetition",
-            "too-many-moves" => "caveat.too_many_moves",
-            "no-end" => "caveat.no_end",
-            _ => return texts.get("caveat.no_move").to_owned(),
-        };
-        texts.fill(key, &[("number", &self.number.unwrap_or_default())])
+        let number = self.number.unwrap_or_default();
+        match self.name {
+            "unbounded" => texts.get(t::CAVEAT_UNBOUNDED).to_owned(),
+            "capped" => texts.say(t::CaveatCapped { number }),
+            "repetition" => texts.say(t::CaveatRepetition { number }),
+            "too-many-moves" => texts.say(t::CaveatTooManyMoves { number }),
+            "no-end" => texts.say(t::CaveatNoEnd { number }),
+            _ => texts.get(t::CAVEAT_NO_MOVE).to_owned(),
+        }
     }
 }
 
@@ -150,22 +150,22 @@ impl Report for AnalyzeReport {
         let texts = Texts::of(language);
         write!(out, "{}", paint::ansi(&self.drawing))?;
         if self.moves.is_empty() {
-            writeln!(out, "{}", texts.get("word.game_over"))?;
+            writeln!(out, "{}", texts.get(t::WORD_GAME_OVER))?;
             return self.write_caveats(out, texts);
         }
-        let heading = texts.get("analyze.player");
+        let heading = texts.get(t::ANALYZE_PLAYER);
         writeln!(out, "{HEADING}{heading} {}: {}{HEADING:#}", self.turn, in_words(self.worth, None, language))?;
         writeln!(out)?;
         let shown = &self.moves[..self.top.min(self.moves.len())];
         let width = shown.iter().map(|mv| mv.mv.chars().count()).max().unwrap_or(0);
-        let width = width.max(texts.get("word.move").chars().count());
+        let width = width.max(texts.get(t::WORD_MOVE).chars().count());
         let worths: Vec<String> =
             shown.iter().map(|mv| in_words(mv.worth, (mv.depth > 0).then_some(mv.bound), language)).collect();
         let worth_width = worths.iter().map(|worth| worth.chars().count()).max().unwrap_or(0);
         let visits = shown.iter().any(|mv| mv.visits > 0);
-        let effort = if visits { texts.get("analyze.visits") } else { texts.get("word.depth.short") };
+        let effort = if visits { texts.get(t::ANALYZE_VISITS) } else { texts.get(t::WORD_DEPTH_SHORT) };
         let effort_width = effort.chars().count().max(6);
-        let heading = [texts.get("word.move"), texts.get("analyze.worth"), effort, texts.get("analyze.line")];
+        let heading = [texts.get(t::WORD_MOVE), texts.get(t::ANALYZE_WORTH), effort, texts.get(t::ANALYZE_LINE)];
         writeln!(
             out,
             "{HEADING}{:>3}  {:<width$}  {:<worth_width$}  {:>effort_width$}  {}{HEADING:#}",
@@ -185,26 +185,23 @@ impl Report for AnalyzeReport {
         }
         let hidden = self.moves.len() - shown.len();
         if hidden > 0 && shown.len() > 1 {
-            writeln!(out, "     … {}", texts.fill("analyze.more", &[("count", &hidden)]))?;
+            writeln!(out, "     … {}", texts.say(t::AnalyzeMore { count: &hidden }))?;
         }
         writeln!(out)?;
         let rate = self.nodes as f64 / (self.time_ms / 1e3).max(1e-9);
-        let summary = texts.fill(
-            "analyze.summary",
-            &[
-                ("depth", &self.depth),
-                ("engine", &self.engine),
-                ("nodes", &quantity(self.nodes as f64)),
-                ("rate", &quantity(rate)),
-                ("time", &format_args!("{:.2}", self.time_ms / 1e3)),
-                ("reason", &texts.get(stop_key(self.stopped_by))),
-            ],
-        );
+        let summary = texts.say(t::AnalyzeSummary {
+            depth: &self.depth,
+            engine: &self.engine,
+            nodes: quantity(self.nodes as f64),
+            rate: quantity(rate),
+            time: format_args!("{:.2}", self.time_ms / 1e3),
+            reason: stop_word(self.stopped_by),
+        });
         writeln!(out, "{summary}")?;
         self.write_caveats(out, texts)?;
         if let Some(ProofReport { file, nodes, time_ms }) = &self.proof {
             let (nodes, time) = (quantity(*nodes as f64), format!("{:.2}", time_ms / 1e3));
-            writeln!(out, "{}", texts.fill("analyze.kept", &[("file", file), ("nodes", &nodes), ("time", &time)]))?;
+            writeln!(out, "{}", texts.say(t::AnalyzeKept { file, nodes: &nodes, time: &time }))?;
         }
         Ok(())
     }
@@ -216,15 +213,16 @@ impl AnalyzeReport {
     }
 }
 
-const fn stop_key(reason: StopReason) -> &'static str {
+/// The word by which texts choose what to say.
+const fn stop_word(reason: StopReason) -> &'static str {
     match reason {
-        StopReason::Finished => "stop.finished",
-        StopReason::Time => "word.time",
-        StopReason::Nodes => "word.nodes",
-        StopReason::Depth => "word.depth",
-        StopReason::Memory => "word.memory",
-        StopReason::Cancelled => "stop.cancelled",
-        StopReason::Broken => "stop.broken",
+        StopReason::Finished => "finished",
+        StopReason::Time => "time",
+        StopReason::Nodes => "nodes",
+        StopReason::Depth => "depth",
+        StopReason::Memory => "memory",
+        StopReason::Cancelled => "cancelled",
+        StopReason::Broken => "broken",
     }
 }
 
@@ -232,16 +230,16 @@ const fn stop_key(reason: StopReason) -> &'static str {
 fn in_words(worth: WorthReport, bound: Option<Bound>, language: Language) -> String {
     let texts = Texts::of(language);
     let outcome = match worth.outcome {
-        "win" => texts.get("analyze.win"),
-        "loss" => texts.get("analyze.loss"),
-        _ => texts.get("word.draw"),
+        "win" => texts.get(t::ANALYZE_WIN),
+        "loss" => texts.get(t::ANALYZE_LOSS),
+        _ => texts.get(t::WORD_DRAW),
     };
     let margin = (worth.margin * 100.0).round() / 100.0;
     let sign = if margin > 0.0 { "+" } else { "" };
     let status = match worth.status {
-        "proved" => texts.get("analyze.proved"),
-        "bound" => texts.get("analyze.bound"),
-        _ => texts.get("analyze.estimate"),
+        "proved" => texts.get(t::ANALYZE_PROVED),
+        "bound" => texts.get(t::ANALYZE_BOUND),
+        _ => texts.get(t::ANALYZE_ESTIMATE),
     };
     let relation = match bound {
         Some(Bound::Lower) if worth.status != "proved" => "≥ ",
@@ -377,7 +375,7 @@ fn news(thought: &EngineProgress<'_>, texts: Texts) -> String {
     let line = shortened_line(&thought.line, 40);
     let time = stats.time.as_secs_f64();
     let depth = format_args!("{}/{}", stats.depth, stats.selective_depth);
-    let depth = texts.fill("progress.depth", &[("depth", &depth)]);
+    let depth = texts.say(t::ProgressDepth { depth: &depth });
     format!("{depth}{margin}, {nodes} ({}/s), {time:.1} s  {line}", quantity(rate))
 }
 
@@ -457,8 +455,8 @@ mod tests {
     #[test]
     fn worths_are_told_in_words() {
         let worth = WorthReport { outcome: "win", margin: 12.0, status: "proved", at_least: None, at_most: None };
-        assert_eq!(in_words(worth, Some(Bound::Exact), Language::English), "win +12 (proved)");
+        assert_eq!(in_words(worth, Some(Bound::Exact), Language::EN), "win +12 (proved)");
         let worth = WorthReport { outcome: "loss", margin: -1.25, status: "estimate", ..worth };
-        assert_eq!(in_words(worth, Some(Bound::Upper), Language::Portuguese), "derrota ≤ -1.25 (estimativa)");
+        assert_eq!(in_words(worth, Some(Bound::Upper), Language::PT), "derrota ≤ -1.25 (estimativa)");
     }
 }

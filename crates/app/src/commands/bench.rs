@@ -1,7 +1,6 @@
 //! `plyground bench`: searches fixed positions of every game to a fixed depth. The total number of nodes is
 //! the signature of the search: it must not change unless the search is meant to.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -15,7 +14,7 @@ use serde::Serialize;
 use crate::cli::BenchArguments;
 use crate::output::{Output, Report, say};
 use crate::progress::quantity;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::{files, interrupt, lookup};
 
 /// The number of positions of each game, and the plies between them.
@@ -45,7 +44,7 @@ struct GameRow {
 impl Report for BenchReport {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         let texts = Texts::of(language);
-        let depth = texts.get("word.depth");
+        let depth = texts.get(t::WORD_DEPTH);
         for row in &self.games {
             let rate = quantity(row.nodes as f64 / (row.time_ms / 1e3).max(1e-9));
             writeln!(out, "{:<12} {depth} {:>2}  {:>10}  {rate:>7}/s", row.game, row.depth, row.nodes)?;
@@ -54,7 +53,7 @@ impl Report for BenchReport {
         writeln!(
             out,
             "{:<12} {:>width$}  {:>10}  {rate:>7}/s",
-            texts.get("bench.total"),
+            texts.get(t::BENCH_TOTAL),
             "",
             self.nodes,
             width = depth.len() + 3
@@ -91,8 +90,10 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
     if expected == nodes {
         return Ok(ExitCode::SUCCESS);
     }
-    let gaps: [(&str, &dyn Display); 3] = [("nodes", &nodes), ("file", &path.display()), ("expected", &expected)];
-    say(format_args!("{}", Texts::of(output.language).fill("bench.signature", &gaps)));
+    say(format_args!(
+        "{}",
+        Texts::of(output.language).say(t::BenchSignature { nodes: &nodes, file: path.display(), expected: &expected })
+    ));
     Ok(ExitCode::FAILURE)
 }
 

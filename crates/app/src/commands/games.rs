@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::lookup::catalog;
 use crate::output::{Output, Report};
 use crate::paint::HEADING;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 #[derive(Serialize)]
 struct Games {
@@ -40,8 +40,8 @@ struct EvaluationRow {
 fn evaluation(info: EvaluationInfo, language: Language) -> EvaluationRow {
     let texts = Texts::of(language);
     let about = match info.name {
-        "full" => texts.get("evaluation.full"),
-        "material" => texts.get("evaluation.material"),
+        "full" => texts.get(t::EVALUATION_FULL),
+        "material" => texts.get(t::EVALUATION_MATERIAL),
         _ => language.pick(info.about),
     };
     EvaluationRow { name: info.name, about }
@@ -79,7 +79,7 @@ fn games(language: Language) -> Games {
 
 impl Report for Games {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let default = Texts::of(language).get("word.default");
+        let default = Texts::of(language).get(t::WORD_DEFAULT);
         for game in &self.games {
             writeln!(out, "{HEADING}{:<12}{HEADING:#} {}", game.name, game.about)?;
             for option in &game.options {

@@ -9,7 +9,8 @@ use anyhow::{Context, Result};
 use plyground_view::Language;
 
 use crate::cli;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
+use plyground_view::Text;
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> Result<()> {
     // Into memory first: the generator panics if it cannot write.
@@ -41,14 +42,14 @@ fn pages(command: &clap::Command, directory: &Path, texts: Texts) -> io::Result<
     fs::write(directory.join(name), page(command, texts)?)
 }
 
-const SECTIONS: [&str; 7] = [
-    "cli.man.name",
-    "cli.man.synopsis",
-    "cli.man.description",
-    "cli.man.options",
-    "cli.man.subcommands",
-    "cli.man.extra",
-    "cli.man.version",
+const SECTIONS: [Text; 7] = [
+    t::HELP_MAN_NAME,
+    t::HELP_MAN_SYNOPSIS,
+    t::HELP_MAN_DESCRIPTION,
+    t::HELP_MAN_OPTIONS,
+    t::HELP_MAN_SUBCOMMANDS,
+    t::HELP_MAN_EXTRA,
+    t::HELP_MAN_VERSION,
 ];
 
 /// A page, with the generator's English section names and labels translated.
@@ -56,12 +57,12 @@ fn page(command: &clap::Command, texts: Texts) -> io::Result<String> {
     let mut page = Vec::new();
     clap_mangen::Man::new(command.clone()).render(&mut page)?;
     let mut page = String::from_utf8_lossy(&page).into_owned();
-    let english = Texts::of(Language::English);
+    let english = Texts::of(Language::EN);
     for section in SECTIONS {
         let heading = |texts: Texts| format!(".SH {}\n", texts.get(section));
         page = page.replace(&heading(english), &heading(texts));
     }
-    for label in ["cli.label.values", "cli.label.values.list", "cli.label.default"] {
+    for label in [t::HELP_LABEL_VALUES, t::HELP_LABEL_VALUES_LIST, t::HELP_LABEL_DEFAULT] {
         page = page.replace(english.get(label), texts.get(label));
     }
     Ok(page)

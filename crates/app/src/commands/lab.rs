@@ -15,7 +15,7 @@ use crate::lab::techniques::{self, Experiment};
 use crate::lab::{self, Choice, Matrix, Plan, Rasterizer, Show};
 use crate::lookup::FoundProblems;
 use crate::output::{Output, warn};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::{files, interrupt, lookup, memory};
 
 /// The default limits of each search, with which a whole lab takes about a minute.
@@ -122,7 +122,7 @@ fn end(interrupted: bool, language: Language) -> ExitCode {
     if !interrupted {
         return ExitCode::SUCCESS;
     }
-    warn(&[Texts::of(language).get("lab.interrupted").to_owned()]);
+    warn(&[Texts::of(language).get(t::LAB_INTERRUPTED).to_owned()]);
     ExitCode::FAILURE
 }
 

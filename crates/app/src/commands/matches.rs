@@ -19,7 +19,7 @@ use crate::cli::MatchArguments;
 use crate::lookup::{self, NamedGame, read_file};
 use crate::match_report::{self, Display, GameLine, Results, Run, names};
 use crate::output::{Output, warn};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::{files, interrupt};
 
 /// The default number of games of each pairing.
@@ -90,7 +90,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
         write_report(format, path, &results, output.language)?;
     }
     if summary.interrupted {
-        warn(&[Texts::of(output.language).get("match.interrupted").to_owned()]);
+        warn(&[Texts::of(output.language).get(t::MATCH_INTERRUPTED).to_owned()]);
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
@@ -149,17 +149,17 @@ fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec
 /// The conditions of a match in words.
 pub(super) fn conditions(settings: &Settings, games: u64, language: Language) -> String {
     let texts = Texts::of(language);
-    let mut parts = vec![texts.fill("match.games", &[("games", &games)])];
-    let time = |time: Duration| texts.fill("match.time", &[("time", &format_args!("{time:?}"))]);
+    let mut parts = vec![texts.say(t::MatchGames { games: &games })];
+    let time = |time: Duration| texts.say(t::MatchTime { time: format_args!("{time:?}") });
     parts.extend(settings.time.map(time));
-    parts.extend(settings.nodes.map(|nodes| texts.fill("match.nodes", &[("nodes", &nodes)])));
+    parts.extend(settings.nodes.map(|nodes| texts.say(t::MatchNodes { nodes: &nodes })));
     let is_played = !settings.openings.is_empty();
     if is_played && settings.time.is_none() && settings.nodes.is_none() {
-        let limits = texts.get("match.own_limits");
+        let limits = texts.get(t::MATCH_OWN_LIMITS);
         parts.push(limits.to_owned());
     }
     if is_played {
-        parts.push(texts.fill("match.seed", &[("seed", &settings.seed)]));
+        parts.push(texts.say(t::MatchSeed { seed: &settings.seed }));
     }
     parts.join(", ")
 }

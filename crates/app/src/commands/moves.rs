@@ -11,7 +11,7 @@ use crate::cli::PositionArguments;
 use crate::columns;
 use crate::lookup;
 use crate::output::{Output, Report};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 #[derive(Serialize)]
 struct Moves {
@@ -24,7 +24,7 @@ struct Moves {
 impl Report for Moves {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         if self.moves.is_empty() {
-            return writeln!(out, "{}", Texts::of(language).get("word.game_over"));
+            return writeln!(out, "{}", Texts::of(language).get(t::WORD_GAME_OVER));
         }
         let numbered: Vec<(usize, String)> = (1..).zip(self.moves.iter().cloned()).collect();
         for line in columns::numbered(&numbered) {

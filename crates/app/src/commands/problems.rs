@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::cli::ProblemsArguments;
 use crate::output::{Output, Report};
 use crate::paint::HEADING;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::{files, lookup, paint};
 
 #[derive(Serialize)]
@@ -41,7 +41,7 @@ impl ProblemRow {
 
 impl Report for Problems {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let problem = Texts::of(language).get("word.problem.title");
+        let problem = Texts::of(language).get(t::WORD_PROBLEM_TITLE);
         for row in &self.problems {
             writeln!(out, "{HEADING}{problem} {}{HEADING:#} ({}): {}", row.name(), row.ordinal, row.goal)?;
             writeln!(out, "{}", paint::ansi(&row.drawing))?;

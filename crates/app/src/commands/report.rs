@@ -11,7 +11,7 @@ use crate::files;
 use crate::output::{Output, warn};
 use crate::play::log::FIRST_LINE;
 use crate::report::{self, GameReport, Games};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 pub(crate) fn run(arguments: &ReportArguments, output: Output) -> Result<()> {
     let texts = Texts::of(output.language);
@@ -105,7 +105,7 @@ fn write(path: &Path, content: &str, texts: Texts, output: Output) -> Result<()>
 /// Says that a file was written.
 fn announce(path: &Path, texts: Texts, output: Output) {
     if !files::is_standard(path) {
-        output.note(format_args!("{}", texts.fill("report.written", &[("file", &path.display())])));
+        output.note(format_args!("{}", texts.say(t::ReportWritten { file: path.display() })));
     }
 }
 

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::cli::TraceArguments;
 use crate::output::{Output, Report};
 use crate::paint::{self, HEADING};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::trace_viewer::{self, Board, has_symmetry, words};
 use plyground_replay::path::PathScene;
 use plyground_replay::tree::TreeScene;
@@ -140,42 +140,42 @@ impl Summary {
         let texts = Texts::of(language);
         let say = |key| texts.get(key);
         let none = || "-".to_owned();
-        let mut rows = vec![(say("word.game"), self.game.clone()), (say("trace.search"), self.search.clone())];
-        let complete = say("word.complete").to_owned();
+        let mut rows = vec![(say(t::WORD_GAME), self.game.clone()), (say(t::TRACE_SEARCH), self.search.clone())];
+        let complete = say(t::WORD_COMPLETE).to_owned();
         let lack = self.lack.as_ref().unwrap_or(&complete);
-        let depth = self.depth.map_or_else(String::new, |depth| format!(", {} ≤ {depth}", say("word.depth.short")));
+        let depth = self.depth.map_or_else(String::new, |depth| format!(", {} ≤ {depth}", say(t::WORD_DEPTH_SHORT)));
         let events = format!("{} ({lack}{depth})", words::grouped(self.events, language));
-        rows.push((say("trace.events"), events));
+        rows.push((say(t::TRACE_EVENTS), events));
         if self.iterations > 0 {
             let iterations = words::grouped(self.iterations, language);
-            rows.push((say("trace.iterations"), iterations));
+            rows.push((say(t::TRACE_ITERATIONS), iterations));
         }
         match &self.counted {
             Counted::Path { generated, expanded, duplicates, reopened, open, closed, goals, solution } => {
-                rows.push((say("word.generated"), count(*generated)));
-                rows.push((say("word.expanded"), count(*expanded)));
-                rows.push((say("trace.duplicates"), count(*duplicates)));
-                rows.push((say("trace.reopened"), count(*reopened)));
-                rows.push((say("trace.open"), words::grouped(*open as u64, language)));
-                rows.push((say("trace.closed"), count(*closed)));
-                rows.push((say("trace.goals"), count(*goals)));
+                rows.push((say(t::WORD_GENERATED), count(*generated)));
+                rows.push((say(t::WORD_EXPANDED), count(*expanded)));
+                rows.push((say(t::TRACE_DUPLICATES), count(*duplicates)));
+                rows.push((say(t::TRACE_REOPENED), count(*reopened)));
+                rows.push((say(t::TRACE_OPEN), words::grouped(*open as u64, language)));
+                rows.push((say(t::TRACE_CLOSED), count(*closed)));
+                rows.push((say(t::TRACE_GOALS), count(*goals)));
                 let solution = solution.as_ref().map_or_else(none, |solution| {
-                    let cost = say("trace.cost");
+                    let cost = say(t::TRACE_COST);
                     let actions = solution.actions.as_ref().map(|actions| actions.join("; "));
-                    let actions = actions.unwrap_or_else(|| say("trace.unknown_path").to_owned());
-                    let path = if self.symmetry { texts.fill("trace.alike", &[("path", &actions)]) } else { actions };
+                    let actions = actions.unwrap_or_else(|| say(t::TRACE_UNKNOWN_PATH).to_owned());
+                    let path = if self.symmetry { texts.say(t::TraceAlike { path: &actions }) } else { actions };
                     format!("{cost} {}: {path}", solution.cost)
                 });
-                rows.push((say("trace.solution"), solution));
+                rows.push((say(t::TRACE_SOLUTION), solution));
             }
             Counted::Tree { nodes, alpha_cuts, beta_cuts, table_hits, table_used, value, best } => {
-                rows.push((say("word.positions"), count(*nodes)));
-                rows.push((say("word.alpha_cuts"), count(*alpha_cuts)));
-                rows.push((say("word.beta_cuts"), count(*beta_cuts)));
-                let used = format!("{} ({} {})", count(*table_hits), count(*table_used), say("trace.used"));
-                rows.push((say("trace.table_hits"), used));
-                rows.push((say("trace.value"), value.map_or_else(none, |value| value.to_string())));
-                rows.push((say("word.move"), best.clone().unwrap_or_else(none)));
+                rows.push((say(t::WORD_POSITIONS), count(*nodes)));
+                rows.push((say(t::WORD_ALPHA_CUTS), count(*alpha_cuts)));
+                rows.push((say(t::WORD_BETA_CUTS), count(*beta_cuts)));
+                let used = format!("{} ({} {})", count(*table_hits), count(*table_used), say(t::TRACE_USED));
+                rows.push((say(t::TRACE_TABLE_HITS), used));
+                rows.push((say(t::TRACE_VALUE), value.map_or_else(none, |value| value.to_string())));
+                rows.push((say(t::WORD_MOVE), best.clone().unwrap_or_else(none)));
             }
         }
         rows.iter().try_for_each(|(name, value)| writeln!(out, "{HEADING}{name:<12}{HEADING:#} {value}"))
@@ -189,11 +189,11 @@ impl At {
             out.write_all(paint::ansi(drawing).as_bytes())?;
         }
         let line = self.line.as_ref().map(|line| line.join("; "));
-        let line = line.as_deref().unwrap_or_else(|| Texts::of(language).get("trace.unknown_path"));
-        let name = Texts::of(language).get("trace.path");
+        let line = line.as_deref().unwrap_or_else(|| Texts::of(language).get(t::TRACE_UNKNOWN_PATH));
+        let name = Texts::of(language).get(t::TRACE_PATH);
         writeln!(out, "{HEADING}{name}{HEADING:#} {line}")?;
         let Some(open) = &self.open else { return Ok(()) };
-        writeln!(out, "{HEADING}{}{HEADING:#}", Texts::of(language).get("trace.open.title").to_lowercase())?;
+        writeln!(out, "{HEADING}{}{HEADING:#}", Texts::of(language).get(t::TRACE_OPEN_TITLE).to_lowercase())?;
         for OpenState { node, f, g, h } in open {
             let informed = f.zip(*h);
             let f = informed.map_or_else(String::new, |(f, _)| format!("  f {}", words::decimal(f)));
@@ -345,7 +345,7 @@ fn at(replay: &mut Replay, number: usize, language: Language) -> At {
     };
     let text = replay
         .event()
-        .map_or_else(|| Texts::of(language).get("trace.before").to_owned(), |event| words::line(event, language));
+        .map_or_else(|| Texts::of(language).get(t::TRACE_BEFORE).to_owned(), |event| words::line(event, language));
     let line = line.map(|line| line.into_iter().map(str::to_owned).collect());
     At { number, text, event: replay.event().cloned(), line, open, drawing }
 }

@@ -7,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
 use super::data;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// A board to step to.
 pub(crate) struct Figure<'a> {
@@ -23,7 +23,7 @@ pub(crate) struct Figure<'a> {
 pub(crate) fn figures(figures: &[Figure<'_>], texts: Texts) -> Markup {
     html! {
         div.player {
-            h2 { (texts.get("report.boards")) }
+            h2 { (texts.get(t::REPORT_BOARDS)) }
             (controls(figures.len().saturating_sub(1), true, texts))
             div.boards {
                 @for Figure { number, caption, note, board } in figures {
@@ -93,21 +93,21 @@ impl Replays {
         Ok(html! {
             section.game.choice {
                 div.player data-games="games" {
-                    p { label { (texts.get("match.game")) " " select {
+                    p { label { (texts.get(t::MATCH_GAME)) " " select {
                         @for (number, game) in self.games.iter().enumerate() {
                             option value=(number) { (game.title) }
                         }
                     } } }
                     (controls(0, false, texts))
                     div.replay {
-                        figure data-start=(texts.get("report.start")) { figcaption {} div.picture {} }
+                        figure data-start=(texts.get(t::REPORT_START)) { figcaption {} div.picture {} }
                         div.wide { table.moves {
                             thead { tr { @for heading in headings { th scope="col" { (heading) } } } }
                             tbody {}
                         } }
                     }
                 }
-                noscript { p.about { (texts.get("report.no_script")) } }
+                noscript { p.about { (texts.get(t::REPORT_NO_SCRIPT)) } }
             }
             (data("games", self)?)
         })
@@ -121,17 +121,17 @@ fn controls(last: usize, all: bool, texts: Texts) -> Markup {
         div.steps {
             @for (to, sign) in buttons {
                 @let name = texts.get(match to {
-                    "first" => "report.step.first",
-                    "back" => "report.step.back",
-                    "next" => "report.step.next",
-                    _ => "report.step.last",
+                    "first" => t::REPORT_STEP_FIRST,
+                    "back" => t::REPORT_STEP_BACK,
+                    "next" => t::REPORT_STEP_NEXT,
+                    _ => t::REPORT_STEP_LAST,
                 });
                 button type="button" data-step-to=(to) title=(name) aria-label=(name) { (sign) }
             }
-            input type="range" min="0" max=(last) aria-label=(texts.get("report.move"));
+            input type="range" min="0" max=(last) aria-label=(texts.get(t::REPORT_MOVE));
             output {}
             @if all {
-                button type="button" data-step-to="all" aria-pressed="false" { (texts.get("report.step.all")) }
+                button type="button" data-step-to="all" aria-pressed="false" { (texts.get(t::REPORT_STEP_ALL)) }
             }
         }
     }
@@ -151,13 +151,13 @@ mod tests {
         replays.add("<!--<script>".to_owned(), &boards, vec![played], 0);
         assert_eq!(replays.games[0].boards, [[0, 1, 2], [0, 3, 2]]);
         assert_eq!(replays.lines, ["<svg>", "<a/>", "</svg>", "<b/>"]);
-        let text = replays.markup(&["move"], Texts::of(Language::English)).expect("text").into_string();
+        let text = replays.markup(&["move"], Texts::of(Language::EN)).expect("text").into_string();
         assert_eq!(text.matches("</script>").count(), 1, "{text}");
         assert!(
             !text.contains("<!--") && text.contains("<option value=\"0\">&lt;!--&lt;script&gt;</option>"),
             "{text}"
         );
-        let empty = Replays::default().markup(&[], Texts::of(Language::English)).expect("text");
+        let empty = Replays::default().markup(&[], Texts::of(Language::EN)).expect("text");
         assert!(empty.into_string().is_empty());
     }
 }

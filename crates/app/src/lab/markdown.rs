@@ -6,14 +6,14 @@ use plyground_view::Language;
 
 use super::matrix::Matrix;
 use super::{table, values};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The whole text, without headings, so that it can be part of any section.
 pub(crate) fn markdown(matrix: &Matrix, language: Language) -> String {
     let mut text = String::new();
     let several = matrix.columns.len() > 1;
     if several {
-        let all = Texts::of(language).get("lab.all_problems");
+        let all = Texts::of(language).get(t::LAB_ALL_PROBLEMS);
         let _ = writeln!(text, "**{}, {all}**: {}.\n", matrix.title, table::legend(language));
         let _ = writeln!(text, "{}", table::of_all(matrix, language).markdown());
     }
@@ -45,13 +45,13 @@ mod tests {
     fn the_same_tables() {
         let mut matrix = matrix();
         matrix.show.times = false;
-        let text = markdown(&matrix, Language::English);
+        let text = markdown(&matrix, Language::EN);
         assert!(text.starts_with("**Quatro, all problems**: nodes generated"), "{text}");
         assert!(text.contains("| bfs | - | 418 (2) | nodes | 418 (none) |\n"), "{text}");
         assert!(text.contains("\n**Quatro, problem A**: goal of A (fewest moves: 2).\n\n| algorithm | "), "{text}");
         assert!(text.contains("| bfs | - | optimal | 2 | 418 | 26 | 0.004785 | 19.95 |\n"), "{text}");
         assert!(text.ends_with("(limits of each search: 1000 nodes)\n\na note.\n"), "{text}");
         matrix.show.summary = true;
-        assert!(!markdown(&matrix, Language::English).contains("problem A"));
+        assert!(!markdown(&matrix, Language::EN).contains("problem A"));
     }
 }

@@ -9,7 +9,7 @@ use plyground_view::Language;
 
 use super::plan::{Plan, PlannedRow};
 use crate::progress::ProgressLine;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// A row: an algorithm with a heuristic.
 #[derive(Clone, Debug)]
@@ -137,7 +137,7 @@ impl Matrix {
                 let number = column * plan.rows.len() + row + 1;
                 let name = &self.columns[column].name;
                 let heuristic = planned.heuristic.map_or_else(String::new, |heuristic| format!(" {}", heuristic.name));
-                let place = texts.fill("lab.place", &[("number", &number), ("total", &total)]);
+                let place = texts.say(t::LabPlace { number: &number, total: &total });
                 line.rename(format!("[{place}] {name} {}{heuristic}", planned.algorithm));
                 let mut options = planned.options.clone();
                 options.stop = stop.clone();
@@ -158,10 +158,10 @@ impl Matrix {
     /// Adds a note about what was left out, once.
     fn note(&mut self, algorithm: &str, error: &SolveError, language: Language) {
         let reason = match error {
-            SolveError::Params(ParamsError::NotBackwards) => Texts::of(language).get("lab.not_backwards").to_owned(),
+            SolveError::Params(ParamsError::NotBackwards) => Texts::of(language).get(t::LAB_NOT_BACKWARDS).to_owned(),
             error => error.to_string(),
         };
-        let note = Texts::of(language).fill("lab.left_out", &[("algorithm", &algorithm), ("reason", &reason)]);
+        let note = Texts::of(language).say(t::LabLeftOut { algorithm: &algorithm, reason: &reason });
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }

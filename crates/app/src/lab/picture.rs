@@ -10,7 +10,7 @@ use plyground_view::Language;
 use super::matrix::{Matrix, Row};
 use super::values;
 use crate::plot::{Anchor, Canvas, SeriesStyle};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// Width of the whole picture, in pixels.
 const WIDTH: f64 = 1020.0;
@@ -52,11 +52,12 @@ fn groups(matrix: &Matrix, language: Language) -> Vec<Group> {
 fn titles(row: &Row, language: Language) -> (String, String) {
     let texts = Texts::of(language);
     let text = match (row.informed, row.heuristic) {
-        (false, _) => texts.get("lab.uninformed").to_owned(),
+        (false, _) => texts.get(t::LAB_UNINFORMED).to_owned(),
         (true, None) => "h = 0".to_owned(),
         (true, Some(heuristic)) => {
-            let kind = if heuristic.admissible { texts.get("lab.admissible") } else { texts.get("lab.not_admissible") };
-            let short = format!("{} {}", texts.get("solve.heuristic"), heuristic.name);
+            let kind =
+                if heuristic.admissible { texts.get(t::LAB_ADMISSIBLE) } else { texts.get(t::LAB_NOT_ADMISSIBLE) };
+            let short = format!("{} {}", texts.get(t::SOLVE_HEURISTIC), heuristic.name);
             return (format!("{short} ({kind})"), short);
         }
     };
@@ -67,7 +68,7 @@ fn titles(row: &Row, language: Language) -> (String, String) {
 pub(crate) fn picture(matrix: &Matrix, language: Language) -> String {
     let texts = Texts::of(language);
     let mut canvas = Canvas::new();
-    let title = format!("{}: {}", matrix.title, texts.get("lab.title"));
+    let title = format!("{}: {}", matrix.title, texts.get(t::LAB_TITLE));
     canvas.text((MARGIN, 34.0), &title, 18.0, Anchor::Start, true);
     canvas.faint((MARGIN, 54.0), &values::conditions(matrix, language), 12.0, Anchor::Start);
     let groups = groups(matrix, language);
@@ -102,7 +103,7 @@ mod tests {
     fn an_algorithm_looks_the_same_in_every_group() {
         let mut matrix = matrix();
         matrix.rows[1].algorithm = "astar".to_owned();
-        let groups = groups(&matrix, Language::English);
+        let groups = groups(&matrix, Language::EN);
         let titles: Vec<&str> = groups.iter().map(|group| group.title.as_str()).collect();
         assert_eq!(titles, ["Without heuristic", "h = 0"]);
         assert_eq!(groups[1].rows, [(1, SeriesStyle::number(0))]);

@@ -10,23 +10,23 @@ use super::values;
 use crate::grid::{Entry, Grid};
 use crate::output::Report;
 use crate::paint::{self, HEADING};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The table of one problem: a row per search, a column per measure.
 pub(crate) fn of_problem(matrix: &Matrix, column: usize, language: Language) -> Grid {
     let word = |key| Texts::of(language).get(key).to_owned();
     let mut headings = vec![
-        word("lab.algorithm"),
-        word("lab.heuristic"),
-        word("lab.result"),
-        word("word.moves"),
-        word("word.generated"),
-        word("word.expanded"),
-        word("lab.penetrance"),
-        word("word.branching"),
+        word(t::LAB_ALGORITHM),
+        word(t::LAB_HEURISTIC),
+        word(t::LAB_RESULT),
+        word(t::WORD_MOVES),
+        word(t::WORD_GENERATED),
+        word(t::WORD_EXPANDED),
+        word(t::LAB_PENETRANCE),
+        word(t::WORD_BRANCHING),
     ];
     if matrix.show.times {
-        headings.extend([word("word.time"), word("word.memory")]);
+        headings.extend([word(t::WORD_TIME), word(t::WORD_MEMORY)]);
     }
     let rows = matrix.rows.iter().zip(&matrix.cells).filter_map(|(row, cells)| {
         let cell = cells[column].as_ref()?;
@@ -52,7 +52,7 @@ pub(crate) fn of_problem(matrix: &Matrix, column: usize, language: Language) -> 
 /// The table of all problems: states generated and moves.
 pub(crate) fn of_all(matrix: &Matrix, language: Language) -> Grid {
     let word = |key| Texts::of(language).get(key).to_owned();
-    let mut headings = vec![word("lab.algorithm"), word("lab.heuristic")];
+    let mut headings = vec![word(t::LAB_ALGORITHM), word(t::LAB_HEURISTIC)];
     headings.extend(matrix.columns.iter().map(|column| column.name.clone()));
     let rows = matrix.rows.iter().zip(&matrix.cells).map(|(row, cells)| {
         let mut entries = vec![Entry::from(row.algorithm.clone()), Entry::from(row.heuristic_name().to_owned())];
@@ -77,21 +77,21 @@ const fn painted(text: String, cell: &Cell) -> Entry {
 
 /// The heading of a problem's table.
 pub(crate) fn heading(matrix: &Matrix, column: usize, language: Language) -> (String, String) {
-    let problem = Texts::of(language).get("word.problem.title");
+    let problem = Texts::of(language).get(t::WORD_PROBLEM_TITLE);
     let Column { name, goal } = &matrix.columns[column];
     let fewest = match matrix.fewest(column) {
         None => String::new(),
         Some((length, true)) => {
-            format!(" ({}: {length})", Texts::of(language).get("lab.fewest"))
+            format!(" ({}: {length})", Texts::of(language).get(t::LAB_FEWEST))
         }
-        Some((length, false)) => format!(" ({}: {length})", Texts::of(language).get("lab.fewest_found")),
+        Some((length, false)) => format!(" ({}: {length})", Texts::of(language).get(t::LAB_FEWEST_FOUND)),
     };
     (format!("{problem} {name}"), format!("{goal}{fewest}"))
 }
 
 /// The legend of the summary.
 pub(crate) fn legend(language: Language) -> &'static str {
-    Texts::of(language).get("lab.legend")
+    Texts::of(language).get(t::LAB_LEGEND)
 }
 
 impl Report for Matrix {
@@ -106,13 +106,13 @@ impl Report for Matrix {
             }
         }
         if several {
-            let all = Texts::of(language).get("lab.all_problems.title");
+            let all = Texts::of(language).get(t::LAB_ALL_PROBLEMS_TITLE);
             writeln!(out, "{HEADING}{all}{HEADING:#}: {}", legend(language))?;
             of_all(self, language).write_aligned(out)?;
             writeln!(out)?;
         }
         let conditions = values::conditions(self, language);
-        let runs = Texts::of(language).fill("lab.searches", &[("count", &self.runs())]);
+        let runs = Texts::of(language).say(t::LabSearches { count: self.runs() });
         writeln!(out, "{runs}; {conditions}")?;
         for note in &self.notes {
             writeln!(out, "{note}")?;
@@ -150,7 +150,7 @@ algorithm  heuristic  result       moves  generated  expanded  penetrance  branc
 bfs        -          no solution      -        418        26           -          -  1.5 ms  1.5 MB
 
 ";
-        let shown = text(&matrix(), Language::English);
+        let shown = text(&matrix(), Language::EN);
         assert!(shown.starts_with(expected), "{shown}");
         let (_, all) = shown.split_once("All problems: ").expect("a table of all problems");
         let lines: Vec<&str> = all.lines().skip(1).collect();
@@ -171,11 +171,11 @@ bfs        -          no solution      -        418        26           -       
     fn without_times_and_details() {
         let mut matrix = matrix();
         (matrix.show.times, matrix.show.summary) = (false, true);
-        let shown = text(&matrix, Language::Portuguese);
+        let shown = text(&matrix, Language::PT);
         assert!(shown.starts_with("Todos os problemas: nós gerados"), "{shown}");
         assert!(shown.contains("nenhuma") && !shown.contains("MB") && !shown.contains("1.5"), "{shown}");
         matrix.show.summary = false;
-        let shown = text(&matrix, Language::Portuguese);
+        let shown = text(&matrix, Language::PT);
         assert!(shown.contains("limite: nós") && !shown.contains(" ms"), "{shown}");
     }
 }

@@ -9,14 +9,14 @@ use plyground_view::Language;
 
 use super::matrix::{Cell, Matrix};
 use crate::progress::quantity;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The result of a search: `optimal`, `no solution`, `limit: time`…
 pub(crate) fn result(cell: &Cell, language: Language) -> String {
     let text = match (cell.verdict, cell.optimal) {
-        (Verdict::Solved, true) => "lab.optimal",
-        (Verdict::Solved, false) => "lab.solved",
-        (Verdict::NoSolution, _) => "lab.no_solution",
+        (Verdict::Solved, true) => t::LAB_OPTIMAL,
+        (Verdict::Solved, false) => t::LAB_SOLVED,
+        (Verdict::NoSolution, _) => t::LAB_NO_SOLUTION,
         (Verdict::NotFound, _) => return unfinished(cell.stopped_by, language),
     };
     Texts::of(language).get(text).to_owned()
@@ -24,23 +24,23 @@ pub(crate) fn result(cell: &Cell, language: Language) -> String {
 
 fn unfinished(reason: StopReason, language: Language) -> String {
     let limit = match reason {
-        StopReason::Finished => return Texts::of(language).get("lab.not_found").to_owned(),
-        StopReason::Cancelled => return Texts::of(language).get("word.interrupted").to_owned(),
+        StopReason::Finished => return Texts::of(language).get(t::LAB_NOT_FOUND).to_owned(),
+        StopReason::Cancelled => return Texts::of(language).get(t::WORD_INTERRUPTED).to_owned(),
         reason => limit_name(reason, language),
     };
-    format!("{}: {limit}", Texts::of(language).get("word.limit"))
+    format!("{}: {limit}", Texts::of(language).get(t::WORD_LIMIT))
 }
 
 /// One word for a limit.
 pub(crate) fn limit_name(reason: StopReason, language: Language) -> &'static str {
     Texts::of(language).get(match reason {
-        StopReason::Time => "word.time",
-        StopReason::Nodes => "word.nodes",
-        StopReason::Depth => "word.depth",
-        StopReason::Memory => "word.memory",
-        StopReason::Finished => "lab.not_found",
-        StopReason::Cancelled => "word.interrupted",
-        StopReason::Broken => "stop.broken",
+        StopReason::Time => t::WORD_TIME,
+        StopReason::Nodes => t::WORD_NODES,
+        StopReason::Depth => t::WORD_DEPTH,
+        StopReason::Memory => t::WORD_MEMORY,
+        StopReason::Finished => t::LAB_NOT_FOUND,
+        StopReason::Cancelled => t::WORD_INTERRUPTED,
+        StopReason::Broken => t::STOP_BROKEN,
     })
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn summary(cell: &Cell, language: Language) -> String {
         (Some(length), _) if cell.optimal => format!("{generated} ({length})"),
         (Some(length), _) => format!("{generated} (≤{length})"),
         (None, Verdict::NoSolution) => {
-            format!("{generated} ({})", Texts::of(language).get("word.none"))
+            format!("{generated} ({})", Texts::of(language).get(t::WORD_NONE))
         }
         (None, _) => limit_name(cell.stopped_by, language).to_owned(),
     }
@@ -88,27 +88,27 @@ pub(crate) fn conditions(matrix: &Matrix, language: Language) -> String {
     let texts = Texts::of(language);
     let mut limits = Vec::new();
     limits.extend(matrix.limits.time.map(|time| format!("{} s", time.as_secs_f64())));
-    limits.extend(matrix.limits.nodes.map(|nodes| format!("{nodes} {}", texts.get("word.nodes"))));
+    limits.extend(matrix.limits.nodes.map(|nodes| format!("{nodes} {}", texts.get(t::WORD_NODES))));
     if matrix.show.times {
         limits.extend(matrix.limits.memory.map(|memory| format!("{} MB", memory >> 20)));
     }
     let mut parts = vec![match limits.as_slice() {
-        [] => texts.get("lab.no_limits").to_owned(),
-        limits => format!("{}: {}", texts.get("lab.limits"), limits.join(", ")),
+        [] => texts.get(t::LAB_NO_LIMITS).to_owned(),
+        limits => format!("{}: {}", texts.get(t::LAB_LIMITS), limits.join(", ")),
     }];
     if let Some(depth) = matrix.limits.depth {
-        let limit = texts.get("lab.depth_limit");
+        let limit = texts.get(t::LAB_DEPTH_LIMIT);
         parts.push(format!("{limit}: {depth}"));
     }
     parts.extend(matrix.goal_test.map(|test| {
         match test {
-            GoalTest::Generation => texts.get("lab.goal_test.generation"),
-            GoalTest::Expansion => texts.get("lab.goal_test.expansion"),
+            GoalTest::Generation => texts.get(t::LAB_GOAL_TEST_GENERATION),
+            GoalTest::Expansion => texts.get(t::LAB_GOAL_TEST_EXPANSION),
         }
         .to_owned()
     }));
     if matrix.symmetry {
-        parts.push(texts.get("lab.symmetry").to_owned());
+        parts.push(texts.get(t::LAB_SYMMETRY).to_owned());
     }
     parts.join("; ")
 }
@@ -134,10 +134,10 @@ mod tests {
         ];
         for (verdict, optimal, reason, expected, short) in cases {
             let cell = cell(verdict, optimal, 2, reason);
-            assert_eq!(result(&cell, Language::English), expected);
-            assert_eq!(summary(&cell, Language::English), short);
+            assert_eq!(result(&cell, Language::EN), expected);
+            assert_eq!(summary(&cell, Language::EN), short);
         }
-        assert_eq!(result(&cell(NotFound, false, 2, StopReason::Nodes), Language::Portuguese), "limite: nós");
+        assert_eq!(result(&cell(NotFound, false, 2, StopReason::Nodes), Language::PT), "limite: nós");
     }
 
     #[test]
@@ -154,16 +154,16 @@ mod tests {
     #[test]
     fn conditions_are_said() {
         let mut matrix = matrix();
-        assert_eq!(conditions(&matrix, Language::English), "limits of each search: 1000 nodes, 1024 MB");
+        assert_eq!(conditions(&matrix, Language::EN), "limits of each search: 1000 nodes, 1024 MB");
         matrix.limits.time = Some(Duration::from_secs(2));
-        assert_eq!(conditions(&matrix, Language::English), "limits of each search: 2 s, 1000 nodes, 1024 MB");
+        assert_eq!(conditions(&matrix, Language::EN), "limits of each search: 2 s, 1000 nodes, 1024 MB");
         matrix.limits.time = None;
         matrix.show.times = false;
         matrix.symmetry = true;
         matrix.limits.depth = Some(6);
         matrix.goal_test = Some(GoalTest::Expansion);
         assert_eq!(
-            conditions(&matrix, Language::English),
+            conditions(&matrix, Language::EN),
             "limits of each search: 1000 nodes; depth limit of dfs: 6; goal test on expansion; symmetry on"
         );
     }

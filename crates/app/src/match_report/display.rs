@@ -6,7 +6,7 @@ use plyground_arena::statistics::Sprt;
 use plyground_view::Language;
 
 use super::words::{difference, percent};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// A progress line.
 pub(crate) struct Display {
@@ -27,7 +27,7 @@ impl Display {
         let left = move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
             let seconds = state.eta().as_secs();
             let time = format_args!("{}:{:02}", seconds / 60, seconds % 60);
-            _ = out.write_str(&texts.fill("match.left", &[("time", &time)]));
+            _ = out.write_str(&texts.say(t::MatchLeft { time: &time }));
         };
         if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
             bar.set_style(style.with_key("rate", rate).with_key("left", left).progress_chars("━━─"));

@@ -13,7 +13,7 @@ use super::{ratings, words};
 use crate::html::player::{PlayedMove, Replays};
 use crate::html::{self, Cell};
 use crate::lookup::{catalog, read_file};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The report.
 pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
@@ -22,8 +22,8 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
     let matrix = Matrix::of(results);
     // From red to green, by the part of the points.
     let hue = |row, column| matrix.part(row, column).map(|part| 120.0 * part);
-    let headings = ["#", texts.get("report.player"), texts.get("report.move")];
-    let counts = ["log.value", "log.depth", "log.nodes", "report.time_ms"].map(|key| texts.get(key));
+    let headings = ["#", texts.get(t::REPORT_PLAYER), texts.get(t::REPORT_MOVE)];
+    let counts = [t::LOG_VALUE, t::LOG_DEPTH, t::LOG_NODES, t::REPORT_TIME_MS].map(|key| texts.get(key));
     let body = html! {
         h1 { (title) }
         p { (results.conditions) }
@@ -33,12 +33,12 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
         @if let Some(duel) = duel(results, texts) {
             p { b { (results.names[0]) } ": " (duel) }
         }
-        h2 { (texts.get("match.ratings")) }
+        h2 { (texts.get(t::MATCH_RATINGS)) }
         (PreEscaped(ratings::on_page(results, texts)))
         (html::table(&standings(results, texts), "standings", |_, _| Cell::default()))
-        h2 { (texts.get("match.results")) }
+        h2 { (texts.get(t::MATCH_RESULTS)) }
         (html::table(&matrix.grid, "matrix", |row, column| Cell { class: "", hue: hue(row, column) }))
-        h2 { (texts.get("match.games.title")) }
+        h2 { (texts.get(t::MATCH_GAMES_TITLE)) }
         (replays(results, texts)?.markup(&[&headings[..], &counts].concat(), texts)?)
     };
     Ok(html::page(&title, &body, texts))
@@ -70,7 +70,7 @@ fn played(index: usize, ply: &PlyRecord, opening: usize, texts: Texts) -> Played
     let count = |count: Option<u64>| count.map_or_else(String::new, |count| count.to_string());
     let time = (index >= opening).then(|| format!("{:.1}", words::milliseconds(ply.time)));
     PlayedMove {
-        caption: format!("{}. {} {}: {}", index + 1, texts.get("player"), ply.player, ply.mv),
+        caption: format!("{}. {} {}: {}", index + 1, texts.get(t::PLAYER), ply.player, ply.mv),
         player: ply.player.number(),
         cells: vec![
             (index + 1).to_string(),

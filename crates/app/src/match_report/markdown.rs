@@ -7,7 +7,7 @@ use plyground_view::Language;
 use super::results::Results;
 use super::table::{Matrix, duel, standings};
 use super::words::ending;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The report.
 pub(crate) fn markdown(results: &Results, language: Language) -> String {
@@ -22,8 +22,8 @@ pub(crate) fn markdown(results: &Results, language: Language) -> String {
     if let Some(duel) = duel(results, texts) {
         _ = writeln!(text, "\n{}: {duel}", results.names[0]);
     }
-    _ = writeln!(text, "\n## {}\n\n{}", texts.get("match.results"), Matrix::of(results).grid.markdown());
-    _ = writeln!(text, "## {}", texts.get("match.games.title"));
+    _ = writeln!(text, "\n## {}\n\n{}", texts.get(t::MATCH_RESULTS), Matrix::of(results).grid.markdown());
+    _ = writeln!(text, "## {}", texts.get(t::MATCH_GAMES_TITLE));
     for (number, game) in results.games.iter().enumerate() {
         let record = &game.record;
         let [one, two] = &game.players;

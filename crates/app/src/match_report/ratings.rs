@@ -3,7 +3,7 @@
 use super::results::Results;
 use crate::plot::scale::LinearScale;
 use crate::plot::{Anchor, Axis, Canvas, Labels, SeriesStyle, fitted, width_of};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use plyground_core::Player;
 
 const WIDTH: f64 = 760.0;
@@ -39,5 +39,5 @@ pub(super) fn on_page(results: &Results, texts: Texts) -> String {
         }
         style.draw_marker(&mut canvas, (x(row.elo), y));
     }
-    canvas.finish_on_page((WIDTH, bottom + 24.0), "plot ratings", texts.get("match.ratings"), "")
+    canvas.finish_on_page((WIDTH, bottom + 24.0), "plot ratings", texts.get(t::MATCH_RATINGS), "")
 }

@@ -1,6 +1,5 @@
 //! The results of a match, as text for a terminal.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -15,7 +14,7 @@ use super::table::standings;
 use super::words::{difference, percent};
 use crate::errors;
 use crate::output::Report;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// A finished match.
 #[derive(Debug)]
@@ -126,9 +125,9 @@ impl Results {
         let (lower, upper) = sprt.bounds();
         let texts = Texts::of(language);
         let decision = match self.tally.decision {
-            None => texts.get("match.undecided").to_owned(),
-            Some(Decision::Null) => texts.fill("match.null", &[("elo", &sprt.elo0)]),
-            Some(Decision::Alternative) => texts.fill("match.alternative", &[("elo", &sprt.elo1)]),
+            None => texts.get(t::MATCH_UNDECIDED).to_owned(),
+            Some(Decision::Null) => texts.say(t::MatchNull { elo: &sprt.elo0 }),
+            Some(Decision::Alternative) => texts.say(t::MatchAlternative { elo: &sprt.elo1 }),
         };
         Some(format!("{decision} (LLR {llr:.2}, {lower:.2} … {upper:.2}; {sprt})"))
     }
@@ -153,7 +152,7 @@ impl Report for Results {
         }
         for ((name, &count), reasons) in self.names.iter().zip(&self.tally.forfeits).zip(&self.tally.reasons) {
             if count > 0 {
-                writeln!(out, "{}: {name}: {count}", texts.get("match.forfeited"))?;
+                writeln!(out, "{}: {name}: {count}", texts.get(t::MATCH_FORFEITED))?;
             }
             for (count, example) in reasons.values() {
                 writeln!(out, "  {count} × {}", errors::phrase(example, texts))?;
@@ -161,9 +160,11 @@ impl Report for Results {
         }
         if let Some(run) = &self.run {
             let (seconds, rate) = (run.wall.as_secs_f64(), run.rate());
-            let gaps: [(&str, &dyn Display); 2] =
-                [("time", &format_args!("{seconds:.2}")), ("rate", &format_args!("{rate:.1}"))];
-            writeln!(out, "{}", texts.fill("match.played", &gaps))?;
+            writeln!(
+                out,
+                "{}",
+                texts.say(t::MatchPlayed { time: format_args!("{seconds:.2}"), rate: format_args!("{rate:.1}") })
+            )?;
         }
         Ok(())
     }
@@ -172,7 +173,7 @@ impl Report for Results {
 fn write_duel(out: &mut dyn Write, name: &str, score: &Score, language: Language) -> io::Result<()> {
     let texts = Texts::of(language);
     let Score { wins, draws, losses, .. } = score;
-    let (won, drawn, lost) = (texts.get("match.won"), texts.get("match.drawn"), texts.get("match.lost"));
+    let (won, drawn, lost) = (texts.get(t::MATCH_WON), texts.get(t::MATCH_DRAWN), texts.get(t::MATCH_LOST));
     write!(out, "{name}: {won} {wins}, {drawn} {draws}, {lost} {losses}")?;
     let Some(part) = score.part() else { return writeln!(out) };
     writeln!(out, ": {}", percent(part))?;
@@ -181,10 +182,10 @@ fn write_duel(out: &mut dyn Write, name: &str, score: &Score, language: Language
     }
     if let Some(margin) = score.margin() {
         let error = margin.error.map_or_else(String::new, |error| format!(" ± {error:.1}"));
-        writeln!(out, "{}  {:+.1}{error}", texts.get("match.margin"), margin.mean)?;
+        writeln!(out, "{}  {:+.1}{error}", texts.get(t::MATCH_MARGIN), margin.mean)?;
     }
     let [none, half, one, more, two] = score.pairs.0;
-    writeln!(out, "{}   0: {none}, ½: {half}, 1: {one}, 1½: {more}, 2: {two}", texts.get("match.pairs"))
+    writeln!(out, "{}   0: {none}, ½: {half}, 1: {one}, 1½: {more}, 2: {two}", texts.get(t::MATCH_PAIRS))
 }
 
 #[cfg(test)]

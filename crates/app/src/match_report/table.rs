@@ -3,11 +3,11 @@
 use super::results::Results;
 use super::words::{difference, percent};
 use crate::grid::{Entry, Grid};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// A row per participant, the strongest first.
 pub(super) fn standings(results: &Results, texts: Texts) -> Grid {
-    let keys = ["word.engine", "match.won", "match.drawn", "match.lost", "match.score"];
+    let keys = [t::WORD_ENGINE, t::MATCH_WON, t::MATCH_DRAWN, t::MATCH_LOST, t::MATCH_SCORE];
     let [engine, won, drawn, lost, score] = keys.map(|key| texts.get(key).to_owned());
     let rows = results.standings();
     let digits = rows.len().to_string().len();
@@ -74,7 +74,7 @@ pub(super) fn duel(results: &Results, texts: Texts) -> Option<String> {
     if let Some(margin) = score.margin() {
         let error = margin.error.map_or_else(String::new, |error| format!(" ± {error:.1}"));
         let [none, half, one, more, two] = score.pairs.0;
-        let (margins, pairs) = (texts.get("match.margin.column"), texts.get("match.pairs.column"));
+        let (margins, pairs) = (texts.get(t::MATCH_MARGIN_COLUMN), texts.get(t::MATCH_PAIRS_COLUMN));
         text = format!("{text}, {margins} {:+.1}{error}, {pairs} {none}/{half}/{one}/{more}/{two}", margin.mean);
     }
     Some(text)

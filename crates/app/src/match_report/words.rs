@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::errors;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use plyground_arena::matches::{Ending, GameRecord};
@@ -43,11 +43,11 @@ pub(crate) fn when(milliseconds: u64) -> String {
 pub(crate) fn ending(record: &GameRecord, language: Language) -> String {
     let texts = Texts::of(language);
     let score = match record.outcome {
-        Outcome::Draw => return texts.get("word.draw").to_owned(),
+        Outcome::Draw => return texts.get(t::WORD_DRAW).to_owned(),
         Outcome::Win { winner, margin } => {
             let score = if winner.number() == 1 { "1-0" } else { "0-1" };
             match record.ending {
-                Ending::Finished => texts.fill("match.by", &[("score", &score), ("margin", &margin)]),
+                Ending::Finished => texts.say(t::MatchBy { score: &score, margin: &margin }),
                 Ending::Forfeit { .. } => score.to_owned(),
             }
         }

@@ -17,7 +17,7 @@ use super::setup::{Mode, Seat, Setup};
 use super::thinker::{EngineKind, Thinker};
 use crate::errors;
 use crate::lookup::NamedGame;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// One turn that was played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -409,7 +409,7 @@ impl Contest {
         if let Some(slot) = &mut self.slot
             && let Err(error) = slot.write(&saved)
         {
-            self.notices.push(self.texts.fill("notice.not_saved", &[("error", &errors::words(&error, self.texts))]));
+            self.notices.push(self.texts.say(t::NoticeNotSaved { error: errors::words(&error, self.texts) }));
             self.slot = None;
         }
     }
@@ -426,10 +426,10 @@ impl Contest {
             // The game goes on without the log.
             Err(error) => {
                 let file = log.path().display().to_string();
-                self.notices.push(self.texts.fill(
-                    "notice.no_log",
-                    &[("file", &file), ("error", &errors::phrase(&error.to_string(), self.texts))],
-                ));
+                self.notices.push(
+                    self.texts
+                        .say(t::NoticeNoLog { file: &file, error: errors::phrase(&error.to_string(), self.texts) }),
+                );
             }
         }
     }
@@ -438,7 +438,7 @@ impl Contest {
 /// The name of a seat: `human`, or the engine.
 pub(crate) fn seat_name(setup: &Setup, player: Player, texts: Texts) -> String {
     match setup.seat(player) {
-        Seat::Human => texts.get("seat.human").to_owned(),
+        Seat::Human => texts.get(t::SEAT_HUMAN).to_owned(),
         Seat::Engine(spec) => spec.clone(),
     }
 }

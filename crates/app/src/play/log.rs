@@ -15,7 +15,7 @@ use plyground_search::tree::Status;
 use super::contest::{Contest, Ending, Turn};
 use super::saved;
 use super::setup::Mode;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The first line of a game, in every language: readers look for it.
 pub(crate) const FIRST_LINE: &str = "======== plyground log.dat ========";
@@ -49,7 +49,7 @@ impl Log {
 
     /// The beginning of a game.
     pub(crate) fn header(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        self.begin(contest, texts, [(texts.get("log.date"), saved::now())])
+        self.begin(contest, texts, [(texts.get(t::LOG_DATE), saved::now())])
     }
 
     /// Logs that a game is resumed. Other games may have been logged since, or the log may be a new one: the header
@@ -57,7 +57,7 @@ impl Log {
     pub(crate) fn resumed(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
         let played: Vec<String> = contest.turns().iter().map(Turn::text).collect();
         let played = if played.is_empty() { NOTHING.to_owned() } else { played.join("; ") };
-        self.begin(contest, texts, [(texts.get("log.resumed"), saved::now()), (texts.get("log.played"), played)])
+        self.begin(contest, texts, [(texts.get(t::LOG_RESUMED), saved::now()), (texts.get(t::LOG_PLAYED), played)])
     }
 
     fn begin<const N: usize>(
@@ -68,23 +68,23 @@ impl Log {
     ) -> io::Result<()> {
         let setup = &contest.setup;
         let mode = match setup.mode() {
-            Mode::HumanComputer => texts.get("mode.human_computer"),
-            Mode::ComputerComputer => texts.get("mode.computer_computer"),
-            Mode::HumanHuman => texts.get("mode.human_human"),
+            Mode::HumanComputer => texts.get(t::MODE_HUMAN_COMPUTER),
+            Mode::ComputerComputer => texts.get(t::MODE_COMPUTER_COMPUTER),
+            Mode::HumanHuman => texts.get(t::MODE_HUMAN_HUMAN),
         };
         let time = |time: Option<Duration>| time.map_or_else(|| NOTHING.to_owned(), milliseconds);
         let depth = setup.depth.map_or_else(|| NOTHING.to_owned(), |depth| depth.to_string());
         let from = setup.start_name.clone().unwrap_or_else(|| NOTHING.to_owned());
         let lines = [
-            (texts.get("log.game"), setup.game.clone()),
-            (texts.get("log.from"), from),
-            (texts.get("log.board"), contest.start().to_owned()),
-            (texts.get("log.mode"), mode.to_owned()),
-            (texts.get("log.first"), contest.seat_name(Player::One)),
-            (texts.get("log.second"), contest.seat_name(Player::Two)),
-            (texts.get("log.move_time"), time(setup.move_time)),
-            (texts.get("log.game_time"), time(setup.game_time)),
-            (texts.get("log.depth_limit"), depth),
+            (texts.get(t::LOG_GAME), setup.game.clone()),
+            (texts.get(t::LOG_FROM), from),
+            (texts.get(t::LOG_BOARD), contest.start().to_owned()),
+            (texts.get(t::LOG_MODE), mode.to_owned()),
+            (texts.get(t::LOG_FIRST), contest.seat_name(Player::One)),
+            (texts.get(t::LOG_SECOND), contest.seat_name(Player::Two)),
+            (texts.get(t::LOG_MOVE_TIME), time(setup.move_time)),
+            (texts.get(t::LOG_GAME_TIME), time(setup.game_time)),
+            (texts.get(t::LOG_DEPTH_LIMIT), depth),
         ];
         let mut text = format!("{FIRST_LINE}\n");
         for (label, value) in lines.into_iter().chain(last_lines) {
@@ -104,21 +104,21 @@ impl Log {
         _ = writeln!(
             text,
             "{} {}: {} {}: {}",
-            texts.get("log.move"),
+            texts.get(t::LOG_MOVE),
             turns.len(),
-            texts.get("player"),
+            texts.get(t::PLAYER),
             turn.player,
             turn.text()
         );
         let effort = turn.effort.as_ref();
         let or_nothing = |value: Option<String>| value.unwrap_or_else(|| NOTHING.to_owned());
         let counts = [
-            (texts.get("log.value"), or_nothing(effort.map(|effort| number(effort.value)))),
-            (texts.get("log.depth"), or_nothing(effort.map(|effort| effort.depth.to_string()))),
-            (texts.get("log.nodes"), or_nothing(effort.map(|effort| effort.nodes.to_string()))),
-            (texts.get("log.alpha_cuts"), or_nothing(effort.map(|effort| effort.alpha_cuts.to_string()))),
-            (texts.get("log.beta_cuts"), or_nothing(effort.map(|effort| effort.beta_cuts.to_string()))),
-            (texts.get("log.time"), milliseconds(turn.time)),
+            (texts.get(t::LOG_VALUE), or_nothing(effort.map(|effort| number(effort.value)))),
+            (texts.get(t::LOG_DEPTH), or_nothing(effort.map(|effort| effort.depth.to_string()))),
+            (texts.get(t::LOG_NODES), or_nothing(effort.map(|effort| effort.nodes.to_string()))),
+            (texts.get(t::LOG_ALPHA_CUTS), or_nothing(effort.map(|effort| effort.alpha_cuts.to_string()))),
+            (texts.get(t::LOG_BETA_CUTS), or_nothing(effort.map(|effort| effort.beta_cuts.to_string()))),
+            (texts.get(t::LOG_TIME), milliseconds(turn.time)),
         ];
         let counts: Vec<String> = counts.iter().map(|(label, value)| format!("{label}: {value}")).collect();
         _ = writeln!(text, "{INDENT}{}", counts.join("; "));
@@ -129,7 +129,7 @@ impl Log {
 
     /// Logs that turns were taken back, and the number of turns left.
     pub(crate) fn taken_back(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        self.append(&format!("{}: {}\n\n", texts.get("log.taken_back"), contest.turns().len()))
+        self.append(&format!("{}: {}\n\n", texts.get(t::LOG_TAKEN_BACK), contest.turns().len()))
     }
 
     /// The end of the game, or of the sitting: totals, points, winner.
@@ -142,18 +142,18 @@ impl Log {
             };
             let time: Duration = turns.iter().map(|turn| turn.time).sum();
             let mut totals = vec![
-                format!("{}: {}", texts.get("log.moves"), turns.len()),
-                format!("{}: {}", texts.get("log.nodes"), sum(|effort| effort.nodes)),
-                format!("{}: {}", texts.get("log.alpha_cuts"), sum(|effort| effort.alpha_cuts)),
-                format!("{}: {}", texts.get("log.beta_cuts"), sum(|effort| effort.beta_cuts)),
-                format!("{}: {}", texts.get("log.time"), milliseconds(time)),
+                format!("{}: {}", texts.get(t::LOG_MOVES), turns.len()),
+                format!("{}: {}", texts.get(t::LOG_NODES), sum(|effort| effort.nodes)),
+                format!("{}: {}", texts.get(t::LOG_ALPHA_CUTS), sum(|effort| effort.alpha_cuts)),
+                format!("{}: {}", texts.get(t::LOG_BETA_CUTS), sum(|effort| effort.beta_cuts)),
+                format!("{}: {}", texts.get(t::LOG_TIME), milliseconds(time)),
             ];
             if let Some(points) = contest.game.points(player) {
-                totals.push(format!("{}: {points}", texts.get("log.points")));
+                totals.push(format!("{}: {points}", texts.get(t::LOG_POINTS)));
             }
-            _ = writeln!(text, "{} {player}: {}", texts.get("player"), totals.join("; "));
+            _ = writeln!(text, "{} {player}: {}", texts.get(t::PLAYER), totals.join("; "));
         }
-        _ = writeln!(text, "{}: {}\n", texts.get("log.result"), ending(contest.ending(), texts));
+        _ = writeln!(text, "{}: {}\n", texts.get(t::LOG_RESULT), ending(contest.ending(), texts));
         self.append(&text)
     }
 }
@@ -161,16 +161,14 @@ impl Log {
 /// How a game ended, in words.
 pub(crate) fn ending(ending: Option<Ending>, texts: Texts) -> String {
     match ending {
-        None => texts.get("ending.unfinished").to_owned(),
-        Some(Ending::Outcome(Outcome::Draw)) => texts.get("ending.draw").to_owned(),
-        Some(Ending::Outcome(Outcome::Win { winner, margin: 1 })) => texts.fill("ending.wins", &[("player", &winner)]),
+        None => texts.get(t::ENDING_UNFINISHED).to_owned(),
+        Some(Ending::Outcome(Outcome::Draw)) => texts.get(t::ENDING_DRAW).to_owned(),
+        Some(Ending::Outcome(Outcome::Win { winner, margin: 1 })) => texts.say(t::EndingWins { player: &winner }),
         Some(Ending::Outcome(Outcome::Win { winner, margin })) => {
-            texts.fill("ending.wins_by", &[("player", &winner), ("margin", &margin)])
+            texts.say(t::EndingWinsBy { player: &winner, margin: &margin })
         }
-        Some(Ending::Resigned(player)) => {
-            texts.fill("ending.resigned", &[("loser", &player), ("player", &player.other())])
-        }
-        Some(Ending::TimeSpent) => texts.get("ending.time").to_owned(),
+        Some(Ending::Resigned(player)) => texts.say(t::EndingResigned { loser: &player, player: player.other() }),
+        Some(Ending::TimeSpent) => texts.get(t::ENDING_TIME).to_owned(),
     }
 }
 
@@ -190,7 +188,7 @@ pub(crate) fn number(value: f64) -> String {
 /// What a position is worth, and whether that is proved.
 pub(crate) fn worth(worth: &Worth, texts: Texts) -> String {
     let value = number(worth.margin);
-    if worth.status == Status::Proved { format!("{value}, {}", texts.get("value.proved")) } else { value }
+    if worth.status == Status::Proved { format!("{value}, {}", texts.get(t::VALUE_PROVED)) } else { value }
 }
 
 fn milliseconds(time: Duration) -> String {

@@ -12,7 +12,7 @@ use super::setup::Mode;
 use crate::cli::FileArguments;
 use crate::errors;
 use crate::lookup::{self, NamedGame};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// Something to choose from.
 #[derive(Clone, Debug)]
@@ -52,11 +52,11 @@ pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
         })
         .collect();
     if let Some((path, saved)) = saved::list().into_iter().find(|(_, saved)| !saved.finished && !saved.kept) {
-        entries.push(entry(texts.get("menu.resume"), describe(&saved, texts), Main::Resume(path)));
+        entries.push(entry(texts.get(t::MENU_RESUME), describe(&saved, texts), Main::Resume(path)));
     }
-    entries.push(entry(texts.get("menu.saved"), texts.get("menu.saved.about"), Main::Saved));
-    entries.push(entry(texts.get("menu.language"), texts.get("menu.language.about"), Main::Language));
-    entries.push(entry(texts.get("menu.quit"), "", Main::Quit));
+    entries.push(entry(texts.get(t::MENU_SAVED), texts.get(t::MENU_SAVED_ABOUT), Main::Saved));
+    entries.push(entry(texts.next().get(t::MENU_LANGUAGE), texts.next().get(t::MENU_LANGUAGE_ABOUT), Main::Language));
+    entries.push(entry(texts.get(t::MENU_QUIT), "", Main::Quit));
     entries
 }
 
@@ -77,20 +77,20 @@ pub(crate) fn game(named: &NamedGame, texts: Texts) -> Vec<Entry<Activity>> {
     let mut entries = Vec::new();
     if named.entry.is_game() {
         for (mode, label, about) in [
-            (Mode::HumanComputer, "mode.human_computer", "mode.human_computer.about"),
-            (Mode::ComputerComputer, "mode.computer_computer", "mode.computer_computer.about"),
-            (Mode::HumanHuman, "mode.human_human", "mode.human_human.about"),
+            (Mode::HumanComputer, t::MODE_HUMAN_COMPUTER, t::MODE_HUMAN_COMPUTER_ABOUT),
+            (Mode::ComputerComputer, t::MODE_COMPUTER_COMPUTER, t::MODE_COMPUTER_COMPUTER_ABOUT),
+            (Mode::HumanHuman, t::MODE_HUMAN_HUMAN, t::MODE_HUMAN_HUMAN_ABOUT),
         ] {
             entries.push(entry(texts.get(label), texts.get(about), Activity::Play(mode)));
         }
     }
     if named.entry.has_problems() {
-        entries.push(entry(texts.get("menu.solve"), texts.get("menu.solve.about"), Activity::Solve));
-        entries.push(entry(texts.get("menu.compare"), texts.get("menu.compare.about"), Activity::Compare));
+        entries.push(entry(texts.get(t::MENU_SOLVE), texts.get(t::MENU_SOLVE_ABOUT), Activity::Solve));
+        entries.push(entry(texts.get(t::MENU_COMPARE), texts.get(t::MENU_COMPARE_ABOUT), Activity::Compare));
     }
-    entries.push(entry(texts.get("menu.rules"), texts.get("menu.rules.about"), Activity::Rules));
+    entries.push(entry(texts.get(t::MENU_RULES), texts.get(t::MENU_RULES_ABOUT), Activity::Rules));
     if named.entry.is_game() {
-        entries.push(entry(texts.get("menu.saved"), texts.get("menu.saved.about"), Activity::Saved));
+        entries.push(entry(texts.get(t::MENU_SAVED), texts.get(t::MENU_SAVED_ABOUT), Activity::Saved));
     }
     entries
 }
@@ -106,9 +106,9 @@ pub(crate) enum Afterwards {
 /// The menu after a game.
 pub(crate) fn afterwards(texts: Texts) -> Vec<Entry<Afterwards>> {
     vec![
-        entry(texts.get("after.rematch"), "", Afterwards::Rematch),
-        entry(texts.get("after.swap"), "", Afterwards::Swap),
-        entry(texts.get("after.menu"), "", Afterwards::Menu),
+        entry(texts.get(t::AFTER_REMATCH), "", Afterwards::Rematch),
+        entry(texts.get(t::AFTER_SWAP), "", Afterwards::Swap),
+        entry(texts.get(t::AFTER_MENU), "", Afterwards::Menu),
     ]
 }
 
@@ -122,18 +122,15 @@ pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf
 /// A saved game in one line.
 pub(crate) fn describe(saved: &Saved, texts: Texts) -> String {
     let [one, two] = Player::BOTH.map(|player| seat_name(&saved.setup, player, texts));
-    let state = if saved.finished { texts.get("saved.finished") } else { texts.get("saved.unfinished") };
-    texts.fill(
-        "saved.line",
-        &[
-            ("date", &saved.date),
-            ("game", &saved.setup.game),
-            ("one", &one),
-            ("two", &two),
-            ("moves", &saved.turns.len()),
-            ("state", &state),
-        ],
-    )
+    let state = if saved.finished { texts.get(t::SAVED_FINISHED) } else { texts.get(t::SAVED_UNFINISHED) };
+    texts.say(t::SavedLine {
+        date: &saved.date,
+        game: &saved.setup.game,
+        one: &one,
+        two: &two,
+        moves: saved.turns.len(),
+        state: &state,
+    })
 }
 
 /// A problem to solve, as the menus ask for it.
@@ -185,7 +182,7 @@ pub(crate) fn problems(named: &NamedGame, texts: Texts) -> Result<Vec<Entry<Stri
     let problems = letters.zip(&found.problems);
     Ok(problems
         .map(|(name, problem)| {
-            entry(texts.fill("value.problem", &[("problem", &name)]), problem.goal(texts.language), name.clone())
+            entry(texts.say(t::ValueProblem { problem: &name }), problem.goal(texts.language), name.clone())
         })
         .collect())
 }

@@ -15,7 +15,7 @@ use super::setup::{Mode, Seat, Setup};
 use crate::cli::FileArguments;
 use crate::errors;
 use crate::lookup::{self, NamedGame};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// What can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,14 +110,14 @@ impl Options {
     pub(crate) fn label(&self, choice: Choice) -> String {
         let texts = self.texts;
         match choice {
-            Choice::First => texts.get("option.first").to_owned(),
-            Choice::Opponent => texts.get("option.engine").to_owned(),
-            Choice::Engine(seat) => texts.fill("option.engine_of", &[("player", &(seat + 1))]),
-            Choice::MoveTime => texts.get("option.move_time").to_owned(),
-            Choice::GameTime => texts.get("option.game_time").to_owned(),
-            Choice::Depth => texts.get("option.depth").to_owned(),
-            Choice::Start => texts.get("option.start").to_owned(),
-            Choice::Log => texts.get("option.log").to_owned(),
+            Choice::First => texts.get(t::OPTION_FIRST).to_owned(),
+            Choice::Opponent => texts.get(t::OPTION_ENGINE).to_owned(),
+            Choice::Engine(seat) => texts.say(t::OptionEngineOf { player: seat + 1 }),
+            Choice::MoveTime => texts.get(t::OPTION_MOVE_TIME).to_owned(),
+            Choice::GameTime => texts.get(t::OPTION_GAME_TIME).to_owned(),
+            Choice::Depth => texts.get(t::OPTION_DEPTH).to_owned(),
+            Choice::Start => texts.get(t::OPTION_START).to_owned(),
+            Choice::Log => texts.get(t::OPTION_LOG).to_owned(),
             Choice::Rule(number) => self.rules().get(number).map_or_else(String::new, |rule| rule.key.to_owned()),
         }
     }
@@ -127,15 +127,13 @@ impl Options {
         let texts = self.texts;
         let play = self.named.entry.settings();
         match choice {
-            Choice::First => texts.get("option.first.help").to_owned(),
-            Choice::Opponent | Choice::Engine(_) => texts.get("option.engine.help").to_owned(),
-            Choice::MoveTime => {
-                texts.fill("option.move_time.help", &[("from", &play.seconds.0), ("to", &play.seconds.1)])
-            }
-            Choice::GameTime => texts.get("option.game_time.help").to_owned(),
-            Choice::Depth => texts.fill("option.depth.help", &[("from", &play.depth.0), ("to", &play.depth.1)]),
-            Choice::Start => texts.get("option.start.help").to_owned(),
-            Choice::Log => texts.get("option.log.help").to_owned(),
+            Choice::First => texts.get(t::OPTION_FIRST_HELP).to_owned(),
+            Choice::Opponent | Choice::Engine(_) => texts.get(t::OPTION_ENGINE_HELP).to_owned(),
+            Choice::MoveTime => texts.say(t::OptionMoveTimeHelp { from: &play.seconds.0, to: &play.seconds.1 }),
+            Choice::GameTime => texts.get(t::OPTION_GAME_TIME_HELP).to_owned(),
+            Choice::Depth => texts.say(t::OptionDepthHelp { from: &play.depth.0, to: &play.depth.1 }),
+            Choice::Start => texts.get(t::OPTION_START_HELP).to_owned(),
+            Choice::Log => texts.get(t::OPTION_LOG_HELP).to_owned(),
             Choice::Rule(number) => self.rules().get(number).map_or_else(String::new, |rule| {
                 format!("{}: {}", texts.language.pick(rule.about), rule.values_text().replace('|', ", "))
             }),
@@ -145,12 +143,12 @@ impl Options {
     fn word(&self, value: Value) -> &'static str {
         let texts = self.texts;
         match value {
-            Value::None => texts.get("value.none"),
-            Value::Start => texts.get("value.start"),
-            Value::Strongest => texts.get("value.strongest"),
-            Value::Human => texts.get("value.human"),
-            Value::Computer => texts.get("value.computer"),
-            Value::Random => texts.get("value.random"),
+            Value::None => texts.get(t::VALUE_NONE),
+            Value::Start => texts.get(t::VALUE_START),
+            Value::Strongest => texts.get(t::VALUE_STRONGEST),
+            Value::Human => texts.get(t::VALUE_HUMAN),
+            Value::Computer => texts.get(t::VALUE_COMPUTER),
+            Value::Random => texts.get(t::VALUE_RANDOM),
         }
     }
 
@@ -165,7 +163,7 @@ impl Options {
                     self.word(Value::Strongest).to_owned()
                 }
                 Seat::Engine(spec) => match spec.strip_prefix("level=") {
-                    Some(level) => self.texts.fill("value.level", &[("level", &level)]),
+                    Some(level) => self.texts.say(t::ValueLevel { level: &level }),
                     None => spec.clone(),
                 },
                 Seat::Human => self.word(Value::Human).to_owned(),
@@ -194,7 +192,7 @@ impl Options {
         match choice {
             Choice::First => vec![self.word(Value::Human).to_owned(), self.word(Value::Computer).to_owned()],
             Choice::Opponent | Choice::Engine(_) => {
-                let levels = (1..=8).map(|level| self.texts.fill("value.level", &[("level", &level)]));
+                let levels = (1..=8).map(|level| self.texts.say(t::ValueLevel { level: &level }));
                 levels.chain([self.word(Value::Strongest).to_owned(), "mcts".to_owned(), "seed".to_owned()]).collect()
             }
             Choice::MoveTime => (play.seconds.0..=play.seconds.1).map(|seconds| format!("{seconds} s")).collect(),
@@ -208,7 +206,7 @@ impl Options {
             Choice::Start => {
                 let problems = self.problem_count();
                 let name = |index| letter(index).map_or_else(|| (index + 1).to_string(), String::from);
-                let named = (0..problems).map(|index| self.texts.fill("value.problem", &[("problem", &name(index))]));
+                let named = (0..problems).map(|index| self.texts.say(t::ValueProblem { problem: name(index) }));
                 [self.word(Value::Start).to_owned()].into_iter().chain(named).collect()
             }
             Choice::Log => vec!["log.dat".to_owned(), none()],
@@ -236,13 +234,13 @@ impl Options {
     /// What is wrong, and what would be right.
     pub(crate) fn set(&mut self, choice: Choice, typed: &str) -> Result<(), String> {
         let typed = typed.trim();
-        let expected = || self.texts.fill("option.wrong", &[("typed", &typed), ("expected", &self.help(choice))]);
-        let is_none = Texts::means(typed, "value.none");
+        let expected = || self.texts.say(t::OptionWrong { typed: &typed, expected: self.help(choice) });
+        let is_none = Texts::means(typed, t::VALUE_NONE);
         let play = self.named.entry.settings();
         match choice {
             Choice::First => {
-                let human = Texts::means(typed, "value.human") || typed == "1";
-                if !human && !Texts::means(typed, "value.computer") && typed != "2" {
+                let human = Texts::means(typed, t::VALUE_HUMAN) || typed == "1";
+                if !human && !Texts::means(typed, t::VALUE_COMPUTER) && typed != "2" {
                     return Err(expected());
                 }
                 if human != (self.setup.seats[0] == Seat::Human) {
@@ -252,7 +250,7 @@ impl Options {
             Choice::Opponent | Choice::Engine(_) => {
                 let spec = match level(typed) {
                     Some(level) => format!("level={level}"),
-                    None if Texts::means(typed, "value.strongest") => play.engine.to_owned(),
+                    None if Texts::means(typed, t::VALUE_STRONGEST) => play.engine.to_owned(),
                     None => typed.to_owned(),
                 };
                 EngineSpec::parse(&spec, play).map_err(|error| error.to_string())?;
@@ -290,7 +288,7 @@ impl Options {
             Choice::Log => self.setup.log = Some(PathBuf::from(typed)),
             Choice::Rule(number) => {
                 let Some(rule) = self.rules().get(number) else { return Err(expected()) };
-                let value = if Texts::means(typed, "value.random") {
+                let value = if Texts::means(typed, t::VALUE_RANDOM) {
                     let seed = jiff::Timestamp::now().as_nanosecond() as u64;
                     format!("{}{}", OptionValue::SEED_PREFIX, Random::new(seed).below(1_000_000))
                 } else {
@@ -303,7 +301,7 @@ impl Options {
     }
 
     fn set_start(&mut self, typed: &str) -> Result<(), String> {
-        if Texts::means(typed, "value.start") {
+        if Texts::means(typed, t::VALUE_START) {
             (self.setup.start, self.setup.start_name) = (None, None);
             return Ok(());
         }
@@ -314,19 +312,20 @@ impl Options {
         if let Ok(index) = select(word, found.problems.len()) {
             let name = letter(index).map_or_else(|| (index + 1).to_string(), String::from);
             self.setup.start = found.problems.swap_remove(index).game().map(|game| game.position());
-            self.setup.start_name = Some(self.texts.fill("value.problem", &[("problem", &name)]));
+            self.setup.start_name = Some(self.texts.say(t::ValueProblem { problem: &name }));
             return Ok(());
         }
         let mut game = self.named.start_quietly().map_err(|error| errors::words(&error, self.texts))?.value;
         // A text like a problem's name gets a message about problems, any other text one about positions.
-        let gaps: [(&str, &dyn std::fmt::Display); 2] =
-            [("typed", &shortened(typed)), ("expected", &self.help(Choice::Start))];
         game.set_position(typed).map_err(|error| {
             let reason = errors::phrase(&error.to_string(), self.texts);
-            format!("{} ({reason})", self.texts.fill("option.wrong", &gaps))
+            format!(
+                "{} ({reason})",
+                self.texts.say(t::OptionWrong { typed: shortened(typed), expected: self.help(Choice::Start) })
+            )
         })?;
         self.setup.start = Some(game.position());
-        self.setup.start_name = Some(self.texts.get("value.position").to_owned());
+        self.setup.start_name = Some(self.texts.get(t::VALUE_POSITION).to_owned());
         Ok(())
     }
 
@@ -351,7 +350,7 @@ fn level(typed: &str) -> Option<u8> {
     let word = typed.split([' ', '=']).next_back()?;
     let known = typed.len() == word.len()
         || typed.to_lowercase().starts_with("level")
-        || Texts::means(typed.split(' ').next()?, "value.level_word");
+        || Texts::means(typed.split(' ').next()?, t::VALUE_LEVEL_WORD);
     word.parse().ok().filter(|level| known && (1..=9).contains(level))
 }
 
@@ -400,7 +399,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_changes_nothing() {
-        let mut options = options("bispo", Mode::HumanComputer, Language::English);
+        let mut options = options("bispo", Mode::HumanComputer, Language::EN);
         let wrong = [
             (Choice::First, "nobody"),
             (Choice::Opponent, "stockfish"),
@@ -426,7 +425,7 @@ mod tests {
 
     #[test]
     fn times_follow_the_menus_rule() {
-        let mut options = options("blokus-uno", Mode::ComputerComputer, Language::English);
+        let mut options = options("blokus-uno", Mode::ComputerComputer, Language::EN);
         for (typed, millis) in [("3", 3_000), ("1500", 1_500), ("20s", 20_000), ("2500 ms", 2_500)] {
             options.set(Choice::MoveTime, typed).expect(typed);
             assert_eq!(options.setup.move_time, Some(Duration::from_millis(millis)), "{typed}");

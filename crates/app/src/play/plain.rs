@@ -23,7 +23,8 @@ use crate::cli::Cli;
 use crate::commands;
 use crate::errors;
 use crate::lookup::{self, NamedGame};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
+use plyground_view::Text;
 
 /// What a menu led to: an answer, the way back, or the end of the input.
 enum Answer<T> {
@@ -71,11 +72,11 @@ impl Menus<'_, '_> {
 
     /// Shows a numbered menu and waits for a number.
     fn choose<T: Clone>(&mut self, title: &str, entries: &[Entry<T>]) -> Result<Answer<T>> {
-        self.choose_or(title, entries, "menu.back")
+        self.choose_or(title, entries, t::MENU_BACK)
     }
 
     /// The same, with this text for 0.
-    fn choose_or<T: Clone>(&mut self, title: &str, entries: &[Entry<T>], zero: &'static str) -> Result<Answer<T>> {
+    fn choose_or<T: Clone>(&mut self, title: &str, entries: &[Entry<T>], zero: Text) -> Result<Answer<T>> {
         self.console.heading(title)?;
         let width = entries.iter().map(|entry| entry.label.chars().count()).max().unwrap_or(0);
         let digits = entries.len().to_string().len();
@@ -86,7 +87,7 @@ impl Menus<'_, '_> {
         self.console.say(format_args!("  {:>digits$} - {}", 0, self.texts.get(zero)))?;
         loop {
             let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
-            if Texts::means(&line, "command.back") {
+            if Texts::means(&line, t::COMMAND_BACK) {
                 return Ok(Answer::Back);
             }
             let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
@@ -94,8 +95,7 @@ impl Menus<'_, '_> {
             if let Some(entry) = number.or_else(by_name).and_then(|number| entries.get(number)) {
                 return Ok(Answer::Chosen(entry.choice.clone()));
             }
-            let gaps: [(&str, &dyn std::fmt::Display); 2] = [("typed", &shortened(&line)), ("most", &entries.len())];
-            self.console.say(self.texts.fill("menu.wrong", &gaps))?;
+            self.console.say(self.texts.say(t::MenuWrong { typed: shortened(&line), most: entries.len() }))?;
         }
     }
 
@@ -103,26 +103,23 @@ impl Menus<'_, '_> {
 
     fn main(&mut self) -> Result<()> {
         self.console.heading(format_args!("plyground {}", env!("CARGO_PKG_VERSION")))?;
-        self.console.say(self.texts.get("menu.welcome"))?;
+        self.console.say(self.texts.get(t::MENU_WELCOME))?;
         loop {
             let mut entries = menu::main(self.texts);
             // 0 quits.
             entries.retain(|entry| entry.choice != Main::Quit);
-            let answer = match self.choose_or(self.texts.get("menu.games"), &entries, "menu.quit")? {
+            let answer = match self.choose_or(self.texts.get(t::MENU_GAMES), &entries, t::MENU_QUIT)? {
                 Answer::Chosen(Main::Game(name)) => self.game(&lookup::game(name)?)?,
                 Answer::Chosen(Main::Resume(path)) => self.resume(&path)?,
                 Answer::Chosen(Main::Saved) => self.saved(None)?,
                 Answer::Chosen(Main::Language) => {
-                    self.texts = Texts::of(match self.texts.language {
-                        Language::English => Language::Portuguese,
-                        Language::Portuguese => Language::English,
-                    });
+                    self.texts = Texts::of(self.texts.language.next());
                     Answer::Back
                 }
                 Answer::Chosen(Main::Quit) | Answer::Back | Answer::End => Answer::End,
             };
             if matches!(answer, Answer::End) {
-                self.console.say(self.texts.get("menu.goodbye"))?;
+                self.console.say(self.texts.get(t::MENU_GOODBYE))?;
                 return Ok(());
             }
         }
@@ -152,12 +149,12 @@ impl Menus<'_, '_> {
     fn options(&mut self, named: NamedGame, mode: Mode) -> Result<Answer<()>> {
         let mut options = Options::new(named, mode, self.texts);
         if mode == Mode::HumanComputer {
-            let who = ["value.human", "value.computer"].map(|key| Entry {
+            let who = [t::VALUE_HUMAN, t::VALUE_COMPUTER].map(|key| Entry {
                 label: self.texts.get(key).to_owned(),
                 about: String::new(),
                 choice: key,
             });
-            let first = chosen!(self.choose(self.texts.get("option.first"), &who));
+            let first = chosen!(self.choose(self.texts.get(t::OPTION_FIRST), &who));
             // Both are among what is offered.
             options.set(Choice::First, self.texts.get(first)).map_err(anyhow::Error::msg)?;
         }
@@ -166,12 +163,12 @@ impl Menus<'_, '_> {
                 let (label, help) = (options.label(Choice::MoveTime), options.help(Choice::MoveTime));
                 self.console.heading(format_args!("{label}: {help}"))?;
                 let value = options.value(Choice::MoveTime);
-                self.console.say(self.texts.fill("menu.time", &[("value", &value)]))?;
+                self.console.say(self.texts.say(t::MenuTime { value: &value }))?;
                 let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
-                if Texts::means(&line, "command.back") {
+                if Texts::means(&line, t::COMMAND_BACK) {
                     return Ok(Answer::Back);
                 }
-                if Texts::means(&line, "command.options") {
+                if Texts::means(&line, t::COMMAND_OPTIONS) {
                     return self.all_options(options);
                 }
                 match if line.is_empty() { Ok(()) } else { options.set(Choice::MoveTime, &line) } {
@@ -186,12 +183,12 @@ impl Menus<'_, '_> {
     /// Every option in a menu, the first entry of which plays.
     fn all_options(&mut self, mut options: Options) -> Result<Answer<()>> {
         loop {
-            let play = Entry { label: self.texts.get("menu.play").to_owned(), about: String::new(), choice: None };
+            let play = Entry { label: self.texts.get(t::MENU_PLAY).to_owned(), about: String::new(), choice: None };
             let entry =
                 |choice| Entry { label: options.label(choice), about: options.value(choice), choice: Some(choice) };
             let entries: Vec<Entry<Option<Choice>>> =
                 [play].into_iter().chain(options.choices().into_iter().map(entry)).collect();
-            let Some(choice) = chosen!(self.choose(self.texts.get("menu.options"), &entries)) else {
+            let Some(choice) = chosen!(self.choose(self.texts.get(t::MENU_OPTIONS), &entries)) else {
                 return self.contest(options.setup);
             };
             let offers: Vec<Entry<String>> = options
@@ -208,7 +205,7 @@ impl Menus<'_, '_> {
             }
             loop {
                 let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
-                if line.is_empty() || Texts::means(&line, "command.back") {
+                if line.is_empty() || Texts::means(&line, t::COMMAND_BACK) {
                     break;
                 }
                 let number = line
@@ -244,7 +241,7 @@ impl Menus<'_, '_> {
         match SaveFile::new() {
             Ok(slot) => Ok(Some(slot)),
             Err(error) => {
-                let notice = self.texts.fill("notice.not_saved", &[("error", &errors::words(&error, self.texts))]);
+                let notice = self.texts.say(t::NoticeNotSaved { error: errors::words(&error, self.texts) });
                 self.console.say(format_args!("! {notice}"))?;
                 Ok(None)
             }
@@ -259,7 +256,7 @@ impl Menus<'_, '_> {
                 GameExit::Back => return Ok(Answer::Back),
                 GameExit::Over => {}
             }
-            let setup = match chosen!(self.choose(self.texts.get("after.title"), &menu::afterwards(self.texts))) {
+            let setup = match chosen!(self.choose(self.texts.get(t::AFTER_TITLE), &menu::afterwards(self.texts))) {
                 Afterwards::Rematch => played.setup,
                 Afterwards::Swap => played.setup.swapped(),
                 Afterwards::Menu => return Ok(Answer::Back),
@@ -287,10 +284,10 @@ impl Menus<'_, '_> {
     fn saved(&mut self, only: Option<&str>) -> Result<Answer<()>> {
         let games = menu::saved_games(only, self.texts);
         if games.is_empty() {
-            self.console.say(self.texts.get("saved.none"))?;
+            self.console.say(self.texts.get(t::SAVED_NONE))?;
             return Ok(Answer::Back);
         }
-        let path = chosen!(self.choose(self.texts.get("menu.saved"), &games));
+        let path = chosen!(self.choose(self.texts.get(t::MENU_SAVED), &games));
         self.resume(&path)
     }
 
@@ -298,19 +295,21 @@ impl Menus<'_, '_> {
     fn replay(&mut self, contest: &Contest) -> Result<Answer<()>> {
         let mut game = contest.setup.open()?.1.value;
         let mut at = 0_usize;
-        self.console.say(self.texts.get("saved.replay"))?;
+        self.console.say(self.texts.get(t::SAVED_REPLAY))?;
         loop {
             self.console.say("")?;
             if let Some(turn) = at.checked_sub(1).and_then(|last| contest.turns().get(last)) {
-                let gaps: [(&str, &dyn std::fmt::Display); 2] = [("player", &turn.player), ("move", &turn.text())];
-                self.console.say(format_args!("{at}. {}", self.texts.fill("plain.played", &gaps)))?;
+                self.console.say(format_args!(
+                    "{at}. {}",
+                    self.texts.say(t::PlainPlayed { player: &turn.player, mv: turn.text() })
+                ))?;
             }
             self.console.draw(&game.draw(self.texts.language))?;
             let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
-            if Texts::means(&line, "command.back") {
+            if Texts::means(&line, t::COMMAND_BACK) {
                 return Ok(Answer::Back);
             }
-            if Texts::means(&line, "command.previous") {
+            if Texts::means(&line, t::COMMAND_PREVIOUS) {
                 if let Some(turn) = at.checked_sub(1).and_then(|last| contest.turns().get(last)) {
                     at -= 1;
                     for _ in &turn.plies {
@@ -339,15 +338,15 @@ impl Menus<'_, '_> {
             }
         };
         let game = named.spec.to_string();
-        let problem = chosen!(self.choose(self.texts.get("menu.problem"), &problems));
-        let algorithm = chosen!(self.choose(self.texts.get("menu.algorithm"), &menu::algorithms(self.texts)));
+        let problem = chosen!(self.choose(self.texts.get(t::MENU_PROBLEM), &problems));
+        let algorithm = chosen!(self.choose(self.texts.get(t::MENU_ALGORITHM), &menu::algorithms(self.texts)));
         let mut task = Task { game, problem, algorithm, ..Task::default() };
         if task.is_informed() {
             let heuristics = menu::heuristics(named, &task.problem, self.texts);
-            task.heuristic = Some(chosen!(self.choose(self.texts.get("menu.heuristic"), &heuristics)));
+            task.heuristic = Some(chosen!(self.choose(self.texts.get(t::MENU_HEURISTIC), &heuristics)));
         }
         if task.asks_depth() {
-            self.console.heading(self.texts.get("menu.depth"))?;
+            self.console.heading(self.texts.get(t::MENU_DEPTH))?;
             loop {
                 let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
                 match line.parse::<u32>() {
@@ -357,7 +356,7 @@ impl Menus<'_, '_> {
                         task.depth = Some(depth.to_string());
                         break;
                     }
-                    Err(_) => self.console.say(self.texts.get("menu.depth"))?,
+                    Err(_) => self.console.say(self.texts.get(t::MENU_DEPTH))?,
                 }
             }
         }
@@ -366,7 +365,7 @@ impl Menus<'_, '_> {
 
     /// Runs a command of the shell, and says which.
     fn command(&mut self, words: &[String]) -> Result<Answer<()>> {
-        self.console.say(self.texts.fill("menu.same", &[("command", &words.join(" "))]))?;
+        self.console.say(self.texts.say(t::MenuSame { command: words.join(" ") }))?;
         let language = ["--lang".to_owned(), self.texts.language.code().to_owned()];
         let all = ["plyground".to_owned()].into_iter().chain(words.to_vec()).chain(language);
         let result = Cli::try_parse_from(all).map_err(anyhow::Error::from).and_then(commands::run);

@@ -13,7 +13,7 @@ use crate::html;
 use crate::lookup;
 use crate::play::contest::{Effort, Ending};
 use crate::play::setup::Mode;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// A board of the game.
 #[derive(Clone, Debug)]
@@ -146,7 +146,7 @@ struct Replay {
 fn replay(logged: &LoggedGame, texts: Texts, notes: &mut Vec<Note>) -> Replay {
     let language = texts.language;
     let mut failed = |line: usize, error: &anyhow::Error| {
-        let text = texts.fill("report.note.no_boards", &[("error", &errors::words(error, texts))]);
+        let text = texts.say(t::ReportNoteNoBoards { error: errors::words(error, texts) });
         notes.push(Note { line, text });
     };
     let (title, mut game) = match open(&logged.game) {
@@ -168,12 +168,12 @@ fn replay(logged: &LoggedGame, texts: Texts, notes: &mut Vec<Note>) -> Replay {
         let player = game.turn();
         let LoggedTurn { line, text, player: said, .. } = turn;
         if said.is_some_and(|said| said != player) {
-            let note = texts.fill("report.note.player", &[("move", &(index + 1)), ("player", &player)]);
+            let note = texts.say(t::ReportNotePlayer { mv: index + 1, player: &player });
             failed(*line, &anyhow::anyhow!(note));
             return replay;
         }
         if let Err(error) = turns::play(&mut *game, text) {
-            let about = texts.fill("report.note.move", &[("move", &(index + 1))]);
+            let about = texts.say(t::ReportNoteMove { mv: index + 1 });
             failed(*line, &anyhow::Error::from(error).context(about));
             return replay;
         }

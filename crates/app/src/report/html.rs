@@ -10,13 +10,13 @@ use crate::cli::Boards;
 use crate::html::player::{Figure, figures};
 use crate::html::{self, Cell};
 use crate::play::log;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The page.
 pub(crate) fn html(games: &Games, texts: Texts) -> String {
     let title = match games.reports.as_slice() {
         [only] => table::title(only, games.count, texts),
-        _ => texts.get("report.title").to_owned(),
+        _ => texts.get(t::REPORT_TITLE).to_owned(),
     };
     let body = html! {
         @if games.reports.len() > 1 {
@@ -33,7 +33,7 @@ pub(crate) fn html(games: &Games, texts: Texts) -> String {
 fn contents(games: &Games, texts: Texts) -> Markup {
     html! {
         nav {
-            h1 { (texts.get("report.title")) }
+            h1 { (texts.get(t::REPORT_TITLE)) }
             ol {
                 @for report in &games.reports {
                     @let date = report.logged.date.as_deref().unwrap_or_default();
@@ -49,7 +49,7 @@ fn contents(games: &Games, texts: Texts) -> Markup {
 }
 
 fn game(games: &Games, report: &GameReport, texts: Texts) -> Markup {
-    let result = texts.get("log.result");
+    let result = texts.get(t::LOG_RESULT);
     let facts = table::facts(report, texts).into_iter().filter(|(label, _)| *label != result);
     let notes: Vec<_> = games.notes.iter().chain(&report.logged.notes).collect();
     let plots = plots::on_page(report, texts);
@@ -68,33 +68,33 @@ fn game(games: &Games, report: &GameReport, texts: Texts) -> Markup {
                 }
             }
             @if !notes.is_empty() {
-                h2 { (texts.get("report.notes")) }
+                h2 { (texts.get(t::REPORT_NOTES)) }
                 ul.notes {
                     @for note in notes {
                         li { (table::note_text(note, texts)) }
                     }
                 }
             }
-            h2 { (texts.get("report.totals")) }
+            h2 { (texts.get(t::REPORT_TOTALS)) }
             (html::table(&table::totals(report, texts), "totals", |_, _| Cell::default()))
             (boards(games.boards, report, texts))
             @if !plots.is_empty() {
-                h2 { (texts.get("report.plots")) }
+                h2 { (texts.get(t::REPORT_PLOTS)) }
                 p.legend {
                     (legend(Player::One, "●", report, texts))
                     (legend(Player::Two, "■", report, texts))
                 }
                 div.plots { (PreEscaped(plots.concat())) }
             }
-            h2 { (texts.get("report.moves")) }
+            h2 { (texts.get(t::REPORT_MOVES)) }
             (html::table(&table::moves(report, texts), "moves", |row, column| Cell { class: class(row, column), hue: None }))
-            p.about { (texts.get("report.legend")) }
+            p.about { (texts.get(t::REPORT_LEGEND)) }
         }
     }
 }
 
 fn legend(side: Player, sign: &str, report: &GameReport, texts: Texts) -> Markup {
-    let seat = report.logged.seats[side.index()].as_deref().unwrap_or_else(|| texts.get("seat.human"));
+    let seat = report.logged.seats[side.index()].as_deref().unwrap_or_else(|| texts.get(t::SEAT_HUMAN));
     html! {
         span { b class={ "p" (side.number()) } { (sign) " " (player(side, texts)) } " " (seat) }
     }

@@ -12,7 +12,8 @@ use plyground_view::Language;
 
 use crate::play::contest::{Effort, Ending};
 use crate::play::log::{FIRST_LINE, LAST_PART, NOTHING};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
+use plyground_view::Text;
 
 /// A remark about a line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,21 +101,21 @@ enum Label {
 }
 
 /// The labels with their keys in the catalogue.
-const LABELS: [(&str, Label); 14] = [
-    ("log.game", Label::Game),
-    ("log.from", Label::From),
-    ("log.board", Label::Board),
-    ("log.mode", Label::Mode),
-    ("log.first", Label::First),
-    ("log.second", Label::Second),
-    ("log.move_time", Label::MoveTime),
-    ("log.game_time", Label::GameTime),
-    ("log.depth_limit", Label::DepthLimit),
-    ("log.date", Label::Date),
-    ("log.resumed", Label::Resumed),
-    ("log.played", Label::Played),
-    ("log.taken_back", Label::TakenBack),
-    ("log.result", Label::Result),
+const LABELS: [(Text, Label); 14] = [
+    (t::LOG_GAME, Label::Game),
+    (t::LOG_FROM, Label::From),
+    (t::LOG_BOARD, Label::Board),
+    (t::LOG_MODE, Label::Mode),
+    (t::LOG_FIRST, Label::First),
+    (t::LOG_SECOND, Label::Second),
+    (t::LOG_MOVE_TIME, Label::MoveTime),
+    (t::LOG_GAME_TIME, Label::GameTime),
+    (t::LOG_DEPTH_LIMIT, Label::DepthLimit),
+    (t::LOG_DATE, Label::Date),
+    (t::LOG_RESUMED, Label::Resumed),
+    (t::LOG_PLAYED, Label::Played),
+    (t::LOG_TAKEN_BACK, Label::TakenBack),
+    (t::LOG_RESULT, Label::Result),
 ];
 
 /// Reads a log. Messages are in the given language.
@@ -146,7 +147,7 @@ pub(crate) fn read(bytes: &[u8], texts: Texts) -> LogFile {
         part.end(&mut log, texts);
     }
     if let Some((line, count)) = outside {
-        log.notes.push(Note { line, text: texts.fill("report.note.outside", &[("count", &count)]) });
+        log.notes.push(Note { line, text: texts.say(t::ReportNoteOutside { count: &count }) });
     }
     log
 }
@@ -209,7 +210,7 @@ impl Part {
         let (label, value) = line.split_once(':').unwrap_or((line, ""));
         let known = match move_number(label) {
             Some(count) => self.turn((number, count), value.trim(), earlier, texts),
-            None => match LABELS.iter().find(|(key, _)| Texts::means(label, key)) {
+            None => match LABELS.iter().find(|(key, _)| Texts::means(label, *key)) {
                 Some(&(_, label)) => {
                     self.labelled(number, label, value.trim(), earlier, texts);
                     true
@@ -227,7 +228,7 @@ impl Part {
 
     fn labelled(&mut self, number: usize, label: Label, value: &str, earlier: &mut [LoggedGame], texts: Texts) {
         let some = Some(value).filter(|value| !value.is_empty() && *value != NOTHING).map(str::to_owned);
-        let seat = |value: Option<String>| value.filter(|value| !Texts::means(value, "seat.human"));
+        let seat = |value: Option<String>| value.filter(|value| !Texts::means(value, t::SEAT_HUMAN));
         let game = &mut self.game;
         match label {
             Label::Game => value.clone_into(&mut game.game),
@@ -257,7 +258,7 @@ impl Part {
                 self.game.taken_back += 1;
                 match value.parse() {
                     Ok(left) => self.game.turns.truncate(left),
-                    Err(_) => self.note(number, texts.get("report.note.taken_back").to_owned()),
+                    Err(_) => self.note(number, texts.get(t::REPORT_NOTE_TAKEN_BACK).to_owned()),
                 }
             }
             Label::Result => game.ending = ending(value),
@@ -273,7 +274,7 @@ impl Part {
     /// Reads `Player 1: B3 bqao` after `Move 7:`; `false` if it is something else.
     fn turn(&mut self, (line, number): (usize, usize), value: &str, earlier: &mut [LoggedGame], texts: Texts) -> bool {
         let Some((player, text)) = value.split_once(':') else { return false };
-        let player = player.rsplit_once(' ').filter(|(word, _)| Texts::means(word, "player"));
+        let player = player.rsplit_once(' ').filter(|(word, _)| Texts::means(word, t::PLAYER));
         let player = player.and_then(|(_, number)| Player::from_number(number.parse().ok()?));
         let text = text.trim();
         if player.is_none() || text.is_empty() {
@@ -283,7 +284,7 @@ impl Part {
         self.go_on();
         let before = self.game.turns.len();
         if number != before + 1 {
-            self.note(line, texts.fill("report.note.order", &[("move", &number), ("before", &before)]));
+            self.note(line, texts.say(t::ReportNoteOrder { mv: &number, before: &before }));
         }
         self.game.turns.push(LoggedTurn { line, player, text: text.to_owned(), time: None, effort: None });
         (self.waiting, self.counts_seen) = (Some((line, number)), false);
@@ -294,7 +295,7 @@ impl Part {
     /// game belongs is known.
     fn settle(&mut self, earlier: &mut [LoggedGame], texts: Texts) {
         if let Some((line, number)) = self.waiting.take() {
-            self.note(line, texts.fill("report.note.no_counts", &[("move", &number)]));
+            self.note(line, texts.say(t::ReportNoteNoCounts { mv: &number }));
         }
         if let Some((line, played)) = self.played.take() {
             self.continue_game(line, &played, earlier);
@@ -333,16 +334,16 @@ impl Part {
         if let Some((line, number)) = self.waiting.take() {
             // The text of the move may be truncated too.
             self.game.turns.pop();
-            self.note(line, texts.fill("report.note.cut", &[("move", &number)]));
+            self.note(line, texts.say(t::ReportNoteCut { mv: &number }));
         }
         self.settle(&mut log.games, texts);
         if let Some((line, found, count)) = self.unknown.take() {
-            self.note(line, texts.fill("report.note.unknown", &[("text", &found), ("count", &count)]));
+            self.note(line, texts.say(t::ReportNoteUnknown { text: &found, count: &count }));
         }
         match self.place {
             Some(place) => log.games[place] = self.game,
             None if self.game.game.is_empty() => {
-                log.notes.push(Note { line: self.line, text: texts.get("report.note.no_header").to_owned() });
+                log.notes.push(Note { line: self.line, text: texts.get(t::REPORT_NOTE_NO_HEADER).to_owned() });
             }
             None => log.games.push(self.game),
         }
@@ -352,7 +353,7 @@ impl Part {
 /// The number of `Move 7`.
 fn move_number(label: &str) -> Option<usize> {
     let (word, number) = label.rsplit_once(' ')?;
-    if Texts::means(word, "log.move") { number.parse().ok() } else { None }
+    if Texts::means(word, t::LOG_MOVE) { number.parse().ok() } else { None }
 }
 
 /// A time such as `1500 ms`.
@@ -367,23 +368,23 @@ fn counts(line: &str) -> Option<(Duration, Option<Effort>)> {
     for field in line.split(';') {
         let (label, value) = field.split_once(':')?;
         let value = value.trim();
-        if Texts::means(label, "log.time") {
+        if Texts::means(label, t::LOG_TIME) {
             time = Some(milliseconds(value)?);
             continue;
         }
         if value == NOTHING {
             continue;
         }
-        if Texts::means(label, "log.value") {
+        if Texts::means(label, t::LOG_VALUE) {
             effort.value = value.parse().ok()?;
             has_effort = true;
-        } else if Texts::means(label, "log.depth") {
+        } else if Texts::means(label, t::LOG_DEPTH) {
             effort.depth = value.parse().ok()?;
-        } else if Texts::means(label, "log.nodes") {
+        } else if Texts::means(label, t::LOG_NODES) {
             effort.nodes = value.parse().ok()?;
-        } else if Texts::means(label, "log.alpha_cuts") {
+        } else if Texts::means(label, t::LOG_ALPHA_CUTS) {
             effort.alpha_cuts = value.parse().ok()?;
-        } else if Texts::means(label, "log.beta_cuts") {
+        } else if Texts::means(label, t::LOG_BETA_CUTS) {
             effort.beta_cuts = value.parse().ok()?;
         }
     }
@@ -392,21 +393,21 @@ fn counts(line: &str) -> Option<(Duration, Option<Effort>)> {
 
 /// Parses the text of the result, in any language.
 fn ending(text: &str) -> Option<Ending> {
-    if Texts::means(text, "ending.draw") {
+    if Texts::means(text, t::ENDING_DRAW) {
         return Some(Ending::Outcome(Outcome::Draw));
     }
-    if Texts::means(text, "ending.time") {
+    if Texts::means(text, t::ENDING_TIME) {
         return Some(Ending::TimeSpent);
     }
     let last_number = text.rsplit(|letter: char| !letter.is_ascii_digit()).find(|digits| !digits.is_empty());
     let margin: u32 = last_number.and_then(|digits| digits.parse().ok()).unwrap_or(1);
     Language::ALL.into_iter().map(Texts::of).find_map(|texts| {
         Player::BOTH.into_iter().find_map(|player| {
-            if texts.fill("ending.wins", &[("player", &player)]) == text {
+            if texts.say(t::EndingWins { player: &player }) == text {
                 Some(Ending::Outcome(Outcome::win(player)))
-            } else if texts.fill("ending.wins_by", &[("player", &player), ("margin", &margin)]) == text {
+            } else if texts.say(t::EndingWinsBy { player: &player, margin: &margin }) == text {
                 Some(Ending::Outcome(Outcome::Win { winner: player, margin }))
-            } else if texts.fill("ending.resigned", &[("loser", &player), ("player", &player.other())]) == text {
+            } else if texts.say(t::EndingResigned { loser: &player, player: player.other() }) == text {
                 Some(Ending::Resigned(player))
             } else {
                 None

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::game::GameReport;
 use super::table::{self, Games};
 use crate::cli::Boards;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The whole text. `picture` gives the file name of a game's plots, if there is one.
 pub(crate) fn markdown(games: &Games, picture: &dyn Fn(&GameReport) -> Option<String>, texts: Texts) -> String {
@@ -20,17 +20,17 @@ fn section(games: &Games, report: &GameReport, picture: Option<String>, texts: T
     for (label, value) in table::facts(report, texts) {
         _ = writeln!(text, "- {label}: {value}");
     }
-    _ = writeln!(text, "\n## {}\n\n{}", texts.get("report.moves"), table::moves(report, texts).markdown());
-    _ = writeln!(text, "{}\n", texts.get("report.legend"));
-    _ = writeln!(text, "## {}\n\n{}", texts.get("report.totals"), table::totals(report, texts).markdown());
+    _ = writeln!(text, "\n## {}\n\n{}", texts.get(t::REPORT_MOVES), table::moves(report, texts).markdown());
+    _ = writeln!(text, "{}\n", texts.get(t::REPORT_LEGEND));
+    _ = writeln!(text, "## {}\n\n{}", texts.get(t::REPORT_TOTALS), table::totals(report, texts).markdown());
     if let Some(picture) = picture {
-        let plots = texts.get("report.plots");
+        let plots = texts.get(t::REPORT_PLOTS);
         _ = writeln!(text, "## {plots}\n\n![{plots}]({picture})\n");
     }
     let notes = games.notes.iter().chain(&report.logged.notes);
     let notes: Vec<String> = notes.map(|note| format!("- {}", table::note_text(note, texts))).collect();
     if !notes.is_empty() {
-        _ = writeln!(text, "## {}\n\n{}\n", texts.get("report.notes"), notes.join("\n"));
+        _ = writeln!(text, "## {}\n\n{}\n", texts.get(t::REPORT_NOTES), notes.join("\n"));
     }
     let boards = report.boards();
     let shown: Vec<_> = match games.boards.unwrap_or(Boards::All) {
@@ -39,7 +39,7 @@ fn section(games: &Games, report: &GameReport, picture: Option<String>, texts: T
         Boards::None => Vec::new(),
     };
     if !shown.is_empty() {
-        _ = writeln!(text, "## {}", texts.get("report.boards"));
+        _ = writeln!(text, "## {}", texts.get(t::REPORT_BOARDS));
     }
     for (played, board) in shown {
         // Drawings have no backquotes.

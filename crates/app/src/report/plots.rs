@@ -9,7 +9,7 @@ use crate::play::log::number;
 use crate::plot::scale::{self, LinearScale, LogScale};
 use crate::plot::{Anchor, Axis, Canvas, Point, SeriesStyle, width_of};
 use crate::progress::quantity;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// A panel with its labels.
 const WIDTH: f64 = 480.0;
@@ -46,12 +46,12 @@ impl Measure {
 
     fn title(self, texts: Texts) -> &'static str {
         texts.get(match self {
-            Self::Value => "report.plot.value",
-            Self::Depth => "report.plot.depth",
-            Self::Nodes => "report.plot.nodes",
-            Self::Time => "report.plot.time",
-            Self::Rate => "report.plot.rate",
-            Self::Points => "report.plot.points",
+            Self::Value => t::REPORT_PLOT_VALUE,
+            Self::Depth => t::REPORT_PLOT_DEPTH,
+            Self::Nodes => t::REPORT_PLOT_NODES,
+            Self::Time => t::REPORT_PLOT_TIME,
+            Self::Rate => t::REPORT_PLOT_RATE,
+            Self::Points => t::REPORT_PLOT_POINTS,
         })
     }
 
@@ -121,7 +121,7 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
         canvas.axis((at, bottom), (at, bottom + 4.0));
         canvas.faint((at, bottom + 17.0), &number.to_string(), 11.0, Anchor::Middle);
     }
-    canvas.faint((left + PLOT_WIDTH, bottom + 33.0), texts.get("report.move"), 11.0, Anchor::End);
+    canvas.faint((left + PLOT_WIDTH, bottom + 33.0), texts.get(t::REPORT_MOVE), 11.0, Anchor::End);
     let zero = if matches!(measure, Measure::Value | Measure::Points) { axis.place(0.0) } else { 0.0 };
     canvas.axis((left, bottom - zero), (left + PLOT_WIDTH, bottom - zero));
     for player in Player::BOTH {
@@ -146,7 +146,7 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
 fn draw_legend(canvas: &mut Canvas, report: &GameReport, (x, y): Point, on_page: bool, texts: Texts) -> f64 {
     Player::BOTH.into_iter().fold(x, |x, side| {
         SeriesStyle::player(side, on_page).draw_key(canvas, (x, y));
-        let seat = report.logged.seats[side.index()].as_deref().unwrap_or_else(|| texts.get("seat.human"));
+        let seat = report.logged.seats[side.index()].as_deref().unwrap_or_else(|| texts.get(t::SEAT_HUMAN));
         let text = format!("{}: {seat}", player(side, texts));
         canvas.text((x + 32.0, y + 4.0), &text, 12.0, Anchor::Start, false);
         x + 60.0 + width_of(&text, 12.0)

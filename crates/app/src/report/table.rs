@@ -17,7 +17,7 @@ use crate::paint::{self, HEADING};
 use crate::play::log::{self, NOTHING};
 use crate::play::setup::Mode;
 use crate::progress::quantity;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The games of a report.
 #[derive(Debug)]
@@ -43,12 +43,12 @@ impl Games {
 
 /// `line 12: …`
 pub(super) fn note_text(note: &Note, texts: Texts) -> String {
-    texts.fill("report.note", &[("line", &note.line), ("text", &note.text)])
+    texts.say(t::ReportNote { line: &note.line, text: &note.text })
 }
 
 /// The heading of a game: `Blokus Uno, game 2 of 3`.
 pub(super) fn title(report: &GameReport, count: usize, texts: Texts) -> String {
-    let number = texts.fill("report.game_of", &[("number", &report.number), ("count", &count)]);
+    let number = texts.say(t::ReportGameOf { number: &report.number, count: &count });
     format!("{}, {number}", report.title)
 }
 
@@ -56,26 +56,26 @@ pub(super) fn title(report: &GameReport, count: usize, texts: Texts) -> String {
 pub(super) fn facts(report: &GameReport, texts: Texts) -> Vec<(&'static str, String)> {
     let logged = &report.logged;
     let mode = match report.mode() {
-        Mode::HumanComputer => texts.get("mode.human_computer"),
-        Mode::ComputerComputer => texts.get("mode.computer_computer"),
-        Mode::HumanHuman => texts.get("mode.human_human"),
+        Mode::HumanComputer => texts.get(t::MODE_HUMAN_COMPUTER),
+        Mode::ComputerComputer => texts.get(t::MODE_COMPUTER_COMPUTER),
+        Mode::HumanHuman => texts.get(t::MODE_HUMAN_HUMAN),
     };
-    let seat = |index: usize| logged.seats[index].clone().unwrap_or_else(|| texts.get("seat.human").to_owned());
+    let seat = |index: usize| logged.seats[index].clone().unwrap_or_else(|| texts.get(t::SEAT_HUMAN).to_owned());
     let time = |time: Option<Duration>| time.map(|time| format!("{} ms", time.as_millis()));
-    let mut facts = vec![(texts.get("log.game"), logged.game.clone())];
+    let mut facts = vec![(texts.get(t::LOG_GAME), logged.game.clone())];
     let mut add = |label, value: Option<String>| facts.extend(value.map(|value| (label, value)));
-    add(texts.get("log.from"), logged.from.clone());
-    add(texts.get("log.mode"), Some(mode.to_owned()));
-    add(texts.get("log.first"), Some(seat(0)));
-    add(texts.get("log.second"), Some(seat(1)));
-    add(texts.get("log.move_time"), time(logged.move_time));
-    add(texts.get("log.game_time"), time(logged.game_time));
-    add(texts.get("log.depth_limit"), logged.depth.map(|depth| depth.to_string()));
-    add(texts.get("log.date"), logged.date.clone());
-    add(texts.get("log.resumed"), Some(logged.resumed.join(", ")).filter(|dates| !dates.is_empty()));
-    add(texts.get("report.ended"), logged.ended.clone());
-    add(texts.get("report.taken_back"), Some(logged.taken_back.to_string()).filter(|_| logged.taken_back > 0));
-    add(texts.get("log.result"), Some(log::ending(report.ending, texts)));
+    add(texts.get(t::LOG_FROM), logged.from.clone());
+    add(texts.get(t::LOG_MODE), Some(mode.to_owned()));
+    add(texts.get(t::LOG_FIRST), Some(seat(0)));
+    add(texts.get(t::LOG_SECOND), Some(seat(1)));
+    add(texts.get(t::LOG_MOVE_TIME), time(logged.move_time));
+    add(texts.get(t::LOG_GAME_TIME), time(logged.game_time));
+    add(texts.get(t::LOG_DEPTH_LIMIT), logged.depth.map(|depth| depth.to_string()));
+    add(texts.get(t::LOG_DATE), logged.date.clone());
+    add(texts.get(t::LOG_RESUMED), Some(logged.resumed.join(", ")).filter(|dates| !dates.is_empty()));
+    add(texts.get(t::REPORT_ENDED), logged.ended.clone());
+    add(texts.get(t::REPORT_TAKEN_BACK), Some(logged.taken_back.to_string()).filter(|_| logged.taken_back > 0));
+    add(texts.get(t::LOG_RESULT), Some(log::ending(report.ending, texts)));
     facts
 }
 
@@ -105,22 +105,23 @@ pub(super) fn counts(played: &Move) -> [String; 7] {
 /// The names of those columns.
 pub(super) fn count_names(texts: Texts) -> [&'static str; 7] {
     [
-        texts.get("log.value"),
-        texts.get("log.depth"),
-        texts.get("log.nodes"),
-        texts.get("log.alpha_cuts"),
-        texts.get("log.beta_cuts"),
-        texts.get("report.time_ms"),
-        texts.get("report.rate"),
+        texts.get(t::LOG_VALUE),
+        texts.get(t::LOG_DEPTH),
+        texts.get(t::LOG_NODES),
+        texts.get(t::LOG_ALPHA_CUTS),
+        texts.get(t::LOG_BETA_CUTS),
+        texts.get(t::REPORT_TIME_MS),
+        texts.get(t::REPORT_RATE),
     ]
 }
 
 /// A row per move.
 pub(super) fn moves(report: &GameReport, texts: Texts) -> Grid {
-    let mut headings = vec!["#".to_owned(), texts.get("report.player").to_owned(), texts.get("report.move").to_owned()];
+    let mut headings =
+        vec!["#".to_owned(), texts.get(t::REPORT_PLAYER).to_owned(), texts.get(t::REPORT_MOVE).to_owned()];
     headings.extend(count_names(texts).map(str::to_owned));
     if report.has_points() {
-        headings.push(texts.get("log.points").to_owned());
+        headings.push(texts.get(t::LOG_POINTS).to_owned());
     }
     let width = report.moves.len().to_string().len();
     let rows = report.moves.iter().map(|played| {
@@ -147,19 +148,19 @@ pub(super) fn moves(report: &GameReport, texts: Texts) -> Grid {
 /// A row per player.
 pub(super) fn totals(report: &GameReport, texts: Texts) -> Grid {
     let names = [
-        "report.player",
-        "log.moves",
-        "log.nodes",
-        "log.alpha_cuts",
-        "log.beta_cuts",
-        "report.time_ms",
-        "report.longest",
-        "report.rate",
-        "report.mean_depth",
+        t::REPORT_PLAYER,
+        t::LOG_MOVES,
+        t::LOG_NODES,
+        t::LOG_ALPHA_CUTS,
+        t::LOG_BETA_CUTS,
+        t::REPORT_TIME_MS,
+        t::REPORT_LONGEST,
+        t::REPORT_RATE,
+        t::REPORT_MEAN_DEPTH,
     ];
     let mut headings: Vec<String> = names.map(|key| texts.get(key).to_owned()).into();
     if report.has_points() {
-        headings.push(texts.get("log.points").to_owned());
+        headings.push(texts.get(t::LOG_POINTS).to_owned());
     }
     let rows = Player::BOTH.map(|player| {
         let Totals { moves, nodes, alpha_cuts, beta_cuts, time, longest, nodes_per_second, mean_depth, points } =
@@ -187,7 +188,7 @@ pub(super) fn totals(report: &GameReport, texts: Texts) -> Grid {
 /// The title of a board: the move that led to it.
 pub(super) fn caption(played: Option<&Move>, texts: Texts) -> String {
     match played {
-        None => texts.get("report.start").to_owned(),
+        None => texts.get(t::REPORT_START).to_owned(),
         Some(played) => format!("{}. {}: {}", played.number, player(played.player, texts), played.text),
     }
 }
@@ -207,7 +208,7 @@ impl Report for Games {
             }
             writeln!(out)?;
             moves(report, texts).write_aligned(out)?;
-            writeln!(out, "\n{HEADING}{}{HEADING:#}", texts.get("report.totals"))?;
+            writeln!(out, "\n{HEADING}{}{HEADING:#}", texts.get(t::REPORT_TOTALS))?;
             totals(report, texts).write_aligned(out)?;
             let boards = report.boards();
             let shown: Vec<_> = match self.boards.unwrap_or(Boards::Last) {

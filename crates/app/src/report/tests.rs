@@ -18,7 +18,7 @@ use crate::play::setup::Seat;
 use crate::texts::Texts;
 
 fn english() -> Texts {
-    Texts::of(Language::English)
+    Texts::of(Language::EN)
 }
 
 fn place() -> (TempDir, PathBuf) {
@@ -91,7 +91,7 @@ fn people_have_no_counts_and_what_is_taken_back_is_gone() {
     let mut setup = sample::setup("quarto", &path);
     setup.seats = [Seat::Human, Seat::Engine(ENGINE.to_owned())];
     setup.depth = Some(3);
-    let mut contest = sample::begin(setup, Language::Portuguese);
+    let mut contest = sample::begin(setup, Language::PT);
     sample::play(&mut contest, 4);
     assert!(contest.undo());
     sample::play(&mut contest, 3);
@@ -102,7 +102,7 @@ fn people_have_no_counts_and_what_is_taken_back_is_gone() {
     assert_same(game, &contest);
     assert_eq!(game.seats, [None, Some(ENGINE.to_owned())]);
     assert_eq!((game.taken_back, game.depth, game.ending), (2, Some(3), Some(Ending::Resigned(Player::One))));
-    let report = report(game, Language::English);
+    let report = report(game, Language::EN);
     assert!(report.moves[0].effort.is_none() && report.moves[1].effort.is_some());
     assert_eq!(report.totals[0].nodes, None);
     assert_eq!(report.totals[1].nodes, Some(report.moves.iter().filter_map(|m| m.effort).map(|e| e.nodes).sum()));
@@ -112,12 +112,12 @@ fn people_have_no_counts_and_what_is_taken_back_is_gone() {
 #[test]
 fn games_of_both_languages_are_appended_and_resumed() {
     let (_directory, path) = place();
-    let mut first = sample::begin(sample::setup("bispo", &path), Language::English);
+    let mut first = sample::begin(sample::setup("bispo", &path), Language::EN);
     sample::play(&mut first, 5);
     first.leave();
-    let mut second = sample::begin(sample::setup("torre", &path), Language::Portuguese);
+    let mut second = sample::begin(sample::setup("torre", &path), Language::PT);
     sample::play(&mut second, 100);
-    let mut resumed = Contest::resume(first.saved(), None, Texts::of(Language::Portuguese)).expect("a game");
+    let mut resumed = Contest::resume(first.saved(), None, Texts::of(Language::PT)).expect("a game");
     sample::play(&mut resumed, 2);
     let log = log(&path);
     assert_eq!(log.games.len(), 2);
@@ -132,21 +132,21 @@ fn games_of_both_languages_are_appended_and_resumed() {
 #[test]
 fn a_game_may_be_resumed_in_another_log() {
     let (directory, path) = place();
-    let mut first = sample::begin(sample::setup("quatro", &path), Language::English);
+    let mut first = sample::begin(sample::setup("quatro", &path), Language::EN);
     sample::play(&mut first, 3);
     let mut saved = first.saved();
     saved.setup.log = Some(directory.path().join("other.dat"));
     let mut resumed = Contest::resume(saved, None, english()).expect("a game");
     sample::play(&mut resumed, 1);
     let log = log(&directory.path().join("other.dat"));
-    let report = report(&log.games[0], Language::English);
+    let report = report(&log.games[0], Language::EN);
     assert_eq!(report.moves.len(), 4);
     assert_eq!(report.boards().count(), 5, "{:?}", report.logged.notes);
     assert_eq!(report.moves[1].player, Player::Two);
     assert_eq!((report.moves[1].time, report.moves[3].time.is_some()), (None, true));
 
     // A move that was logged but not saved is not part of the game that goes on.
-    let mut unsaved = sample::begin(sample::setup("quatro", &path), Language::English);
+    let mut unsaved = sample::begin(sample::setup("quatro", &path), Language::EN);
     sample::play(&mut unsaved, 2);
     let saved = unsaved.saved();
     sample::play(&mut unsaved, 1);
@@ -160,8 +160,8 @@ fn a_game_may_be_resumed_in_another_log() {
 /// A log of two games, the bytes and the second contest.
 fn two_games() -> (Vec<u8>, Contest) {
     let (_directory, path) = place();
-    sample::play(&mut sample::begin(sample::setup("quatro", &path), Language::English), 3);
-    let mut contest = sample::begin(sample::setup("bispo", &path), Language::Portuguese);
+    sample::play(&mut sample::begin(sample::setup("quatro", &path), Language::EN), 3);
+    let mut contest = sample::begin(sample::setup("bispo", &path), Language::PT);
     sample::play(&mut contest, 6);
     (fs::read(&path).expect("a log"), contest)
 }
@@ -179,7 +179,7 @@ fn a_log_may_be_cut_off_anywhere() {
             assert!(same, "after {length} bytes");
         }
         if length % 200 == 0 {
-            log.games.iter().for_each(|game| _ = report(game, Language::Portuguese));
+            log.games.iter().for_each(|game| _ = report(game, Language::PT));
         }
     }
     // In the middle of a move's counts: it is left out, and said.
@@ -229,7 +229,7 @@ fn what_cannot_be_played_is_said_with_its_line() {
     };
     let said = |text: String| {
         let log = read(text.as_bytes(), english());
-        let report = report(&log.games[0], Language::English);
+        let report = report(&log.games[0], Language::EN);
         (report.boards().count(), notes(&report.logged))
     };
     let (boards, notes) =

@@ -6,9 +6,11 @@ use plyground_view::{Drawing, Language};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::board::Board;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use plyground_replay::find::{Index, Query};
 use plyground_replay::{Replay, Scene};
+use plyground_view::Text;
+use plyground_view::texts::Says;
 
 /// Events per second to choose from.
 const SPEEDS: [u32; 14] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
@@ -85,13 +87,13 @@ impl App {
     }
 
     /// The text in the viewer's language.
-    pub(crate) fn say(&self, key: &'static str) -> &'static str {
-        Texts::of(self.language).get(key)
+    pub(crate) fn say(&self, text: Text) -> &'static str {
+        Texts::of(self.language).get(text)
     }
 
     /// A message about what was typed.
-    fn fill(&self, key: &'static str, text: &str) -> String {
-        Texts::of(self.language).fill(key, &[("text", &text)])
+    fn note(&mut self, said: impl Says) {
+        self.message = Some(Texts::of(self.language).say(said));
     }
 
     /// Events per second.
@@ -213,7 +215,7 @@ impl App {
         if self.running {
             self.running = false;
         } else if self.replay.cursor() == self.replay.len() {
-            self.message = Some(self.say("trace.at_end").to_owned());
+            self.message = Some(self.say(t::TRACE_AT_END).to_owned());
         } else {
             self.running = true;
         }
@@ -251,25 +253,25 @@ impl App {
             }
             Prompt::GoTo(text) => match text.trim().replace([',', '.', ' ', '\u{a0}'], "").parse() {
                 Ok(cursor) if cursor <= self.replay.len() => self.replay.jump(cursor),
-                _ => self.message = Some(self.fill("trace.not_a_number", &text)),
+                _ => self.note(t::TraceNotANumber { text }),
             },
         }
     }
 
     fn find(&mut self, backwards: bool) {
         self.running = false;
-        let Some((query, text)) = &self.query else {
-            self.message = Some(self.say("trace.no_query").to_owned());
+        let Some((query, text)) = self.query.clone() else {
+            self.message = Some(self.say(t::TRACE_NO_QUERY).to_owned());
             return;
         };
         let events = &self.replay.recording().events;
         let index = self.index.get_or_insert_with(|| Index::new(events));
-        match index.find(events, query, self.replay.cursor(), backwards) {
+        match index.find(events, &query, self.replay.cursor(), backwards) {
             Some(cursor) => {
-                self.message = Some(self.fill("trace.found", text));
+                self.note(t::TraceFound { text });
                 self.replay.jump(cursor);
             }
-            None => self.message = Some(self.fill("trace.nothing_found", text)),
+            None => self.note(t::TraceNothingFound { text }),
         }
     }
 }
@@ -285,7 +287,7 @@ mod tests {
     fn app() -> App {
         let puzzle = Sliding::scrambled(3, 3, 60, 3).expect("a puzzle");
         let (_, recording) = traced(&puzzle, "ucs", Header::new("sliding", "ucs", ""), None);
-        App::new(Replay::new(recording), Language::English, false)
+        App::new(Replay::new(recording), Language::EN, false)
     }
 
     fn press(app: &mut App, code: KeyCode) -> bool {

@@ -7,7 +7,7 @@ use plyground_core::trace::Header;
 use plyground_view::{Drawing, Language};
 
 use crate::lookup;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// What the board is drawn from.
 pub(crate) enum Board {
@@ -28,7 +28,7 @@ impl Board {
     pub(crate) fn open(header: &Header, is_tree: bool, language: Language) -> Self {
         let opened = if is_tree { Self::game(header) } else { Self::problem(header) };
         opened.unwrap_or_else(|reason| {
-            let no_board = Texts::of(language).get("trace.no_board");
+            let no_board = Texts::of(language).get(t::TRACE_NO_BOARD);
             Self::None(format!("{no_board}: {reason}"))
         })
     }

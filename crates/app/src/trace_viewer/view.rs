@@ -14,8 +14,6 @@
 mod path;
 mod tree;
 
-use std::fmt::Display;
-
 use plyground_view::Drawing;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
@@ -25,7 +23,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::app::{App, Panels, Prompt};
 use super::words;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::theme::{SELECTED, STRONG, Theme};
 use plyground_replay::Scene;
 
@@ -40,7 +38,7 @@ const FEWEST_EVENTS: u16 = 6;
 pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        frame.render_widget(Paragraph::new(app.say("trace.too_small")), area);
+        frame.render_widget(Paragraph::new(app.say(t::TRACE_TOO_SMALL)), area);
         return;
     }
     let theme = Theme { colours: app.colours };
@@ -65,9 +63,11 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
 fn draw_title(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let header = &app.replay.recording().header;
     let number = |count: usize| words::grouped(count as u64, app.language);
-    let gaps: [(&str, &dyn Display); 2] =
-        [("number", &number(app.replay.cursor())), ("count", &number(app.replay.len()))];
-    let right = format!("{} ", Texts::of(app.language).fill("trace.event_of", &gaps));
+    let right = format!(
+        "{} ",
+        Texts::of(app.language)
+            .say(t::TraceEventOf { number: number(app.replay.cursor()), count: number(app.replay.len()) })
+    );
     let columns = [Constraint::Min(1), Constraint::Length(right.chars().count() as u16)];
     let [left_area, right_area] = Layout::horizontal(columns).areas(area);
     let left = Line::from(vec![
@@ -90,7 +90,7 @@ fn draw_progress(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     if let Some(lack) = words::incomplete(app.replay.recording(), app.language) {
         right.push(Span::styled(format!(" {lack} "), theme.warning()));
     } else if let Some(depth) = app.replay.recording().header.depth {
-        right.push(Span::styled(format!(" {} ≤ {depth} ", app.say("word.depth.short")), theme.warning()));
+        right.push(Span::styled(format!(" {} ≤ {depth} ", app.say(t::WORD_DEPTH_SHORT)), theme.warning()));
     }
     let right = Line::from(right);
     let width = usize::from(area.width).saturating_sub(right.width() + 1);
@@ -107,7 +107,7 @@ fn draw_progress(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
 fn draw_event(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let text = match app.replay.event() {
         Some(event) => words::line(event, app.language),
-        None => app.say("trace.before").to_owned(),
+        None => app.say(t::TRACE_BEFORE).to_owned(),
     };
     let line = Line::from(vec![Span::styled(" ▸ ", theme.good()), Span::styled(text, STRONG)]);
     frame.render_widget(Paragraph::new(line), area);
@@ -139,10 +139,10 @@ fn draw_body(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
 
 fn draw_board(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let text = app.drawing().map_or_else(
-        || Text::styled(app.say("trace.unknown_path"), theme.warning()),
+        || Text::styled(app.say(t::TRACE_UNKNOWN_PATH), theme.warning()),
         |drawing| painted(drawing, theme),
     );
-    frame.render_widget(Paragraph::new(text).block(panel(app.say("trace.board"), theme)), area);
+    frame.render_widget(Paragraph::new(text).block(panel(app.say(t::TRACE_BOARD), theme)), area);
 }
 
 fn painted(drawing: &Drawing, theme: Theme) -> Text<'static> {
@@ -154,7 +154,7 @@ fn painted(drawing: &Drawing, theme: Theme) -> Text<'static> {
 
 /// The events around the cursor, the last one in the middle.
 fn draw_events(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
-    let block = panel(app.say("trace.events.title"), theme);
+    let block = panel(app.say(t::TRACE_EVENTS_TITLE), theme);
     let rows = usize::from(block.inner(area).height);
     let events = &app.replay.recording().events;
     let cursor = app.replay.cursor();
@@ -176,8 +176,8 @@ fn draw_footer(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let line = match (&app.prompt, &app.message) {
         (Some(prompt), _) => {
             let (word, text) = match prompt {
-                Prompt::Find(text) => (app.say("trace.find"), text),
-                Prompt::GoTo(text) => (app.say("trace.go_to"), text),
+                Prompt::Find(text) => (app.say(t::TRACE_FIND), text),
+                Prompt::GoTo(text) => (app.say(t::TRACE_GO_TO), text),
             };
             // Shows the end of a long text, where the cursor is.
             let room = usize::from(area.width).saturating_sub(word.chars().count() + 4);
@@ -190,7 +190,7 @@ fn draw_footer(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
         (None, Some(message)) => Line::styled(format!(" {message}"), theme.warning()),
         (None, None) => match app.missing_board() {
             Some(reason) if app.replay.cursor() == 0 => Line::styled(format!(" {reason}"), theme.warning()),
-            _ => Line::styled(format!(" {}", app.say("trace.hints")), theme.label()),
+            _ => Line::styled(format!(" {}", app.say(t::TRACE_HINTS)), theme.label()),
         },
     };
     frame.render_widget(Paragraph::new(line), area);
@@ -208,7 +208,7 @@ fn draw_help(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let [area] = Layout::horizontal([Constraint::Length(width)]).flex(ratatui::layout::Flex::Center).areas(area);
     let [area] = Layout::vertical([Constraint::Length(height)]).flex(ratatui::layout::Flex::Center).areas(area);
     frame.render_widget(Clear, area);
-    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()).block(panel(app.say("trace.keys"), theme)), area);
+    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()).block(panel(app.say(t::TRACE_KEYS), theme)), area);
 }
 
 /// A border with a title.

@@ -6,27 +6,28 @@ use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_replay::Recording;
 use plyground_view::Language;
 
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use plyground_replay::path::Status;
+use plyground_view::Text;
 
 /// The keys and what they do.
 pub(crate) fn keys(texts: Texts) -> Vec<(&'static str, &'static str)> {
-    texts.get("trace.help").lines().filter_map(|line| line.split_once(": ")).collect()
+    texts.get(t::TRACE_HELP).lines().filter_map(|line| line.split_once(": ")).collect()
 }
 
 /// The text key of a state's status.
-pub(crate) const fn status(status: Status) -> &'static str {
+pub(crate) const fn status(status: Status) -> Text {
     match status {
-        Status::Unseen => "trace.status.unseen",
-        Status::Open => "trace.status.open",
-        Status::Expanded => "trace.status.expanded",
-        Status::Closed => "trace.status.closed",
-        Status::Duplicate => "trace.status.duplicate",
-        Status::Improvement => "trace.status.improvement",
-        Status::DeadEnd => "trace.status.dead_end",
-        Status::Skipped => "trace.status.passed_over",
-        Status::Forgotten => "trace.status.forgotten",
-        Status::Goal => "trace.status.goal",
+        Status::Unseen => t::TRACE_STATUS_UNSEEN,
+        Status::Open => t::TRACE_STATUS_OPEN,
+        Status::Expanded => t::TRACE_STATUS_EXPANDED,
+        Status::Closed => t::TRACE_STATUS_CLOSED,
+        Status::Duplicate => t::TRACE_STATUS_DUPLICATE,
+        Status::Improvement => t::TRACE_STATUS_IMPROVEMENT,
+        Status::DeadEnd => t::TRACE_STATUS_DEAD_END,
+        Status::Skipped => t::TRACE_STATUS_PASSED_OVER,
+        Status::Forgotten => t::TRACE_STATUS_FORGOTTEN,
+        Status::Goal => t::TRACE_STATUS_GOAL,
     }
 }
 
@@ -34,9 +35,9 @@ pub(crate) const fn status(status: Status) -> &'static str {
 pub(crate) fn incomplete(recording: &Recording, language: Language) -> Option<String> {
     let texts = Texts::of(language);
     match recording.end {
-        None => Some(texts.get("trace.breaks_off").to_owned()),
+        None => Some(texts.get(t::TRACE_BREAKS_OFF).to_owned()),
         Some(end) if end.truncated || end.dropped > 0 => {
-            Some(texts.fill("trace.truncated", &[("count", &grouped(end.dropped, language))]))
+            Some(texts.say(t::TraceTruncated { count: grouped(end.dropped, language) }))
         }
         Some(_) => None,
     }
@@ -45,14 +46,11 @@ pub(crate) fn incomplete(recording: &Recording, language: Language) -> Option<St
 /// A number with thousands separators.
 pub(crate) fn grouped(number: u64, language: Language) -> String {
     let digits = number.to_string();
-    let separator = match language {
-        Language::English => ',',
-        Language::Portuguese => '\u{a0}',
-    };
+    let separator = language.pick(t::NUMBER_GROUP);
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(separator);
+            text.push_str(separator);
         }
         text.push(digit);
     }
@@ -91,61 +89,47 @@ pub(crate) const fn cut(kind: CutKind) -> &'static str {
 /// An event as a line for people.
 pub(crate) fn line(event: &Event, language: Language) -> String {
     let texts = Texts::of(language);
-    let from =
-        |parent: Option<u64>| after(" ", parent.map(|parent| texts.fill("trace.line.parent", &[("parent", &parent)])));
-    let noted = |word: &'static str, is_so: bool| after(", ", is_so.then(|| texts.get(word)));
+    let from = |parent: Option<u64>| after(" ", parent.map(|parent| texts.say(t::TraceLineParent { parent: &parent })));
+    let noted = |word: Text, is_so: bool| after(", ", is_so.then(|| texts.get(word)));
     match event {
-        Event::Iteration { number, limit } => {
-            texts.fill("trace.line.iteration", &[("number", number), ("limit", &decimal(*limit))])
-        }
+        Event::Iteration { number, limit } => texts.say(t::TraceLineIteration { number, limit: decimal(*limit) }),
         Event::Generate { node, parent, action, depth, cost, estimate, same } => {
-            let same = same.map(|same| texts.fill("trace.line.same", &[("node", &same)]));
-            let gaps: [(&str, &dyn Display); 7] = [
-                ("node", node),
-                ("parent", &from(*parent)),
-                ("depth", depth),
-                ("cost", cost),
-                ("estimate", &after(", h ", estimate.map(decimal))),
-                ("same", &after(", ", same)),
-                ("action", &after(": ", action.as_ref())),
-            ];
-            texts.fill("trace.line.generate", &gaps)
+            let same = same.map(|same| texts.say(t::TraceLineSame { node: &same }));
+            texts.say(t::TraceLineGenerate {
+                node,
+                parent: from(*parent),
+                depth,
+                cost,
+                estimate: after(", h ", estimate.map(decimal)),
+                same: after(", ", same),
+                action: after(": ", action.as_ref()),
+            })
         }
-        Event::Expand { node } => texts.fill("trace.line.expand", &[("node", node)]),
-        Event::Close { node } => texts.fill("trace.line.close", &[("node", node)]),
-        Event::Reopen { node, cost } => texts.fill("trace.line.reopen", &[("node", node), ("cost", cost)]),
+        Event::Expand { node } => texts.say(t::TraceLineExpand { node }),
+        Event::Close { node } => texts.say(t::TraceLineClose { node }),
+        Event::Reopen { node, cost } => texts.say(t::TraceLineReopen { node, cost }),
         Event::Forget { node, value } => {
-            texts.fill("trace.line.forget", &[("node", node), ("value", &after(", f ", value.map(decimal)))])
+            texts.say(t::TraceLineForget { node, value: after(", f ", value.map(decimal)) })
         }
-        Event::Goal { node, cost } => texts.fill("trace.line.goal", &[("node", node), ("cost", cost)]),
-        Event::Enter { node, parent, mv, ply, depth, player, alpha, beta } => {
-            let gaps: [(&str, &dyn Display); 7] = [
-                ("node", node),
-                ("parent", &from(*parent)),
-                ("ply", ply),
-                ("depth", depth),
-                ("player", player),
-                ("window", &window(*alpha, *beta)),
-                ("move", &after(": ", mv.as_ref())),
-            ];
-            texts.fill("trace.line.enter", &gaps)
-        }
+        Event::Goal { node, cost } => texts.say(t::TraceLineGoal { node, cost }),
+        Event::Enter { node, parent, mv, ply, depth, player, alpha, beta } => texts.say(t::TraceLineEnter {
+            node,
+            parent: from(*parent),
+            ply,
+            depth,
+            player,
+            window: window(*alpha, *beta),
+            mv: after(": ", mv.as_ref()),
+        }),
         Event::Child { node, mv, value, best } => {
-            let best = noted("trace.best", *best);
-            let gaps: [(&str, &dyn Display); 4] = [("node", node), ("value", value), ("best", &best), ("move", mv)];
-            texts.fill("trace.line.child", &gaps)
+            let best = noted(t::TRACE_BEST, *best);
+            texts.say(t::TraceLineChild { node, value, best: &best, mv })
         }
-        Event::Value { node, value, bound } => {
-            texts.fill("trace.line.value", &[("node", node), ("value", &bounded(*value, *bound))])
-        }
-        Event::Cut { node, mv, kind } => {
-            texts.fill("trace.line.cut", &[("node", node), ("kind", &cut(*kind)), ("move", mv)])
-        }
+        Event::Value { node, value, bound } => texts.say(t::TraceLineValue { node, value: bounded(*value, *bound) }),
+        Event::Cut { node, mv, kind } => texts.say(t::TraceLineCut { node, kind: cut(*kind), mv }),
         Event::Table { node, value, bound, depth, used } => {
-            let (value, used) = (bounded(*value, *bound), noted("trace.line.used", *used));
-            let gaps: [(&str, &dyn Display); 4] =
-                [("node", node), ("value", &value), ("depth", depth), ("used", &used)];
-            texts.fill("trace.line.table", &gaps)
+            let (value, used) = (bounded(*value, *bound), noted(t::TRACE_LINE_USED, *used));
+            texts.say(t::TraceLineTable { node, value: &value, depth, used: &used })
         }
     }
 }
@@ -162,14 +146,14 @@ mod tests {
     #[test]
     fn numbers_are_short_and_grouped() {
         assert_eq!([0.0, 3.5, 2.0 / 3.0, 120.0].map(decimal), ["0", "3.5", "0.67", "120"]);
-        let numbers = [7, 999, 1000, 1_234_567].map(|number| grouped(number, Language::English));
+        let numbers = [7, 999, 1000, 1_234_567].map(|number| grouped(number, Language::EN));
         assert_eq!(numbers, ["7", "999", "1,000", "1,234,567"]);
     }
 
     #[test]
     fn hints_fit_a_line_of_80() {
         for language in Language::ALL {
-            assert!(Texts::of(language).get("trace.hints").chars().count() < 80);
+            assert!(Texts::of(language).get(t::TRACE_HINTS).chars().count() < 80);
         }
     }
 
@@ -191,10 +175,10 @@ mod tests {
             estimate: Some(1.5),
             same: Some(9),
         };
-        assert_eq!(line(&generate, Language::English), "generate 17 from 4: bqao B3 (depth 2, g 2, h 1.5), same as 9");
+        assert_eq!(line(&generate, Language::EN), "generate 17 from 4: bqao B3 (depth 2, g 2, h 1.5), same as 9");
         let cut = Event::Cut { node: 3, mv: "b2".to_owned(), kind: CutKind::Alpha };
-        assert_eq!(line(&cut, Language::English), "cut α at 3 by b2");
+        assert_eq!(line(&cut, Language::EN), "cut α at 3 by b2");
         let value = Event::Value { node: 3, value: 5, bound: Bound::Lower };
-        assert_eq!(line(&value, Language::Portuguese), "sai 3: valor ≥ 5");
+        assert_eq!(line(&value, Language::PT), "sai 3: valor ≥ 5");
     }
 }

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use plyground_view::Language;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
@@ -24,7 +23,7 @@ use crate::play::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use crate::play::options::Options;
 use crate::play::saved::{self, SaveFile};
 use crate::play::setup::Setup;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::theme::SELECTED;
 
 /// What happens when an entry is chosen.
@@ -122,7 +121,7 @@ impl<T: 'static> Menu<T> {
 impl<T: 'static> Screen for Menu<T> {
     fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
         self.hits.clear();
-        let Some(area) = frame_of(frame, look, &self.title, look.texts.get("menu.keys")) else { return };
+        let Some(area) = frame_of(frame, look, &self.title, look.texts.get(t::MENU_KEYS)) else { return };
         let label = self.entries.iter().map(|entry| entry.label.chars().count()).max().unwrap_or(0);
         let about = self.entries.iter().map(|entry| entry.about.chars().count()).max().unwrap_or(0);
         let width = (label + about + 8) as u16;
@@ -242,10 +241,7 @@ pub(crate) fn main(look: Look) -> Box<dyn Screen> {
                 Main::Game(name) => Next::Push(game(name, look)?),
                 Main::Resume(path) => Next::Push(resume(path, look)?),
                 Main::Saved => saved_games(None, look),
-                Main::Language => Next::Language(Texts::of(match look.texts.language {
-                    Language::English => Language::Portuguese,
-                    Language::Portuguese => Language::English,
-                })),
+                Main::Language => Next::Language(Texts::of(look.texts.language.next())),
                 Main::Quit => Next::Quit,
             })
         },
@@ -270,7 +266,7 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
                 Activity::Compare => Next::Push(Box::new(Pager::command(&menu::comparison(name), look)?)),
                 Activity::Rules => {
                     let rules = lookup::game(name)?.entry.info().rules(look.texts.language);
-                    Next::Push(Box::new(Pager::markdown(look.texts.get("menu.rules"), rules)))
+                    Next::Push(Box::new(Pager::markdown(look.texts.get(t::MENU_RULES), rules)))
                 }
                 Activity::Saved => saved_games(Some(name), look),
             })
@@ -282,9 +278,7 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
 pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
     let (slot, notice) = match SaveFile::new() {
         Ok(slot) => (Some(slot), None),
-        Err(error) => {
-            (None, Some(look.texts.fill("notice.not_saved", &[("error", &errors::words(&error, look.texts))])))
-        }
+        Err(error) => (None, Some(look.texts.say(t::NoticeNotSaved { error: errors::words(&error, look.texts) }))),
     };
     let mut contest = Contest::new(setup, slot, look.texts)?;
     contest.notices.extend(notice);
@@ -301,11 +295,11 @@ fn resume(path: &Path, look: Look) -> Result<Box<dyn Screen>> {
 
 fn saved_games(only: Option<&'static str>, look: Look) -> Next {
     if menu::saved_games(only, look.texts).is_empty() {
-        let text = look.texts.get("saved.none");
-        return Next::Push(Box::new(Pager::text(look.texts.get("menu.saved"), text)));
+        let text = look.texts.get(t::SAVED_NONE);
+        return Next::Push(Box::new(Pager::text(look.texts.get(t::MENU_SAVED), text)));
     }
     Next::Push(Menu::new(
-        look.texts.get("menu.saved"),
+        look.texts.get(t::MENU_SAVED),
         look,
         move |look| menu::saved_games(only, look.texts),
         |path: &PathBuf, look| Ok(Next::Push(resume(path, look)?)),
@@ -315,7 +309,7 @@ fn saved_games(only: Option<&'static str>, look: Look) -> Next {
 /// After a game.
 pub(crate) fn afterwards(setup: Setup, look: Look) -> Box<dyn Screen> {
     Menu::new(
-        look.texts.get("after.title"),
+        look.texts.get(t::AFTER_TITLE),
         look,
         |look| menu::afterwards(look.texts),
         move |choice, look| {
@@ -334,7 +328,7 @@ fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
     // Errors of the file are shown in place of the list of problems.
     menu::problems(&lookup::game(name)?, look.texts).map_err(anyhow::Error::msg)?;
     Ok(Menu::new(
-        look.texts.get("menu.problem"),
+        look.texts.get(t::MENU_PROBLEM),
         look,
         move |look| {
             let named = lookup::game(name).ok();
@@ -349,7 +343,7 @@ fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
 
 fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
     Menu::new(
-        look.texts.get("menu.algorithm"),
+        look.texts.get(t::MENU_ALGORITHM),
         look,
         |look| menu::algorithms(look.texts),
         move |algorithm: &String, look| {
@@ -366,7 +360,7 @@ fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
 fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
     let problem = task.problem.clone();
     Menu::new(
-        look.texts.get("menu.heuristic"),
+        look.texts.get(t::MENU_HEURISTIC),
         look,
         move |look| lookup::game(name).map(|named| menu::heuristics(&named, &problem, look.texts)).unwrap_or_default(),
         move |heuristic: &String, look| {
@@ -378,12 +372,12 @@ fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
 
 fn depths(task: Task, look: Look) -> Box<dyn Screen> {
     let entry = |depth: Option<u32>, look: Look| Entry {
-        label: depth.map_or_else(|| look.texts.get("value.none").to_owned(), |depth| depth.to_string()),
+        label: depth.map_or_else(|| look.texts.get(t::VALUE_NONE).to_owned(), |depth| depth.to_string()),
         about: String::new(),
         choice: depth,
     };
     Menu::new(
-        look.texts.get("option.depth"),
+        look.texts.get(t::OPTION_DEPTH),
         look,
         move |look| {
             (1..=9)

@@ -14,6 +14,7 @@ use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use crate::errors;
 use crate::play::options::{Choice, Options};
 use crate::play::setup::Mode;
+use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
 
 /// The longest value that can be typed: a position of Blokus fits.
@@ -98,12 +99,12 @@ impl Screen for OptionsScreen {
         self.hits.clear();
         let texts = look.texts;
         let mode = match self.options.setup.mode() {
-            Mode::HumanComputer => texts.get("mode.human_computer"),
-            Mode::ComputerComputer => texts.get("mode.computer_computer"),
-            Mode::HumanHuman => texts.get("mode.human_human"),
+            Mode::HumanComputer => texts.get(t::MODE_HUMAN_COMPUTER),
+            Mode::ComputerComputer => texts.get(t::MODE_COMPUTER_COMPUTER),
+            Mode::HumanHuman => texts.get(t::MODE_HUMAN_HUMAN),
         };
         let title = format!("{} · {mode}", self.options.named.entry.info().title);
-        let keys = if self.typing.is_some() { texts.get("options.keys_typing") } else { texts.get("options.keys") };
+        let keys = if self.typing.is_some() { texts.get(t::OPTIONS_KEYS_TYPING) } else { texts.get(t::OPTIONS_KEYS) };
         let Some(area) = frame_of(frame, look, &title, keys) else { return };
         let choices = self.options.choices();
         let inside = window(frame, area, &title, WIDTH, choices.len() as u16 + 7);
@@ -113,7 +114,7 @@ impl Screen for OptionsScreen {
             frame.render_widget(Paragraph::new(Line::from(spans)), place);
             self.hits.add(place, index);
         };
-        let play = format!(" ▶ {} ", texts.get("menu.play"));
+        let play = format!(" ▶ {} ", texts.get(t::MENU_PLAY));
         line(0, 1, vec![Span::styled(play, if self.selected == 0 { SELECTED } else { STRONG })]);
         for (index, choice) in choices.iter().enumerate() {
             let selected = self.selected == index + 1;
@@ -133,7 +134,7 @@ impl Screen for OptionsScreen {
         let help = match (&self.message, self.choice()) {
             (Some(message), _) => message.clone(),
             (None, Some(choice)) => self.options.help(choice),
-            (None, None) => texts.get("options.help").to_owned(),
+            (None, None) => texts.get(t::OPTIONS_HELP).to_owned(),
         };
         let style = if self.message.is_some() { look.theme.warning() } else { look.theme.label() };
         let lines: Vec<Line<'_>> =

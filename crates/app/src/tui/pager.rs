@@ -14,6 +14,7 @@ use ratatui::widgets::Paragraph;
 
 use super::screen::{Look, Next, Screen, frame_of, wrapped};
 use crate::markdown::{self, Piece, Tone};
+use crate::texts::t;
 use crate::theme::STRONG;
 
 /// Text on the screen.
@@ -84,7 +85,7 @@ impl Pager {
                 }
             });
         }
-        let said = look.texts.fill("menu.same", &[("command", &words.join(" "))]);
+        let said = look.texts.say(t::MenuSame { command: words.join(" ") });
         let title = format!("plyground {}", words.join(" "));
         let job = Some(Job { child, lines });
         Ok(Self {
@@ -123,7 +124,7 @@ fn formatted(line: &[Piece], look: Look) -> Line<'static> {
 impl Screen for Pager {
     fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
         let texts = look.texts;
-        let keys = if self.job.is_some() { texts.get("pager.keys_running") } else { texts.get("pager.keys") };
+        let keys = if self.job.is_some() { texts.get(t::PAGER_KEYS_RUNNING) } else { texts.get(t::PAGER_KEYS) };
         let Some(area) = frame_of(frame, look, &self.title, keys) else { return };
         self.height = usize::from(area.height);
         let prose = self.prose;
@@ -183,7 +184,7 @@ impl Screen for Pager {
                 Err(mpsc::TryRecvError::Empty) => break,
                 Err(mpsc::TryRecvError::Disconnected) => {
                     if self.lines.len() <= 2 {
-                        self.lines.push(look.texts.get("pager.nothing").to_owned());
+                        self.lines.push(look.texts.get(t::PAGER_NOTHING).to_owned());
                     }
                     self.job = None;
                     break;

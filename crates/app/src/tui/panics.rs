@@ -10,7 +10,7 @@ use anyhow::{Result, anyhow};
 use plyground_core::Stop;
 
 use crate::output;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 thread_local! {
     /// Is this the thread that draws?
@@ -46,7 +46,7 @@ impl Panics {
         for panic in &*noted {
             output::say(format_args!("{panic}"));
         }
-        if noted.is_empty() { Ok(()) } else { Err(anyhow!(texts.get("play.bug"))) }
+        if noted.is_empty() { Ok(()) } else { Err(anyhow!(texts.get(t::PLAY_BUG))) }
     }
 }
 

@@ -13,6 +13,7 @@ use super::screen::{Hits, Look, Next, Screen, frame_of};
 use super::table::{BoardView, Geometry, boxed, drawn, in_box};
 use crate::play::contest::Contest;
 use crate::play::log::{ending, number};
+use crate::texts::t;
 use crate::theme::SELECTED;
 
 /// Columns that the list of moves needs.
@@ -54,15 +55,14 @@ impl Screen for Replay {
     fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
         let texts = look.texts;
         let title = self.contest.named.entry.info().title;
-        let Some(area) = frame_of(frame, look, title, texts.get("replay.keys")) else { return };
+        let Some(area) = frame_of(frame, look, title, texts.get(t::REPLAY_KEYS)) else { return };
         let scene = self.game.scene(texts.language);
         let drawing = self.game.draw(texts.language);
         let room = (area.width.saturating_sub(MOVES + 4), area.height.saturating_sub(2));
         let geometry = scene.as_ref().map(|scene| Geometry::within(scene, room));
         let width = geometry.as_ref().map_or(40, |geometry| geometry.size().0) + 4;
         let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(area);
-        let gaps: [(&str, &dyn std::fmt::Display); 2] = [("at", &self.at), ("of", &self.contest.turns().len())];
-        let inside = boxed(frame, left, &texts.fill("replay.at", &gaps), look);
+        let inside = boxed(frame, left, &texts.say(t::ReplayAt { at: &self.at, of: self.contest.turns().len() }), look);
         let inside = ratatui::layout::Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
         match scene.as_ref().zip(geometry) {
             Some((scene, geometry)) => {
@@ -76,7 +76,7 @@ impl Screen for Replay {
             let points = self.game.points(player).map_or_else(String::new, |points| format!(": {points}"));
             lines.push(Line::raw(format!(
                 "{} {player} ({}){points}",
-                texts.get("player"),
+                texts.get(t::PLAYER),
                 self.contest.seat_name(player)
             )));
         }
@@ -87,9 +87,7 @@ impl Screen for Replay {
         for (index, turn) in self.contest.turns().iter().enumerate().skip(first).take(room) {
             let style = if index + 1 == self.at { SELECTED } else { Style::new() };
             let value = turn.effort.map_or_else(String::new, |effort| {
-                let gaps: [(&str, &dyn std::fmt::Display); 3] =
-                    [("value", &number(effort.value)), ("depth", &effort.depth), ("nodes", &effort.nodes)];
-                texts.fill("replay.effort", &gaps)
+                texts.say(t::ReplayEffort { value: number(effort.value), depth: &effort.depth, nodes: &effort.nodes })
             });
             let text = format!("{:>3}. {} {:<12}", index + 1, turn.player, turn.text());
             lines.push(Line::from(vec![
@@ -97,7 +95,7 @@ impl Screen for Replay {
                 Span::styled(format!(" {value}"), look.theme.label()),
             ]));
         }
-        in_box(frame, right, texts.get("panel.moves"), look, lines);
+        in_box(frame, right, texts.get(t::PANEL_MOVES), look, lines);
     }
 
     fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {

@@ -10,7 +10,7 @@ use ratatui::layout::{Alignment, Constraint, Layout, Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::theme::{STRONG, Theme};
 
 /// Below this nothing fits.
@@ -107,8 +107,8 @@ impl<T: Clone> Hits<T> {
 pub(crate) fn frame_of(frame: &mut Frame<'_>, look: Look, title: &str, keys: &str) -> Option<Rect> {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        let gaps: [(&str, &dyn std::fmt::Display); 2] = [("width", &SMALLEST.0), ("height", &SMALLEST.1)];
-        let said = Paragraph::new(look.texts.fill("screen.small", &gaps)).wrap(Wrap { trim: true });
+        let said = Paragraph::new(look.texts.say(t::ScreenSmall { width: &SMALLEST.0, height: &SMALLEST.1 }))
+            .wrap(Wrap { trim: true });
         frame.render_widget(said, area);
         return None;
     }

@@ -29,7 +29,7 @@ use crate::play::contest::Contest;
 use crate::play::log::{ending, worth};
 use crate::play::setup::Mode;
 use crate::play::thinker::{EngineMessage, Live, Question, Thinker};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// How long a hint is thought about.
 const HINT_TIME: Duration = Duration::from_secs(1);
@@ -131,7 +131,7 @@ impl GameScreen {
             moved: now,
             saved: now,
         };
-        table.message = Some(look.texts.get("table.welcome").to_owned());
+        table.message = Some(look.texts.get(t::TABLE_WELCOME).to_owned());
         table.look_at_position(look.texts);
         if let Some(scene) = &table.scene {
             table.pointing.approach(scene);
@@ -230,17 +230,14 @@ impl GameScreen {
                 EngineMessage::Turn(turn) => {
                     self.live = Some((thought(&turn), player));
                     self.contest.play_turn(&turn)?;
-                    let gaps: [(&str, &dyn std::fmt::Display); 2] =
-                        [("player", &player), ("move", &turns::text(&turn.plies))];
-                    self.message = Some(look.texts.fill("plain.played", &gaps));
+                    self.message =
+                        Some(look.texts.say(t::PlainPlayed { player: &player, mv: turns::text(&turn.plies) }));
                     self.look_at_position(look.texts);
                     return Ok(());
                 }
                 EngineMessage::Played(plies, time) => {
                     self.contest.play_plies(&plies, time)?;
-                    let gaps: [(&str, &dyn std::fmt::Display); 2] =
-                        [("player", &player), ("move", &turns::text(&plies))];
-                    self.message = Some(look.texts.fill("plain.played", &gaps));
+                    self.message = Some(look.texts.say(t::PlainPlayed { player: &player, mv: turns::text(&plies) }));
                     self.look_at_position(look.texts);
                     return Ok(());
                 }
@@ -276,7 +273,7 @@ impl GameScreen {
         self.contest.take_seat(player);
         self.look_at_position(look.texts);
         let reason = errors::phrase(reason, look.texts);
-        self.message = Some(look.texts.fill("play.broken", &[("player", &player), ("reason", &reason)]));
+        self.message = Some(look.texts.say(t::PlayBroken { player: &player, reason: &reason }));
     }
 
     /// Asks the game's best engine about the position.
@@ -309,7 +306,7 @@ impl GameScreen {
                     self.live = Some((thought(&turn), player));
                     let text = turns::text(&turn.plies);
                     let value = worth(&turn.analysis.worth, look.texts);
-                    self.message = Some(look.texts.fill("play.hint", &[("move", &text), ("value", &value)]));
+                    self.message = Some(look.texts.say(t::PlayHint { mv: &text, value: &value }));
                     self.point_at(&turn.plies[0]);
                     self.advice = None;
                     return;
@@ -354,14 +351,14 @@ impl GameScreen {
         };
         match chosen.and_then(|index| self.moves.get(index)).cloned() {
             Some(mv) => _ = self.play(&mv, look),
-            None => self.message = Some(look.texts.get("table.not_here").to_owned()),
+            None => self.message = Some(look.texts.get(t::TABLE_NOT_HERE).to_owned()),
         }
     }
 
     /// Plays what was typed or pointed at; false when it is not possible.
     fn play(&mut self, text: &str, look: Look) -> bool {
         if !self.contest.human_to_move() {
-            self.message = Some(look.texts.get("table.not_your_turn").to_owned());
+            self.message = Some(look.texts.get(t::TABLE_NOT_YOUR_TURN).to_owned());
             return false;
         }
         match self.contest.play(text) {
@@ -384,7 +381,7 @@ impl GameScreen {
         }
         self.paused = self.is_watched() || self.paused;
         let done = if back { self.contest.undo() } else { self.contest.redo() };
-        let nothing = if back { "play.nothing_to_undo" } else { "play.nothing_to_redo" };
+        let nothing = if back { t::PLAY_NOTHING_TO_UNDO } else { t::PLAY_NOTHING_TO_REDO };
         self.message = if done { None } else { Some(look.texts.get(nothing).to_owned()) };
         self.live = None;
         self.look_at_position(look.texts);
@@ -409,7 +406,7 @@ impl Screen for GameScreen {
         let must_pass = self.must_pass();
         if must_pass && !waits && self.moved.elapsed() >= SPEEDS[FIRST_SPEED] {
             self.step = false;
-            let passes = look.texts.fill("plain.no_moves", &[("player", &self.contest.turn())]);
+            let passes = look.texts.say(t::PlainNoMoves { player: self.contest.turn() });
             self.contest.play("pass")?;
             self.look_at_position(look.texts);
             self.message = Some(passes);

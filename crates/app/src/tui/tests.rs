@@ -30,7 +30,7 @@ use crate::play::options::Options;
 use crate::play::saved::{self, Saved};
 use crate::play::setup::{Mode, Seat, Setup};
 use crate::play::thinker::Live;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::theme::Theme;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 50)];
@@ -39,8 +39,8 @@ fn look(language: Language) -> Look {
     Look { texts: Texts::of(language), theme: Theme { colours: true } }
 }
 
-const ENGLISH: Language = Language::English;
-const PORTUGUESE: Language = Language::Portuguese;
+const ENGLISH: Language = Language::EN;
+const PORTUGUESE: Language = Language::PT;
 
 /// The screen as text, and below it what stands reversed: the cursor, the choice.
 fn picture(buffer: &Buffer) -> String {
@@ -136,9 +136,9 @@ fn the_menu_of_a_game_and_what_follows_a_game() {
 #[test]
 fn the_menus_of_problems_and_algorithms() {
     let problems = |look: Look| menu::problems(&lookup::game("quatro").expect("a game"), look.texts).expect("problems");
-    let title = Texts::of(ENGLISH).get("menu.problem");
+    let title = Texts::of(ENGLISH).get(t::MENU_PROBLEM);
     snapshot("menu-problems", &mut *Menu::new(title, look(ENGLISH), problems, |_, _| Ok(Next::Stay)), ENGLISH);
-    let title = Texts::of(ENGLISH).get("menu.algorithm");
+    let title = Texts::of(ENGLISH).get(t::MENU_ALGORITHM);
     let mut screen = Menu::new(title, look(ENGLISH), |look| menu::algorithms(look.texts), |_, _| Ok(Next::Stay));
     snapshot("menu-algorithms", &mut *screen, ENGLISH);
 }
@@ -161,11 +161,11 @@ fn saved_games() {
         games.map(entry).into_iter().collect()
     };
     for (name, language) in [("saved", ENGLISH), ("saved.pt", PORTUGUESE)] {
-        let title = Texts::of(language).get("menu.saved");
+        let title = Texts::of(language).get(t::MENU_SAVED);
         snapshot(name, &mut *Menu::new(title, look(language), games, |(), _| Ok(Next::Stay)), language);
     }
     let none = Texts::of(ENGLISH);
-    snapshot("saved-none", &mut Pager::text(none.get("menu.saved"), none.get("saved.none")), ENGLISH);
+    snapshot("saved-none", &mut Pager::text(none.get(t::MENU_SAVED), none.get(t::SAVED_NONE)), ENGLISH);
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn options() {
 fn rules() {
     for entry in crate::lookup::catalog().games().take(1) {
         for (suffix, language) in [("", ENGLISH), (".pt", PORTUGUESE)] {
-            let title = Texts::of(language).get("menu.rules");
+            let title = Texts::of(language).get(t::MENU_RULES);
             let mut screen = Pager::markdown(title, entry.info().rules(language));
             snapshot(&format!("rules-{}{suffix}", entry.info().name), &mut screen, language);
         }
@@ -388,12 +388,13 @@ fn the_smallest_screen_has_what_matters() {
 
 #[test]
 fn texts_fit_the_foot_of_the_screen() {
-    let keys = ["menu.keys", "options.keys", "options.keys_typing", "pager.keys", "pager.keys_running", "replay.keys"];
-    let table = ["table.keys", "table.keys_pieces", "table.keys_watch", "table.keys_over"];
+    let keys =
+        [t::MENU_KEYS, t::OPTIONS_KEYS, t::OPTIONS_KEYS_TYPING, t::PAGER_KEYS, t::PAGER_KEYS_RUNNING, t::REPLAY_KEYS];
+    let table = [t::TABLE_KEYS, t::TABLE_KEYS_PIECES, t::TABLE_KEYS_WATCH, t::TABLE_KEYS_OVER];
     for language in Language::ALL {
         for key in keys.into_iter().chain(table) {
             let text = Texts::of(language).get(key);
-            assert!(text.chars().count() < 80, "{key} is too long for 80 columns: {text}");
+            assert!(text.chars().count() < 80, "too long for 80 columns: {text}");
         }
     }
 }

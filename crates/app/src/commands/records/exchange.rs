@@ -16,7 +16,7 @@ use crate::files;
 use crate::lookup::{catalog, read_file};
 use crate::match_report::when;
 use crate::output::{Output, Report};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The games with the given ids, those of a match, or all.
 pub(super) fn chosen(store: &Store, ids: &[i64], of_match: Option<i64>) -> Result<Vec<SavedGame>> {
@@ -70,7 +70,7 @@ struct Imported {
 
 impl Report for Imported {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        writeln!(out, "{}", Texts::of(language).fill("records.imported", &[("games", &self.games)]))
+        writeln!(out, "{}", Texts::of(language).say(t::RecordsImported { games: &self.games }))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::lookup::{catalog, read_file};
 use crate::match_report::{ending, milliseconds, when};
 use crate::output::{Output, Report};
 use crate::paint;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// A game with its final position.
 pub(super) struct GameReport {
@@ -100,7 +100,7 @@ impl Serialize for GameReport {
             winner: winner.map(Player::number),
             margin: winner.map_or(0, |winner| record.outcome.margin_for(winner)),
             reason: record.ending.name(),
-            result: ending(record, Language::English),
+            result: ending(record, Language::EN),
             start: &record.start,
             position: &self.position,
             started_ms: record.times.0,
@@ -116,12 +116,12 @@ impl Report for GameReport {
         let texts = Texts::of(language);
         let SavedGame { players, record, .. } = &self.row.saved;
         writeln!(out, "{}: {} – {}: {}", record.spec, players[0], players[1], ending(record, language))?;
-        writeln!(out, "{}, {}", when(record.times.0), texts.get("records.first_player"))?;
+        writeln!(out, "{}, {}", when(record.times.0), texts.get(t::RECORDS_FIRST_PLAYER))?;
         let width = record.plies.iter().map(|ply| ply.mv.chars().count()).max().unwrap_or(0);
         for (index, ply) in record.plies.iter().enumerate() {
             write!(out, "{:>3}. {}  {:<width$}", index + 1, ply.player, ply.mv)?;
             if index < record.opening {
-                write!(out, "  {}", texts.get("records.opening"))?;
+                write!(out, "  {}", texts.get(t::RECORDS_OPENING))?;
             } else {
                 write!(out, "  {:>9.1} ms", milliseconds(ply.time))?;
             }
@@ -129,9 +129,9 @@ impl Report for GameReport {
                 write!(
                     out,
                     "  {} {:>9}  {} {:>2}",
-                    texts.get("word.nodes"),
+                    texts.get(t::WORD_NODES),
                     stats.nodes,
-                    texts.get("word.depth.short"),
+                    texts.get(t::WORD_DEPTH_SHORT),
                     stats.depth
                 )?;
             }

@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use crate::commands::matches::conditions;
 use crate::match_report::{GameLine, Results, ending, when};
 use crate::output::Report;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The matches of a store.
 pub(super) struct MatchList(pub(super) Vec<MatchRow>);
@@ -69,10 +69,10 @@ impl Report for MatchList {
         let texts = Texts::of(language);
         for row in &self.0 {
             let state = match (&row.source, &row.decision, row.ended) {
-                (Some(file), ..) => texts.fill("records.from", &[("file", file)]),
+                (Some(file), ..) => texts.say(t::RecordsFrom { file }),
                 (None, Some(decision), _) => decision.clone(),
-                (None, None, Some(_)) => texts.get("word.complete").to_owned(),
-                (None, None, None) => texts.get("records.incomplete").to_owned(),
+                (None, None, Some(_)) => texts.get(t::WORD_COMPLETE).to_owned(),
+                (None, None, None) => texts.get(t::RECORDS_INCOMPLETE).to_owned(),
             };
             let games = conditions(&row.settings, row.games, language);
             let engines = row.settings.participants.join(" – ");
@@ -85,7 +85,7 @@ impl Report for MatchList {
             )?;
         }
         if self.0.is_empty() {
-            writeln!(out, "{}", texts.get("records.none"))?;
+            writeln!(out, "{}", texts.get(t::RECORDS_NONE))?;
         }
         Ok(())
     }

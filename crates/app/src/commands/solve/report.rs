@@ -14,7 +14,7 @@ use serde::ser::SerializeMap;
 use crate::cli::Boards;
 use crate::output::Report;
 use crate::paint::{self, HEADING};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// A run: the request and its result.
 pub(super) struct SolveReport<'a> {
@@ -67,10 +67,10 @@ impl SolveReport<'_> {
 
     fn verdict(&self, language: Language) -> String {
         let text = match (self.solution.verdict, self.solution.optimal) {
-            (Verdict::Solved, true) => "solve.optimal",
-            (Verdict::Solved, false) => "solve.solved",
-            (Verdict::NoSolution, _) => "solve.no_solution",
-            (Verdict::NotFound, _) => "solve.not_found",
+            (Verdict::Solved, true) => t::SOLVE_OPTIMAL,
+            (Verdict::Solved, false) => t::SOLVE_SOLVED,
+            (Verdict::NoSolution, _) => t::SOLVE_NO_SOLUTION,
+            (Verdict::NotFound, _) => t::SOLVE_NOT_FOUND,
         };
         let texts = Texts::of(language);
         let verdict = texts.get(text).to_owned();
@@ -78,11 +78,11 @@ impl SolveReport<'_> {
             StopReason::Finished => verdict,
             reason => {
                 let why = texts.get(match reason {
-                    StopReason::Time => "solve.limit.time",
-                    StopReason::Nodes => "solve.limit.nodes",
-                    StopReason::Depth => "solve.limit.depth",
-                    StopReason::Memory => "solve.limit.memory",
-                    _ => "word.interrupted",
+                    StopReason::Time => t::SOLVE_LIMIT_TIME,
+                    StopReason::Nodes => t::SOLVE_LIMIT_NODES,
+                    StopReason::Depth => t::SOLVE_LIMIT_DEPTH,
+                    StopReason::Memory => t::SOLVE_LIMIT_MEMORY,
+                    _ => t::WORD_INTERRUPTED,
                 });
                 format!("{verdict}: {why}")
             }
@@ -97,24 +97,24 @@ impl SolveReport<'_> {
         let time = |at: &Zoned| at.strftime("%Y-%m-%d %H:%M:%S%.3f").to_string();
         let mut rows = vec![
             (
-                texts.get("solve.algorithm"),
+                texts.get(t::SOLVE_ALGORITHM),
                 format!("{} ({})", texts.algorithm(self.options.algorithm.name()), self.settings()),
             ),
-            (texts.get("solve.mode"), self.solution.mode.name().to_owned()),
-            (texts.get("solve.heuristic"), self.heuristic.map_or("-", |heuristic| heuristic.name).to_owned()),
-            (texts.get("solve.result"), self.verdict(language)),
-            (texts.get("solve.length"), self.solved_length()),
-            (texts.get("solve.generated"), stats.generated.to_string()),
-            (texts.get("solve.expanded"), stats.expanded.to_string()),
-            (texts.get("solve.penetrance"), measure(self.penetrance())),
-            (texts.get("solve.branching"), measure(self.branching_factor())),
-            (texts.get("solve.time"), format!("{:.3} ms", stats.time.as_secs_f64() * 1e3)),
-            (texts.get("solve.started"), time(self.started)),
-            (texts.get("solve.ended"), time(self.ended)),
+            (texts.get(t::SOLVE_MODE), self.solution.mode.name().to_owned()),
+            (texts.get(t::SOLVE_HEURISTIC), self.heuristic.map_or("-", |heuristic| heuristic.name).to_owned()),
+            (texts.get(t::SOLVE_RESULT), self.verdict(language)),
+            (texts.get(t::SOLVE_LENGTH), self.solved_length()),
+            (texts.get(t::SOLVE_GENERATED), stats.generated.to_string()),
+            (texts.get(t::SOLVE_EXPANDED), stats.expanded.to_string()),
+            (texts.get(t::SOLVE_PENETRANCE), measure(self.penetrance())),
+            (texts.get(t::SOLVE_BRANCHING), measure(self.branching_factor())),
+            (texts.get(t::SOLVE_TIME), format!("{:.3} ms", stats.time.as_secs_f64() * 1e3)),
+            (texts.get(t::SOLVE_STARTED), time(self.started)),
+            (texts.get(t::SOLVE_ENDED), time(self.ended)),
         ];
         if stats.peak_bytes > 0 {
             let memory = format!("{}B", crate::progress::quantity(stats.peak_bytes as f64));
-            rows.insert(10, (texts.get("solve.memory"), memory));
+            rows.insert(10, (texts.get(t::SOLVE_MEMORY), memory));
         }
         rows
     }
@@ -141,13 +141,13 @@ impl SolveReport<'_> {
 
     /// Writes everything, with the boards asked for.
     pub(super) fn write_text(&self, out: &mut dyn Write, language: Language, boards: Boards) -> io::Result<()> {
-        let problem = Texts::of(language).get("word.problem");
+        let problem = Texts::of(language).get(t::WORD_PROBLEM);
         writeln!(out, "{HEADING}{}, {problem} {}{HEADING:#}: {}", self.title, self.problem, self.goal)?;
         if boards == Boards::All {
             write!(out, "{}", paint::ansi(&self.start))?;
         }
         if !self.is_solved() && !self.solution.path.is_empty() {
-            writeln!(out, "{}", Texts::of(language).get("solve.nearest"))?;
+            writeln!(out, "{}", Texts::of(language).get(t::SOLVE_NEAREST))?;
         }
         for (index, step) in self.solution.path.iter().enumerate() {
             writeln!(out, "{HEADING}{:>2}. {}{HEADING:#}", index + 1, step.action)?;
@@ -163,7 +163,7 @@ impl SolveReport<'_> {
             writeln!(out, "{name:<width$}  {value}")?;
         }
         if let Some(all) = self.all_optimal {
-            let shortest = Texts::of(language).get("solve.shortest");
+            let shortest = Texts::of(language).get(t::SOLVE_SHORTEST);
             let at_least = if all.stopped_by == StopReason::Finished { "" } else { ">= " };
             writeln!(out, "{shortest:<width$}  {at_least}{}", all.count)?;
             for path in &all.paths {

@@ -9,7 +9,7 @@ use crate::lab::matrix::Cell;
 use crate::lab::values;
 use crate::plot::scale::{self, LogScale};
 use crate::plot::{Anchor, Axis, Canvas, Labels, Point, fitted, width_of};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// Left of the bars: the algorithms.
 const LABELS: f64 = 150.0;
@@ -33,9 +33,9 @@ fn value(matrix: &Matrix, cell: &Cell) -> f64 {
 /// Draws the bars below `top` and returns where they end.
 pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: f64, language: Language) -> f64 {
     let texts = Texts::of(language);
-    let heading = if matrix.show.times { texts.get("lab.bars.time") } else { texts.get("lab.bars.nodes") };
+    let heading = if matrix.show.times { texts.get(t::LAB_BARS_TIME) } else { texts.get(t::LAB_BARS_NODES) };
     canvas.text((MARGIN, top), heading, 14.0, Anchor::Start, true);
-    let about = texts.get("lab.bars.legend");
+    let about = texts.get(t::LAB_BARS_LEGEND);
     canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
     let numbers: Vec<usize> = (0..matrix.columns.len()).collect();
     let mut y = top + 42.0;
@@ -98,9 +98,9 @@ impl Band<'_> {
             }
         }
         let unit = if matrix.show.times {
-            Texts::of(language).get("lab.axis.time")
+            Texts::of(language).get(t::LAB_AXIS_TIME)
         } else {
-            Texts::of(language).get("lab.axis.nodes")
+            Texts::of(language).get(t::LAB_AXIS_NODES)
         };
         canvas.faint((MARGIN + LABELS, bottom + 30.0), unit, 11.0, Anchor::Start);
         bottom + 34.0
@@ -111,7 +111,7 @@ fn draw_bar(canvas: &mut Canvas, cell: &Cell, (at, long): (Point, f64), colour: 
     let (fill, outline, word) = match cell.verdict {
         Verdict::Solved if cell.optimal => (colour.to_owned(), None, ""),
         Verdict::Solved => (pale(colour), Some(colour), ""),
-        Verdict::NoSolution => ("#ffffff".to_owned(), Some(colour), Texts::of(language).get("word.none")),
+        Verdict::NoSolution => ("#ffffff".to_owned(), Some(colour), Texts::of(language).get(t::WORD_NONE)),
         Verdict::NotFound => (UNSOLVED.to_owned(), None, values::limit_name(cell.stopped_by, language)),
     };
     canvas.bar(at, (long, BAR), &fill, outline);

@@ -6,7 +6,7 @@ use plyground_view::Language;
 use super::{Group, MARGIN, Matrix, WIDTH};
 use crate::plot::scale::{self, LogScale};
 use crate::plot::{Anchor, Axis, Canvas, Point, fitted, width_of};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// The least and greatest width of a plot; the legend gets the rest.
 const PLOT_WIDTHS: (f64, f64) = (190.0, 300.0);
@@ -58,13 +58,13 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
     let (Some(&(first, _)), Some(&(last, _))) =
         (all.iter().min_by_key(|point| point.0), all.iter().max_by_key(|point| point.0))
     else {
-        let text = texts.get("lab.lines.none");
+        let text = texts.get(t::LAB_LINES_NONE);
         canvas.text((MARGIN, top), text, 12.0, Anchor::Start, false);
         return top;
     };
-    let heading = texts.get("lab.lines");
+    let heading = texts.get(t::LAB_LINES);
     canvas.text((MARGIN, top), heading, 14.0, Anchor::Start, true);
-    let about = texts.get("lab.lines.legend");
+    let about = texts.get(t::LAB_LINES_LEGEND);
     canvas.faint((MARGIN, top + 17.0), about, 11.0, Anchor::Start);
     let names = (0..matrix.rows.len()).map(|row| width_of(&legend(matrix, row), 11.0));
     let room = PANEL_WIDTH - LEFT - 2.0 * LEGEND_GAP - KEY - names.fold(0.0, f64::max);
@@ -117,9 +117,9 @@ impl Panels {
         }
         canvas.axis((left, bottom), (left + self.width, bottom));
         canvas.axis((left, top), (left, bottom));
-        let depth = texts.get("lab.axis.moves");
+        let depth = texts.get(t::LAB_AXIS_MOVES);
         canvas.faint((left + self.width / 2.0, bottom + 34.0), depth, 11.0, Anchor::Middle);
-        let nodes = texts.get("lab.axis.nodes");
+        let nodes = texts.get(t::LAB_AXIS_NODES);
         canvas.upright((x + 10.0, top + PLOT_HEIGHT / 2.0), nodes, 11.0);
 
         let series: Vec<_> = group.rows.iter().map(|&(row, style)| (row, style, points(matrix, row))).collect();

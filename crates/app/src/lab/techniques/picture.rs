@@ -1,15 +1,13 @@
 //! The techniques' table as a picture: a bar of nodes for each, on a logarithmic scale,
 //! and beside it the depth reached in the same time.
 
-use std::fmt::Display;
-
 use plyground_view::Language;
 
 use super::report::{heading, name_of};
 use super::{Row, Techniques};
 use crate::lab::values;
 use crate::plot::{Anchor, COLOURS, Canvas};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 const WIDTH: f64 = 1020.0;
 const MARGIN: f64 = 20.0;
@@ -27,14 +25,13 @@ pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {
     let mut canvas = Canvas::new();
     let title = format!("{}: {}", techniques.title, heading(language));
     canvas.text((MARGIN, 34.0), &title, 18.0, Anchor::Start, true);
-    let gaps: [(&str, &dyn Display); 2] = [("positions", &techniques.positions), ("depth", &techniques.depth)];
-    let about = texts.fill("techniques.about", &gaps);
+    let about = texts.say(t::TechniquesAbout { positions: &techniques.positions, depth: &techniques.depth });
     canvas.faint((MARGIN, 54.0), &about, 12.0, Anchor::Start);
     let panels = if techniques.time.is_some() { 2.0 } else { 1.0 };
     let width = (WIDTH - 2.0 * MARGIN - NAMES - (panels - 1.0) * GAP) / panels - 60.0;
     let left = MARGIN + NAMES;
 
-    canvas.text((left, TOP - 12.0), texts.get("techniques.axis"), 13.0, Anchor::Start, true);
+    canvas.text((left, TOP - 12.0), texts.get(t::TECHNIQUES_AXIS), 13.0, Anchor::Start, true);
     let most = techniques.rows.iter().map(|row| row.nodes).max().unwrap_or(1).max(10) as f64;
     let nodes = |row: &Row| {
         let more = if row.complete { "" } else { "> " };
@@ -47,7 +44,7 @@ pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {
     }
     if let Some(time) = techniques.time {
         let left = left + width + 60.0 + GAP;
-        let title = texts.fill("techniques.depth_in", &[("time", &values::time(time))]);
+        let title = texts.say(t::TechniquesDepthIn { time: values::time(time) });
         canvas.text((left, TOP - 12.0), &title, 13.0, Anchor::Start, true);
         let deepest = techniques.rows.iter().filter_map(|row| row.depth_in_time).fold(1.0, f64::max);
         for (number, row) in techniques.rows.iter().enumerate() {

@@ -1,6 +1,5 @@
 //! The techniques' table: on the terminal, as Markdown, as CSV.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 
 use plyground_view::Language;
@@ -11,23 +10,23 @@ use crate::lab::csv::written;
 use crate::lab::values;
 use crate::output::Report;
 use crate::paint::HEADING;
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 fn grid(techniques: &Techniques, language: Language) -> Grid {
     let word = |key| Texts::of(language).get(key).to_owned();
     let mut headings = vec![
-        word("techniques.technique"),
-        word("word.nodes"),
-        word("word.alpha_cuts"),
-        word("word.beta_cuts"),
-        word("techniques.first_move"),
-        word("word.branching"),
+        word(t::TECHNIQUES_TECHNIQUE),
+        word(t::WORD_NODES),
+        word(t::WORD_ALPHA_CUTS),
+        word(t::WORD_BETA_CUTS),
+        word(t::TECHNIQUES_FIRST_MOVE),
+        word(t::WORD_BRANCHING),
     ];
     if techniques.times {
-        headings.push(word("word.time"));
+        headings.push(word(t::WORD_TIME));
     }
     if let Some(time) = techniques.time {
-        headings.push(Texts::of(language).fill("techniques.depth_in.short", &[("time", &values::time(time))]));
+        headings.push(Texts::of(language).say(t::TechniquesDepthInShort { time: values::time(time) }));
     }
     let rows = techniques.rows.iter().map(|row| entries(techniques, row, language)).collect();
     Grid { headings, words: 1, rows }
@@ -41,7 +40,7 @@ fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry>
     let nodes = if row.complete {
         row.nodes.to_string()
     } else {
-        format!("> {} ({})", row.nodes, Texts::of(language).get("word.limit"))
+        format!("> {} ({})", row.nodes, Texts::of(language).get(t::WORD_LIMIT))
     };
     let branching = if row.complete { format!("{:.2}", row.branching_factor) } else { "-".to_owned() };
     let mut entries = vec![
@@ -65,9 +64,7 @@ fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry>
 /// "8 positions to depth 4 (seed 7), at most 5000000 nodes each".
 fn conditions(techniques: &Techniques, language: Language) -> String {
     let Techniques { positions, depth, seed, nodes, .. } = techniques;
-    let gaps: [(&str, &dyn Display); 4] =
-        [("positions", positions), ("depth", depth), ("seed", seed), ("nodes", nodes)];
-    Texts::of(language).fill("techniques.conditions", &gaps)
+    Texts::of(language).say(t::TechniquesConditions { positions, depth, seed, nodes })
 }
 
 /// The name of a technique. Those of the ladder have texts by their last word; others are shown as specs.
@@ -81,7 +78,7 @@ pub(super) fn name_of(technique: &str, texts: Texts) -> String {
 
 /// The heading, without the title.
 pub(super) fn heading(language: Language) -> &'static str {
-    Texts::of(language).get("techniques.title")
+    Texts::of(language).get(t::TECHNIQUES_TITLE)
 }
 
 impl Report for Techniques {
@@ -182,21 +179,21 @@ pub(super) mod tests {
 
     #[test]
     fn techniques_have_names_and_no_name_is_left_over() {
-        let texts = Texts::of(Language::Portuguese);
+        let texts = Texts::of(Language::PT);
         assert_eq!(name_of("+ cuts", texts), "+ cortes");
         assert_eq!(name_of("pvs:killers=off", texts), "pvs:killers=off");
-        let known = |key: &&str| key.strip_prefix("technique.").is_some();
+        let known = |key: &&str| key.strip_prefix("technique-").is_some();
         let named = |key: &str| {
-            let name = format!("+ {}", key.trim_start_matches("technique."));
+            let name = format!("+ {}", key.trim_start_matches("technique-"));
             plyground_search::tree::ladder().iter().any(|rung| rung.name == name)
         };
-        let left: Vec<&str> = texts.keys().filter(known).filter(|key| !named(key)).collect();
+        let left: Vec<&str> = texts.ids().filter(known).filter(|key| !named(key)).collect();
         assert_eq!(left, Vec::<&str>::new());
     }
 
     #[test]
     fn limits_are_told() {
-        let text = markdown(&techniques(), Language::English);
+        let text = markdown(&techniques(), Language::EN);
         assert!(text.contains("| minimax | > 1000 (limit) | 30 | 10 | 90.0 % | - | 1.5 ms | 7.5 |\n"), "{text}");
         assert!(text.contains("| + cuts | 300 | 30 | 10 | 90.0 % | 3.25 | 1.5 ms | 7.5 |\n"), "{text}");
         assert!(text.contains("8 positions to depth 4 (seed 7), at most 1000 nodes each."), "{text}");

@@ -15,7 +15,7 @@ use crate::play::contest::{Contest, Turn};
 use crate::play::log::{ending, number, worth};
 use crate::play::options::duration;
 use crate::play::thinker::{EngineMessage, Question, Thinker};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 
 /// Longer lists of moves are shown when asked for.
 const LISTED: usize = 64;
@@ -63,16 +63,16 @@ enum Command {
 
 fn command(typed: &str) -> Option<Command> {
     let commands = [
-        ("command.back", Command::Back),
-        ("command.help", Command::Help),
-        ("command.list", Command::List),
-        ("command.board", Command::Board),
-        ("command.hint", Command::Hint),
-        ("command.undo", Command::Undo),
-        ("command.redo", Command::Redo),
-        ("command.resign", Command::Resign),
-        ("command.save", Command::Save),
-        ("command.rules", Command::Rules),
+        (t::COMMAND_BACK, Command::Back),
+        (t::COMMAND_HELP, Command::Help),
+        (t::COMMAND_LIST, Command::List),
+        (t::COMMAND_BOARD, Command::Board),
+        (t::COMMAND_HINT, Command::Hint),
+        (t::COMMAND_UNDO, Command::Undo),
+        (t::COMMAND_REDO, Command::Redo),
+        (t::COMMAND_RESIGN, Command::Resign),
+        (t::COMMAND_SAVE, Command::Save),
+        (t::COMMAND_RULES, Command::Rules),
     ];
     commands.into_iter().find_map(|(key, command)| Texts::means(typed, key).then_some(command))
 }
@@ -88,10 +88,10 @@ impl<'a, 'c> Plain<'a, 'c> {
         let title = self.contest.named.entry.info().title;
         self.console.heading(title)?;
         for player in Player::BOTH {
-            let line = format!("{} {player}: {}", self.texts.get("player"), self.contest.seat_name(player));
+            let line = format!("{} {player}: {}", self.texts.get(t::PLAYER), self.contest.seat_name(player));
             self.console.say(line)?;
         }
-        self.console.say(self.texts.get("plain.hint"))?;
+        self.console.say(self.texts.get(t::PLAIN_HINT))?;
         let left = self.play()?;
         self.contest.leave();
         if left == GameExit::Over {
@@ -109,7 +109,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                 return Ok(GameExit::Over);
             }
             if self.contest.must_pass() {
-                let passes = self.texts.fill("plain.no_moves", &[("player", &self.contest.turn())]);
+                let passes = self.texts.say(t::PlainNoMoves { player: self.contest.turn() });
                 self.console.boxed(&[passes])?;
                 self.contest.play("pass")?;
                 self.board()?;
@@ -148,11 +148,11 @@ impl<'a, 'c> Plain<'a, 'c> {
                 return Ok(());
             }
             Some(EngineMessage::Failed(reason)) => {
-                let bug = self.texts.get("play.bug");
+                let bug = self.texts.get(t::PLAY_BUG);
                 let reason = if reason.is_empty() { bug.to_owned() } else { errors::phrase(&reason, self.texts) };
                 self.thinkers[player.index()] = None;
                 self.contest.take_seat(player);
-                let said = self.texts.fill("play.broken", &[("player", &player), ("reason", &reason)]);
+                let said = self.texts.say(t::PlayBroken { player: &player, reason: &reason });
                 self.console.say(format_args!("! {said}"))?;
                 return Ok(());
             }
@@ -176,19 +176,16 @@ impl<'a, 'c> Plain<'a, 'c> {
     /// What was played, and what the engine counted.
     fn print_turn(&mut self, turn: &Turn) -> io::Result<()> {
         let texts = self.texts;
-        self.console.say(texts.fill("plain.played", &[("player", &turn.player), ("move", &turn.text())]))?;
+        self.console.say(texts.say(t::PlainPlayed { player: &turn.player, mv: turn.text() }))?;
         if let Some(effort) = turn.effort {
-            let counts = texts.fill(
-                "plain.counts",
-                &[
-                    ("value", &number(effort.value)),
-                    ("depth", &effort.depth),
-                    ("nodes", &effort.nodes),
-                    ("alpha", &effort.alpha_cuts),
-                    ("beta", &effort.beta_cuts),
-                    ("time", &turn.time.as_millis()),
-                ],
-            );
+            let counts = texts.say(t::PlainCounts {
+                value: number(effort.value),
+                depth: &effort.depth,
+                nodes: &effort.nodes,
+                alpha: &effort.alpha_cuts,
+                beta: &effort.beta_cuts,
+                time: turn.time.as_millis(),
+            });
             self.console.say(format_args!("  {counts}"))?;
         }
         Ok(())
@@ -213,7 +210,7 @@ impl<'a, 'c> Plain<'a, 'c> {
             }
             let Some(line) = line else {
                 let resumable = self.contest.can_be_resumed();
-                self.console.say(self.texts.get(if resumable { "plain.end_of_input" } else { "menu.goodbye" }))?;
+                self.console.say(self.texts.get(if resumable { t::PLAIN_END_OF_INPUT } else { t::MENU_GOODBYE }))?;
                 return Ok(Some(GameExit::EndOfInput));
             };
             if let Some(command) = command(&line) {
@@ -230,9 +227,14 @@ impl<'a, 'c> Plain<'a, 'c> {
                     let moves = self.contest.game.legal_moves();
                     let some: Vec<&str> = moves.iter().take(EXAMPLES).map(String::as_str).collect();
                     let more = if moves.len() > EXAMPLES { ", …" } else { "" };
-                    let gaps: [(&str, &dyn std::fmt::Display); 3] =
-                        [("typed", &shortened(&line)), ("moves", &some.join(", ")), ("more", &more)];
-                    self.console.say(format_args!("  {}", self.texts.fill("plain.try_again", &gaps)))?;
+                    self.console.say(format_args!(
+                        "  {}",
+                        self.texts.say(t::PlainTryAgain {
+                            typed: shortened(&line),
+                            moves: some.join(", "),
+                            more: &more
+                        })
+                    ))?;
                 }
             }
         }
@@ -243,7 +245,7 @@ impl<'a, 'c> Plain<'a, 'c> {
     /// Plays what was typed: a move, or the number of one.
     fn try_move(&mut self, line: &str) -> Result<(), String> {
         if line.is_empty() {
-            return Err(self.texts.get("plain.empty").to_owned());
+            return Err(self.texts.get(t::PLAIN_EMPTY).to_owned());
         }
         let number = line.parse::<usize>().ok();
         let listed = number.and_then(|number| self.listed.iter().find(|(listed, _)| *listed == number));
@@ -251,8 +253,8 @@ impl<'a, 'c> Plain<'a, 'c> {
         match self.contest.play(&text) {
             Ok(_) => Ok(()),
             Err(_) if number.is_some() && listed.is_none() => Err(match self.listed.last() {
-                Some((most, _)) => self.texts.fill("plain.number", &[("typed", &shortened(line)), ("most", most)]),
-                None => self.texts.get("plain.no_list").to_owned(),
+                Some((most, _)) => self.texts.say(t::PlainNumber { typed: shortened(line), most }),
+                None => self.texts.get(t::PLAIN_NO_LIST).to_owned(),
             }),
             Err(error) => Err(errors::phrase(&error.to_string(), self.texts)),
         }
@@ -288,7 +290,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         let texts = self.texts;
         match command {
             Command::Back => return Ok(Effect::Leave),
-            Command::Help => self.console.say(texts.get("plain.help"))?,
+            Command::Help => self.console.say(texts.get(t::PLAIN_HELP))?,
             Command::List => {
                 self.number_moves();
                 self.list()?;
@@ -303,16 +305,16 @@ impl<'a, 'c> Plain<'a, 'c> {
                 self.board()?;
                 return Ok(Effect::Changed);
             }
-            Command::Undo => self.console.say(texts.get("play.nothing_to_undo"))?,
-            Command::Redo => self.console.say(texts.get("play.nothing_to_redo"))?,
+            Command::Undo => self.console.say(texts.get(t::PLAY_NOTHING_TO_UNDO))?,
+            Command::Redo => self.console.say(texts.get(t::PLAY_NOTHING_TO_REDO))?,
             Command::Resign => {
                 self.contest.resign(self.contest.turn());
                 return Ok(Effect::Changed);
             }
             Command::Save => {
                 let said = match self.contest.keep() {
-                    Ok(path) => texts.fill("play.saved", &[("file", &path.display())]),
-                    Err(error) => texts.fill("notice.not_saved", &[("error", &errors::words(&error, texts))]),
+                    Ok(path) => texts.say(t::PlaySaved { file: path.display() }),
+                    Err(error) => texts.say(t::NoticeNotSaved { error: errors::words(&error, texts) }),
                 };
                 self.console.say(said)?;
             }
@@ -329,7 +331,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         if let Some(EngineMessage::Turn(turn)) = answer(&mut advisor) {
             let value = worth(&turn.analysis.worth, self.texts);
             let text = turns::text(&turn.plies);
-            self.console.say(self.texts.fill("play.hint", &[("move", &text), ("value", &value)]))?;
+            self.console.say(self.texts.say(t::PlayHint { mv: &text, value: &value }))?;
         }
         self.advisor = Some(advisor);
         Ok(())
@@ -338,21 +340,18 @@ impl<'a, 'c> Plain<'a, 'c> {
     /// Scores and winner, boxed.
     fn result(&mut self) -> io::Result<()> {
         let texts = self.texts;
-        let mut lines = vec![format!("{}: {}", texts.get("log.result"), ending(self.contest.ending(), texts))];
+        let mut lines = vec![format!("{}: {}", texts.get(t::LOG_RESULT), ending(self.contest.ending(), texts))];
         for player in Player::BOTH {
             let turns = self.contest.turns().iter().filter(|turn| turn.player == player);
             let time = Duration::from_millis(turns.clone().map(|turn| turn.time).sum::<Duration>().as_millis() as u64);
-            let mut line = texts.fill(
-                "plain.total",
-                &[
-                    ("player", &player),
-                    ("seat", &self.contest.seat_name(player)),
-                    ("moves", &turns.count()),
-                    ("time", &duration(time)),
-                ],
-            );
+            let mut line = texts.say(t::PlainTotal {
+                player: &player,
+                seat: self.contest.seat_name(player),
+                moves: turns.count(),
+                time: duration(time),
+            });
             if let Some(points) = self.contest.game.points(player) {
-                line = format!("{line}, {}: {points}", texts.get("log.points"));
+                line = format!("{line}, {}: {points}", texts.get(t::LOG_POINTS));
             }
             lines.push(line);
         }

@@ -24,13 +24,13 @@ fn solved(game: &str, search: &str, events: u64) -> Recording {
     options.limits.nodes = Some(3000);
     let mut file = Vec::new();
     let mut trace = JsonTrace::new(&mut file, problem.trace_header(&spec, &search, &options)).events(events);
-    problem.solve(&options, Language::English, &mut |_| {}, Some(&mut trace)).expect("an answer");
+    problem.solve(&options, Language::EN, &mut |_| {}, Some(&mut trace)).expect("an answer");
     trace.finish().expect("memory can be written");
     read_trace(file.as_slice()).expect("a trace")
 }
 
 fn app(recording: Recording) -> App {
-    App::new(Replay::new(recording), Language::English, true)
+    App::new(Replay::new(recording), Language::EN, true)
 }
 
 /// The screen as text, a line per row, trailing blanks cut.
@@ -166,7 +166,7 @@ fn help_lies_above_and_small_windows_say_so() {
     for (width, height) in [(1, 1), (60, 16), (61, 17), (300, 20)] {
         screen(&mut app, width, height);
     }
-    app.language = Language::Portuguese;
+    app.language = Language::PT;
     has(&screen(&mut app, 80, 24), &["Teclas", "uma ação"]);
     press(&mut app, "xn");
     has(&screen(&mut app, 80, 24), &["▸ expande 0", "Abertos", "Contadores", "gerados 0"]);

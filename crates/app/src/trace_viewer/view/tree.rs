@@ -8,6 +8,7 @@ use ratatui::widgets::Paragraph;
 
 use super::path::iteration;
 use super::{counted, panel};
+use crate::texts::t;
 use crate::theme::{STRONG, Theme};
 use crate::trace_viewer::app::App;
 use crate::trace_viewer::words::{self, bounded, grouped, window};
@@ -24,20 +25,20 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: T
 
 fn draw_position(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let events = &app.replay.recording().events;
-    let word = app.say("trace.position");
+    let word = app.say(t::TRACE_POSITION);
     let Some((id, entered)) = scene.focus().and_then(|id| Some((id, scene.entered(id, events)?))) else {
-        let text = Line::styled(app.say("trace.start"), theme.label());
+        let text = Line::styled(app.say(t::TRACE_START), theme.label());
         frame.render_widget(Paragraph::new(text).block(panel(word, theme)), area);
         return;
     };
     let mut first = vec![
-        (app.say("trace.player"), entered.player.to_string()),
-        (app.say("word.depth.short"), entered.depth.to_string()),
+        (app.say(t::TRACE_PLAYER), entered.player.to_string()),
+        (app.say(t::WORD_DEPTH_SHORT), entered.depth.to_string()),
     ];
     if let Some((value, bound)) = scene.value(id, events) {
-        first.push((app.say("trace.value"), bounded(value, bound)));
+        first.push((app.say(t::TRACE_VALUE), bounded(value, bound)));
     }
-    let second = [(app.say("trace.window"), window(entered.alpha, entered.beta))];
+    let second = [(app.say(t::TRACE_WINDOW), window(entered.alpha, entered.beta))];
     let title = format!("{word} {}", scene.entry(id).number);
     let lines = vec![counted(first, theme), counted(second, theme)];
     frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
@@ -46,19 +47,19 @@ fn draw_position(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: The
 /// A row per position of the line, the last ones where there is no room for all.
 fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let events = &app.replay.recording().events;
-    let block = panel(app.say("trace.line"), theme);
+    let block = panel(app.say(t::TRACE_LINE), theme);
     let rows = usize::from(block.inner(area).height);
     let line = scene.focus().and_then(|id| scene.lineage(id)).unwrap_or_default();
     let row = |(ply, &id): (usize, &Id)| {
         let entered = scene.entered(id, events)?;
-        let mv = entered.mv.unwrap_or_else(|| app.say("trace.start"));
+        let mv = entered.mv.unwrap_or_else(|| app.say(t::TRACE_START));
         let mut spans = vec![
             Span::styled(format!("{ply:>2} "), theme.label()),
             Span::styled(format!("{mv:<10}"), STRONG),
             Span::raw(format!(" {}", window(entered.alpha, entered.beta))),
         ];
         if let Some(best) = scene.searched(id, events).into_iter().rev().find(|searched| searched.best) {
-            spans.push(Span::styled(format!("  {} ", app.say("trace.best")), theme.label()));
+            spans.push(Span::styled(format!("  {} ", app.say(t::TRACE_BEST)), theme.label()));
             spans.push(Span::raw(format!("{} {}", best.mv, best.value)));
         }
         Some(Line::from(spans))
@@ -72,7 +73,7 @@ fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, 
 fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let events = &app.replay.recording().events;
     let searched = scene.focus().map(|id| scene.searched(id, events)).unwrap_or_default();
-    let title = format!("{}: {}", app.say("trace.moves"), searched.len());
+    let title = format!("{}: {}", app.say(t::TRACE_MOVES), searched.len());
     let block = panel(title, theme);
     let rows = usize::from(block.inner(area).height);
     let hidden = searched.len().saturating_sub(rows);
@@ -82,10 +83,10 @@ fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme,
             Span::raw(format!("{:<12} {:>6}", searched.mv, searched.value)),
         ];
         if searched.best {
-            spans.push(Span::styled(format!("  {}", app.say("trace.best")), theme.good()));
+            spans.push(Span::styled(format!("  {}", app.say(t::TRACE_BEST)), theme.good()));
         }
         if let Some(kind) = searched.cut {
-            spans.push(Span::styled(format!("  {} {}", app.say("trace.cut"), words::cut(kind)), theme.gone()));
+            spans.push(Span::styled(format!("  {} {}", app.say(t::TRACE_CUT), words::cut(kind)), theme.gone()));
         }
         Line::from(spans)
     };
@@ -96,13 +97,13 @@ fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme,
 fn draw_counters(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let counters = scene.counters();
     let count = |number: u32| grouped(number.into(), app.language);
-    let table = format!("{} ({} {})", count(counters.table_hits), count(counters.table_used), app.say("trace.used"));
+    let table = format!("{} ({} {})", count(counters.table_hits), count(counters.table_used), app.say(t::TRACE_USED));
     let first =
-        counted([(app.say("word.positions"), count(counters.nodes)), (app.say("trace.table_hits"), table)], theme);
+        counted([(app.say(t::WORD_POSITIONS), count(counters.nodes)), (app.say(t::TRACE_TABLE_HITS), table)], theme);
     let second = counted(
         [
-            (app.say("word.alpha_cuts"), count(counters.alpha_cuts)),
-            (app.say("word.beta_cuts"), count(counters.beta_cuts)),
+            (app.say(t::WORD_ALPHA_CUTS), count(counters.alpha_cuts)),
+            (app.say(t::WORD_BETA_CUTS), count(counters.beta_cuts)),
         ],
         theme,
     );

@@ -143,7 +143,7 @@ mod tests {
     use crate::lookup;
 
     fn scene(game: &str) -> Scene {
-        lookup::game(game).expect("a game").start().expect("starts").scene(Language::English).expect("a scene")
+        lookup::game(game).expect("a game").start().expect("starts").scene(Language::EN).expect("a scene")
     }
 
     #[test]

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::pointing::{Pointing, Step};
 use super::{Advice, Asked, GameScreen, Hit, SPEEDS, afterwards};
 use crate::errors;
+use crate::texts::t;
 use crate::tui::screen::{Look, Next};
 
 /// The longest move that can be typed.
@@ -31,8 +32,8 @@ impl GameScreen {
             KeyCode::Char('y' | 'Y') => self.rewind(false, look),
             KeyCode::Char('s' | 'S') => {
                 self.message = Some(match self.contest.keep() {
-                    Ok(path) => look.texts.fill("play.saved", &[("file", &path.display())]),
-                    Err(error) => look.texts.fill("notice.not_saved", &[("error", &errors::words(&error, look.texts))]),
+                    Ok(path) => look.texts.say(t::PlaySaved { file: path.display() }),
+                    Err(error) => look.texts.say(t::NoticeNotSaved { error: errors::words(&error, look.texts) }),
                 });
             }
             _ if self.contest.ending().is_some() => {
@@ -43,7 +44,7 @@ impl GameScreen {
             }
             KeyCode::Char('x' | 'X') if self.contest.human_to_move() => self.asked = Some(Asked::Resign),
             KeyCode::Char('h' | 'H') if self.contest.human_to_move() => {
-                self.message = Some(look.texts.get("table.thinking_hint").to_owned());
+                self.message = Some(look.texts.get(t::TABLE_THINKING_HINT).to_owned());
                 self.advise(Advice::Hint);
             }
             KeyCode::Char('a' | 'A') => self.analyse(look),
@@ -64,7 +65,7 @@ impl GameScreen {
 
     fn analyse(&mut self, look: Look) {
         self.analysing = !self.analysing;
-        let said = if self.analysing { "table.analysis_on" } else { "table.analysis_off" };
+        let said = if self.analysing { t::TABLE_ANALYSIS_ON } else { t::TABLE_ANALYSIS_OFF };
         self.message = Some(look.texts.get(said).to_owned());
         if self.analysing && self.contest.human_to_move() {
             self.advise(Advice::Analysis);
@@ -152,7 +153,7 @@ impl GameScreen {
     fn answer(&mut self, asked: Asked, key: KeyEvent, look: Look) {
         match asked {
             Asked::Resign => {
-                let yes = look.texts.get("table.yes_keys");
+                let yes = look.texts.get(t::TABLE_YES_KEYS);
                 if matches!(key.code, KeyCode::Char(letter) if yes.contains(letter.to_ascii_lowercase())) {
                     self.contest.resign(self.contest.turn());
                     self.look_at_position(look.texts);
@@ -233,9 +234,9 @@ impl GameScreen {
         if held && !Pointing::is_on_board(scene) {
             self.play_pointed(look);
         } else if !self.pointing.take(scene, tray, item) {
-            self.message = Some(look.texts.get("table.not_this_piece").to_owned());
+            self.message = Some(look.texts.get(t::TABLE_NOT_THIS_PIECE).to_owned());
         } else if !Pointing::is_on_board(scene) {
-            self.message = Some(look.texts.get("table.click_again").to_owned());
+            self.message = Some(look.texts.get(t::TABLE_CLICK_AGAIN).to_owned());
         }
     }
 }

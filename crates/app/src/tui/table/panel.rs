@@ -21,6 +21,7 @@ use crate::play::log::number;
 use crate::play::setup::Seat;
 use crate::play::thinker::Live;
 use crate::progress::quantity;
+use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
 use crate::tui::screen::{Hits, Look};
 
@@ -40,11 +41,11 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, widt
         let moves = contest.ending().is_none() && contest.turn() == player;
         let arrow = if moves { "▶ " } else { "  " };
         let seat = match contest.setup.seat(player) {
-            Seat::Human => look.texts.get("seat.human").to_owned(),
+            Seat::Human => look.texts.get(t::SEAT_HUMAN).to_owned(),
             Seat::Engine(spec) => spec.clone(),
         };
         let clock = minutes(contest.clock.used(player));
-        let name = format!("{} {player} ", look.texts.get("player"));
+        let name = format!("{} {player} ", look.texts.get(t::PLAYER));
         let columns = if contest.game.points(player).is_some_and(|points| points >= 0) { 17 } else { 12 };
         if usize::from(width) < name.chars().count() + columns {
             // Beside a wide board on a narrow screen.
@@ -170,7 +171,7 @@ impl Trays<'_> {
         let tray = &self.scene.trays[number];
         let style = tray.owner.map_or_else(|| self.look.theme.label(), |owner| self.look.theme.ink(ink(owner)));
         let owner =
-            tray.owner.map_or_else(String::new, |owner| format!(" · {} {owner}", self.look.texts.get("player")));
+            tray.owner.map_or_else(String::new, |owner| format!(" · {} {owner}", self.look.texts.get(t::PLAYER)));
         put(frame.buffer_mut(), area, 0, 0, &format!("{}{owner}", tray.title), style);
         let items = Pointing::items(self.scene);
         for (index, (item, place)) in tray.items.iter().zip(places).enumerate() {
@@ -240,22 +241,19 @@ fn flow(tray: &Tray, width: u16, big: bool) -> (Vec<Rect>, u16) {
 pub(crate) fn engine(live: Option<&Live>, margin_for: Player, look: Look, width: u16) -> Vec<Line<'static>> {
     let texts = look.texts;
     let Some(Live { stats, margin, line }) = live else {
-        return vec![Line::styled(texts.get("panel.no_engine"), look.theme.label())];
+        return vec![Line::styled(texts.get(t::PANEL_NO_ENGINE), look.theme.label())];
     };
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-3);
     let value = margin.map_or_else(|| "-".to_owned(), number);
     // An exact solver knows no depth before it has its answer, but how far it looks.
     let depth = if stats.depth == 0 { stats.selective_depth } else { stats.depth };
-    let first = texts.fill("panel.engine", &[("depth", &depth), ("value", &value), ("player", &margin_for)]);
-    let second = texts.fill(
-        "panel.counts",
-        &[
-            ("nodes", &quantity(stats.nodes as f64)),
-            ("rate", &quantity(rate)),
-            ("alpha", &quantity(stats.alpha_cuts as f64)),
-            ("beta", &quantity(stats.beta_cuts as f64)),
-        ],
-    );
+    let first = texts.say(t::PanelEngine { depth: &depth, value: &value, player: &margin_for });
+    let second = texts.say(t::PanelCounts {
+        nodes: quantity(stats.nodes as f64),
+        rate: quantity(rate),
+        alpha: quantity(stats.alpha_cuts as f64),
+        beta: quantity(stats.beta_cuts as f64),
+    });
     let expected = line.join(", ");
     vec![
         Line::raw(first),

@@ -178,7 +178,7 @@ mod tests {
         for mv in moves {
             game.play(mv).expect(mv);
         }
-        (game.scene(Language::English).expect("a scene"), game.legal_moves())
+        (game.scene(Language::EN).expect("a scene"), game.legal_moves())
     }
 
     #[test]

@@ -23,6 +23,7 @@ use super::panel::{self, Trays};
 use super::pointing::drawing_size;
 use super::{Asked, GameScreen, Hit};
 use crate::play::log::ending;
+use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
 use crate::tui::screen::{Hits, Look, frame_of, window, wrapped};
 
@@ -50,9 +51,10 @@ impl GameScreen {
         let geometry = self.scene.as_ref().map(|scene| fitting(scene, body));
         let (width, height) = geometry.as_ref().map_or_else(|| drawing_size(&self.drawing), Geometry::size);
         if geometry.is_some() && (width + NARROWEST > body.width || height + 1 > body.height) {
-            let gaps: [(&str, &dyn std::fmt::Display); 2] =
-                [("width", &(width + NARROWEST)), ("height", &(height + 1 + frame.area().height - body.height))];
-            let said = look.texts.fill("screen.small", &gaps);
+            let said = look.texts.say(t::ScreenSmall {
+                width: width + NARROWEST,
+                height: height + 1 + frame.area().height - body.height,
+            });
             frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }), body);
             return;
         }
@@ -71,12 +73,12 @@ impl GameScreen {
 
     fn keys(&self, look: Look) -> &'static str {
         match () {
-            () if self.contest.ending().is_some() => look.texts.get("table.keys_over"),
-            () if self.is_watched() => look.texts.get("table.keys_watch"),
+            () if self.contest.ending().is_some() => look.texts.get(t::TABLE_KEYS_OVER),
+            () if self.is_watched() => look.texts.get(t::TABLE_KEYS_WATCH),
             () if self.scene.as_ref().is_some_and(|scene| !scene.trays.is_empty()) => {
-                look.texts.get("table.keys_pieces")
+                look.texts.get(t::TABLE_KEYS_PIECES)
             }
-            () => look.texts.get("table.keys"),
+            () => look.texts.get(t::TABLE_KEYS),
         }
     }
 
@@ -87,11 +89,11 @@ impl GameScreen {
             return ending(self.contest.ending(), texts);
         }
         let player = self.contest.turn();
-        let status = self.scene.as_ref().map_or(texts.get("table.to_move"), |scene| &scene.status);
+        let status = self.scene.as_ref().map_or(texts.get(t::TABLE_TO_MOVE), |scene| &scene.status);
         let state =
-            if self.contest.engine_to_move().is_some() && !self.paused { texts.get("table.thinks") } else { status };
-        let paused = if self.paused { format!(" · {}", texts.get("table.paused")) } else { String::new() };
-        format!("{} {player} {state}{paused}", texts.get("player"))
+            if self.contest.engine_to_move().is_some() && !self.paused { texts.get(t::TABLE_THINKS) } else { status };
+        let paused = if self.paused { format!(" · {}", texts.get(t::TABLE_PAUSED)) } else { String::new() };
+        format!("{} {player} {state}{paused}", texts.get(t::PLAYER))
     }
 
     fn show_board(&mut self, frame: &mut Frame<'_>, area: Rect, geometry: Option<Geometry>, look: Look) {
@@ -171,7 +173,7 @@ impl GameScreen {
             Constraint::Min(moves_height),
         ];
         let [players_area, middle_area, engine_area, moves_area] = Layout::vertical(rows).areas(area);
-        panel::in_box(frame, players_area, look.texts.get("panel.players"), look, players);
+        panel::in_box(frame, players_area, look.texts.get(t::PANEL_PLAYERS), look, players);
         if has_middle && self.scene.is_some() {
             self.show_trays(frame, middle_area, look);
         } else if has_middle {
@@ -185,18 +187,18 @@ impl GameScreen {
                 lines.extend(panel::worths(analysis, look, inner));
             }
             let title =
-                if self.analysing { look.texts.get("panel.analysis") } else { look.texts.get("panel.engine_title") };
+                if self.analysing { look.texts.get(t::PANEL_ANALYSIS) } else { look.texts.get(t::PANEL_ENGINE_TITLE) };
             panel::in_box(frame, engine_area, title, look, lines);
         }
         if moves_area.height < 3 {
             return;
         }
-        let inside = panel::boxed(frame, moves_area, look.texts.get("panel.moves"), look);
+        let inside = panel::boxed(frame, moves_area, look.texts.get(t::PANEL_MOVES), look);
         frame.render_widget(Paragraph::new(panel::moves(&self.contest, look, inside)), inside);
     }
 
     fn show_trays(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
-        let inside = panel::boxed(frame, area, look.texts.get("panel.pieces"), look);
+        let inside = panel::boxed(frame, area, look.texts.get(t::PANEL_PIECES), look);
         let Some(scene) = &self.scene else { return };
         let people = self.contest.human_to_move();
         let trays = Trays { scene, pointing: people.then_some(&self.pointing), look };
@@ -210,7 +212,7 @@ impl GameScreen {
 
     /// The legal moves of a game without a scene.
     fn show_list(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
-        let inside = panel::boxed(frame, area, look.texts.get("panel.legal"), look);
+        let inside = panel::boxed(frame, area, look.texts.get(t::PANEL_LEGAL), look);
         let height = usize::from(inside.height).max(1);
         let first = (self.pointing.listed + 1).saturating_sub(height);
         for (line, index) in (first..self.moves.len()).take(height).enumerate() {
@@ -233,12 +235,12 @@ impl GameScreen {
             .collect();
         match &self.asked {
             Some(Asked::Move(text)) => lines.push(Line::from(vec![
-                Span::styled(format!(" {} ", look.texts.get("table.type_move")), STRONG),
+                Span::styled(format!(" {} ", look.texts.get(t::TABLE_TYPE_MOVE)), STRONG),
                 Span::raw(text.clone()),
                 Span::styled(" ", SELECTED),
             ])),
             Some(Asked::Resign) => {
-                lines = vec![Line::styled(format!(" {}", look.texts.get("table.sure")), look.theme.warning())];
+                lines = vec![Line::styled(format!(" {}", look.texts.get(t::TABLE_SURE)), look.theme.warning())];
             }
             None => {}
         }
@@ -268,9 +270,9 @@ fn fitting(scene: &Scene, body: Rect) -> Geometry {
 }
 
 fn show_help(frame: &mut Frame<'_>, area: Rect, look: Look) {
-    let text = look.texts.get("table.help");
+    let text = look.texts.get(t::TABLE_HELP);
     let width = text.lines().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
     let height = text.lines().count() as u16;
-    let inside = window(frame, area, look.texts.get("table.help_title"), width, height);
+    let inside = window(frame, area, look.texts.get(t::TABLE_HELP_TITLE), width, height);
     frame.render_widget(Paragraph::new(text), inside);
 }
