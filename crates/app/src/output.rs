@@ -21,8 +21,10 @@ pub(crate) trait Report: Serialize {
 pub(crate) struct Output {
     /// Whether to write JSON instead of text.
     pub(crate) json: bool,
-    /// The language of texts.
+    /// The language of results: English in JSON, so that programs read the same whatever the locale is.
     pub(crate) language: Language,
+    /// The language of files for people, which may be written beside JSON.
+    pub(crate) people: Language,
 }
 
 impl Output {
@@ -33,7 +35,8 @@ impl Output {
             When::Always => anstream::ColorChoice::Always.write_global(),
             When::Never => anstream::ColorChoice::Never.write_global(),
         }
-        Self { json: global.json, language: global.lang.unwrap_or_else(language_of_locale) }
+        let people = global.lang.unwrap_or_else(language_of_locale);
+        Self { json: global.json, language: if global.json { Language::EN } else { people }, people }
     }
 
     /// Whether JSON is written.

@@ -11,7 +11,7 @@ use plyground_view::texts::{Says, Text};
 
 /// The messages.
 pub(crate) mod t {
-    use plyground_view::texts::{Arg, Catalogue, Message, Says, Text};
+    use plyground_view::texts::{Arg, Catalogue, Message, Number, Says, Text};
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }
 

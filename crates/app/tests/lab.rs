@@ -230,7 +230,7 @@ fn problems_of_a_file() {
 fn bidirectional_is_left_out_where_it_cannot_be_run() {
     let text = printed(&["quatro", "--embedded", "--problems", "A", "-a", "bfs,bidirectional", "--nodes", "99"]);
     assert!(text.contains("\nbidirectional, left out: the goals"), "{text}");
-    assert!(text.contains("1 searches") && text.matches("bidirectional").count() == 1, "{text}");
+    assert!(text.contains("1 search") && text.matches("bidirectional").count() == 1, "{text}");
 }
 
 #[test]

@@ -193,6 +193,7 @@ impl Report for AnalyzeReport {
             depth: &self.depth,
             engine: &self.engine,
             nodes: quantity(self.nodes as f64),
+            count: self.nodes,
             rate: quantity(rate),
             time: format_args!("{:.2}", self.time_ms / 1e3),
             reason: stop_word(self.stopped_by),
@@ -200,8 +201,8 @@ impl Report for AnalyzeReport {
         writeln!(out, "{summary}")?;
         self.write_caveats(out, texts)?;
         if let Some(ProofReport { file, nodes, time_ms }) = &self.proof {
-            let (nodes, time) = (quantity(*nodes as f64), format!("{:.2}", time_ms / 1e3));
-            writeln!(out, "{}", texts.say(t::AnalyzeKept { file, nodes: &nodes, time: &time }))?;
+            let (count, nodes, time) = (nodes, quantity(*nodes as f64), format!("{:.2}", time_ms / 1e3));
+            writeln!(out, "{}", texts.say(t::AnalyzeKept { file, count, nodes, time }))?;
         }
         Ok(())
     }

@@ -72,7 +72,7 @@ fn run_path(arguments: &PathLabArguments, output: Output) -> Result<ExitCode> {
     if prints {
         output.emit(&matrix)?;
     }
-    let language = output.language;
+    let language = output.people;
     write_results(
         &arguments.outputs,
         rasterizer.as_ref(),
@@ -106,7 +106,7 @@ fn run_tree(arguments: &TreeLabArguments, output: Output) -> Result<ExitCode> {
     if prints {
         output.emit(&found)?;
     }
-    let language = output.language;
+    let language = output.people;
     write_results(
         &arguments.outputs,
         rasterizer.as_ref(),

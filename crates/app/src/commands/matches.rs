@@ -87,7 +87,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
         output.emit(&results)?;
     }
     for (format, path) in reports {
-        write_report(format, path, &results, output.language)?;
+        write_report(format, path, &results, output.people)?;
     }
     if summary.interrupted {
         warn(&[Texts::of(output.language).get(t::MATCH_INTERRUPTED).to_owned()]);
@@ -151,7 +151,8 @@ pub(super) fn conditions(settings: &Settings, games: u64, language: Language) ->
     let texts = Texts::of(language);
     let mut parts = vec![texts.say(t::MatchGames { games: &games })];
     let time = |time: Duration| texts.say(t::MatchTime { time: format_args!("{time:?}") });
-    parts.extend(settings.time.map(time));
+    // A match of imported games has no time.
+    parts.extend(settings.time.filter(|time| !time.is_zero()).map(time));
     parts.extend(settings.nodes.map(|nodes| texts.say(t::MatchNodes { nodes: &nodes })));
     let is_played = !settings.openings.is_empty();
     if is_played && settings.time.is_none() && settings.nodes.is_none() {

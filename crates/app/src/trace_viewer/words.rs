@@ -37,7 +37,7 @@ pub(crate) fn incomplete(recording: &Recording, language: Language) -> Option<St
     match recording.end {
         None => Some(texts.get(t::TRACE_BREAKS_OFF).to_owned()),
         Some(end) if end.truncated || end.dropped > 0 => {
-            Some(texts.say(t::TraceTruncated { count: grouped(end.dropped, language) }))
+            Some(texts.say(t::TraceTruncated { count: grouped(end.dropped, language), events: end.dropped }))
         }
         Some(_) => None,
     }

@@ -3,7 +3,10 @@
 lab-interrupted = interrupted: the results are incomplete
 lab-place = { $number } of { $total }
 lab-left-out = { $algorithm }, left out: { $reason }
-lab-searches = { $count } searches
+lab-searches = { $count ->
+    [one] { $count } search
+   *[other] { $count } searches
+}
 lab-algorithm = algorithm
 lab-heuristic = heuristic
 lab-result = result
@@ -44,8 +47,17 @@ techniques-title = the worth of each technique
 techniques-technique = technique
 techniques-first-move = by the first move
 techniques-axis = nodes (logarithmic)
-techniques-conditions = { $positions } positions to depth { $depth } (seed { $seed }), at most { $nodes } nodes each
-techniques-about = { $positions } positions, depth { $depth }
+techniques-conditions = { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+} to depth { $depth } (seed { $seed }), at most { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+} each
+techniques-about = { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+}, depth { $depth }
 techniques-depth-in = depth in { $time }
 techniques-depth-in-short = depth in { $time }
 

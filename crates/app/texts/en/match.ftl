@@ -10,9 +10,15 @@ match-null = H0: rather { $elo } Elo
 match-alternative = H1: rather { $elo } Elo
 match-played = Played in { $time } s ({ $rate }/s)
 match-by = { $score } by { $margin }
-match-games = { $games } games
+match-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
 match-time = { $time } a turn
-match-nodes = { $nodes } nodes a turn
+match-nodes = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+} a turn
 match-seed = seed { $seed }
 match-own-limits = limits of their own or 100ms a turn
 match-undecided = not decided
@@ -26,7 +32,10 @@ match-results = Results
 match-games-title = Games
 match-game = Game
 
-records-imported = { $games } games imported
+records-imported = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} imported
 records-from = from { $file }
 records-incomplete = not complete
 records-none = no match

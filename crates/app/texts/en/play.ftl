@@ -42,7 +42,16 @@ plain-help =
       0 or s   back to the menu (the game is saved and can be resumed)
 plain-no-moves = Player { $player } has no moves and passes
 plain-played = Player { $player } plays { $move }
-plain-counts = value { $value }, depth { $depth }, { $nodes } nodes, { $alpha } alpha cuts, { $beta } beta cuts, { $time } ms
+plain-counts = value { $value }, depth { $depth }, { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}, { $alpha ->
+    [one] { $alpha } alpha cut
+   *[other] { $alpha } alpha cuts
+}, { $beta ->
+    [one] { $beta } beta cut
+   *[other] { $beta } beta cuts
+}, { $time } ms
 plain-end-of-input = End of input: the game is saved and can be resumed.
 plain-try-again = Possible: { $moves }{ $more } (`list` shows all, `help` the commands); not `{ $typed }`
 plain-empty = Nothing was typed.
@@ -55,7 +64,10 @@ screen-small = The screen is too small: { $width } × { $height } characters are
 
 replay-keys = ←→ move by move   Home End   Esc: back
 replay-at = Move { $at } of { $of }
-replay-effort = value { $value }, depth { $depth }, { $nodes } nodes
+replay-effort = value { $value }, depth { $depth }, { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}
 
 panel-players = Players
 panel-pieces = Pieces

@@ -53,7 +53,10 @@ report-step-last = Last (End)
 report-step-all = All boards
 report-no-script = The games can be stepped through with JavaScript.
 report-note = line { $line }: { $text }
-report-note-outside = { $count } lines outside any game were skipped
+report-note-outside = { $count ->
+    [one] { $count } line outside any game was skipped
+   *[other] { $count } lines outside any game were skipped
+}
 report-note-no-header = the game starts without saying which game it is; it was skipped
 report-note-cut = the log breaks off in move { $move }, which is left out
 report-note-no-counts = what move { $move } took is missing or cannot be read

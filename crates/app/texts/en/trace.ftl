@@ -59,7 +59,10 @@ trace-not-a-number = not the number of an event: { $text }
 trace-found = { $text }: found (next: .  previous: ,)
 trace-nothing-found = nothing found for { $text }
 trace-alike = { $path } (symmetry: as played on canonical states)
-trace-truncated = truncated: { $count } events left out
+trace-truncated = truncated: { $events ->
+    [one] { $count } event left out
+   *[other] { $count } events left out
+}
 trace-event-of = event { $number } of { $count }
 trace-help =
     ← →  h l: one event back, on

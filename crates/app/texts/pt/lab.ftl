@@ -3,7 +3,10 @@
 lab-interrupted = interrompido: o que se mostra não é tudo
 lab-place = { $number } de { $total }
 lab-left-out = { $algorithm }, omitido: { $reason }
-lab-searches = { $count } procuras
+lab-searches = { $count ->
+    [1] { $count } procura
+   *[other] { $count } procuras
+}
 lab-algorithm = algoritmo
 lab-heuristic = heurística
 lab-result = resultado
@@ -44,8 +47,17 @@ techniques-title = o valor de cada técnica
 techniques-technique = técnica
 techniques-first-move = pela primeira jogada
 techniques-axis = nós (logarítmico)
-techniques-conditions = { $positions } posições até à profundidade { $depth } (semente { $seed }), no máximo { $nodes } nós cada
-techniques-about = { $positions } posições, profundidade { $depth }
+techniques-conditions = { $positions ->
+    [1] { $positions } posição
+   *[other] { $positions } posições
+} até à profundidade { $depth } (semente { $seed }), no máximo { $nodes ->
+    [1] { $nodes } nó
+   *[other] { $nodes } nós
+} cada
+techniques-about = { $positions ->
+    [1] { $positions } posição
+   *[other] { $positions } posições
+}, profundidade { $depth }
 techniques-depth-in = profundidade em { $time }
 techniques-depth-in-short = prof. em { $time }
 

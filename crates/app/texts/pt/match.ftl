@@ -10,9 +10,15 @@ match-null = H0: mais provável { $elo } Elo
 match-alternative = H1: mais provável { $elo } Elo
 match-played = Jogados em { $time } s ({ $rate }/s)
 match-by = { $score } por { $margin }
-match-games = { $games } jogos
+match-games = { $games ->
+    [1] { $games } jogo
+   *[other] { $games } jogos
+}
 match-time = { $time } por jogada
-match-nodes = { $nodes } nós por jogada
+match-nodes = { $nodes ->
+    [1] { $nodes } nó
+   *[other] { $nodes } nós
+} por jogada
 match-seed = semente { $seed }
 match-own-limits = limites próprios ou 100ms por jogada
 match-undecided = por decidir
@@ -26,7 +32,10 @@ match-results = Resultados
 match-games-title = Jogos
 match-game = Jogo
 
-records-imported = { $games } jogos importados
+records-imported = { $games ->
+    [1] { $games } jogo importado
+   *[other] { $games } jogos importados
+}
 records-from = de { $file }
 records-incomplete = incompleto
 records-none = nenhum encontro

@@ -42,7 +42,16 @@ plain-help =
       0 ou s     volta ao menu (o jogo fica guardado e pode ser retomado)
 plain-no-moves = O jogador { $player } não tem jogadas e passa
 plain-played = O jogador { $player } joga { $move }
-plain-counts = valor { $value }, profundidade { $depth }, { $nodes } nós, { $alpha } cortes alfa, { $beta } cortes beta, { $time } ms
+plain-counts = valor { $value }, profundidade { $depth }, { $nodes ->
+    [1] { $nodes } nó
+   *[other] { $nodes } nós
+}, { $alpha ->
+    [1] { $alpha } corte alfa
+   *[other] { $alpha } cortes alfa
+}, { $beta ->
+    [1] { $beta } corte beta
+   *[other] { $beta } cortes beta
+}, { $time } ms
 plain-end-of-input = Fim da entrada: o jogo fica guardado e pode ser retomado.
 plain-try-again = Jogadas possíveis: { $moves }{ $more } (`lista` mostra todas, `ajuda` os comandos); não `{ $typed }`
 plain-empty = Não escreveu nada.
@@ -55,7 +64,10 @@ screen-small = O ecrã é pequeno demais: são precisos { $width } × { $height 
 
 replay-keys = ←→ jogada a jogada   Home End   Esc: voltar
 replay-at = Jogada { $at } de { $of }
-replay-effort = valor { $value }, profundidade { $depth }, { $nodes } nós
+replay-effort = valor { $value }, profundidade { $depth }, { $nodes ->
+    [1] { $nodes } nó
+   *[other] { $nodes } nós
+}
 
 panel-players = Jogadores
 panel-pieces = Peças

@@ -53,7 +53,10 @@ report-step-last = Último (End)
 report-step-all = Todos os tabuleiros
 report-no-script = Os jogos podem ser percorridos com JavaScript.
 report-note = linha { $line }: { $text }
-report-note-outside = { $count } linhas que não são de nenhum jogo foram ignoradas
+report-note-outside = { $count ->
+    [1] { $count } linha que não é de nenhum jogo foi ignorada
+   *[other] { $count } linhas que não são de nenhum jogo foram ignoradas
+}
 report-note-no-header = o jogo começa sem dizer que jogo é; foi ignorado
 report-note-cut = o registo interrompe-se na jogada { $move }, que fica de fora
 report-note-no-counts = falta o que a jogada { $move } custou, ou não se consegue ler

@@ -59,7 +59,10 @@ trace-not-a-number = não é o número de um evento: { $text }
 trace-found = { $text }: encontrado (seguinte: .  anterior: ,)
 trace-nothing-found = nada encontrado para { $text }
 trace-alike = { $path } (simetria: como jogado nos estados que representam os que são iguais)
-trace-truncated = truncado: { $count } eventos deixados de fora
+trace-truncated = truncado: { $events ->
+    [1] { $count } evento deixado de fora
+   *[other] { $count } eventos deixados de fora
+}
 trace-event-of = evento { $number } de { $count }
 trace-help =
     ← →  h l: um evento para trás, para a frente
