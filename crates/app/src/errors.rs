@@ -5,8 +5,13 @@
 use std::error::Error as StdError;
 
 use anyhow::Error;
-use plyground_view::NotationError;
-use plyground_view::texts::{Message, Says};
+use plyground_catalog::{EngineError, OpenError, SelectError, SolveError};
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText};
+use plyground_core::limits::LimitError;
+use plyground_core::spec::SpecError;
+use plyground_search::{path, tree};
+use plyground_view::texts::{Arg, Message, Says};
+use plyground_view::{NotationError, SetupError};
 
 use crate::texts::{Texts, t};
 
@@ -25,8 +30,36 @@ pub(crate) fn one(error: &(dyn StdError + 'static), texts: Texts) -> String {
 
 /// The message that an error carries.
 fn message(error: &(dyn StdError + 'static)) -> Option<Message> {
-    None.or_else(|| error.downcast_ref::<Message>().cloned())
-        .or_else(|| error.downcast_ref::<NotationError>().map(Says::message))
+    let own = error.downcast_ref::<Message>().cloned();
+    own.or_else(|| error.downcast_ref::<NotationError>().map(Says::message)).or_else(|| by_id(error))
+}
+
+/// The message of an error that carries an id and arguments.
+fn by_id(error: &(dyn StdError + 'static)) -> Option<Message> {
+    fn of<E: ErrorText + 'static>(error: &(dyn StdError + 'static)) -> Option<ErrorMessage> {
+        error.downcast_ref::<E>()?.error_message()
+    }
+    let kinds = [
+        of::<SpecError>,
+        of::<LimitError>,
+        of::<SetupError>,
+        of::<path::ParamsError>,
+        of::<tree::ParamsError>,
+        of::<OpenError>,
+        of::<EngineError>,
+        of::<SelectError>,
+        of::<SolveError>,
+    ];
+    let ErrorMessage { id, args } = kinds.iter().find_map(|kind| kind(error))?;
+    let argument = |(name, value)| match value {
+        ErrorArg::Typed(text) => (name, Arg::text(&text)),
+        ErrorArg::Words(words) => (name, Arg::message(&Message::from(words))),
+    };
+    if args.is_empty() {
+        let found = t::COMPUTED.binary_search_by_key(&id, |(known, _)| known).ok()?;
+        return Some(t::COMPUTED[found].1.into());
+    }
+    Some(Message::new(&t::CATALOGUE, id, args.into_iter().map(argument).collect()))
 }
 
 /// Translates a message of a library, or a part of one.
@@ -126,6 +159,41 @@ mod tests {
             "não se consegue ler `a.dat`: o ficheiro ou a pasta não existe (erro 2 do sistema)"
         );
         assert_eq!(words(&error, Texts::of(Language::EN)), format!("{error:#}"));
+    }
+
+    /// Errors with ids: English is what `Display` says, and other languages have a text of their own.
+    #[test]
+    fn errors_are_said_by_their_ids() {
+        let (name, expected) = (|| "a".to_owned(), || "`b` or `c`".to_owned());
+        let errors: [Box<dyn StdError>; 18] = [
+            Box::new(LimitError::Time(name())),
+            Box::new(LimitError::Size(name())),
+            Box::new(SpecError::NoName(name())),
+            Box::new(SpecError::NotAnOption { found: name() }),
+            Box::new(SpecError::Twice(name())),
+            Box::new(SpecError::UnknownKey { name: name(), key: name(), expected: expected() }),
+            Box::new(SpecError::BadValue { key: name(), value: name(), expected: expected() }),
+            Box::new(tree::ParamsError::Unknown { name: name(), expected: expected() }),
+            Box::new(path::ParamsError::Unknown { name: name(), expected: expected() }),
+            Box::new(path::ParamsError::NotBackwards),
+            Box::new(EngineError::Level(name())),
+            Box::new(OpenError::UnknownGame { name: name(), expected: expected() }),
+            Box::new(OpenError::NoProblems("Nim")),
+            Box::new(OpenError::NoGame { title: "8-puzzle", name: "8-puzzle" }),
+            Box::new(plyground_catalog::select("x9", 3).expect_err("no problem")),
+            Box::new(SolveError::Heuristic { name: name(), expected: expected() }),
+            Box::new(SolveError::Uninformed("bfs")),
+            Box::new(SetupError::File { file: name(), reason: name() }),
+        ];
+        for error in errors {
+            assert!(by_id(&*error).is_some(), "{error}");
+            assert_eq!(one(&*error, Texts::of(Language::EN)), error.to_string());
+            let said = one(&*error, PT);
+            assert!(said != error.to_string() && !said.contains(" or "), "{said}");
+        }
+        // What was typed is not translated, whatever it says.
+        let typed = SpecError::Twice("the game is over".to_owned());
+        assert_eq!(one(&typed, PT), "a opção `the game is over` está repetida");
     }
 
     #[test]

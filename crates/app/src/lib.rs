@@ -59,7 +59,7 @@ pub fn run(catalog: Catalog) -> ExitCode {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            let label = texts.get(t::ERROR_LABEL);
+            let label = texts.get(t::LABEL_ERROR);
             let words = errors::words(&error, texts);
             output::say(format_args!("{}{label}{} {words}", paint::ERROR, paint::ERROR.render_reset()));
             ExitCode::from(2)

@@ -82,7 +82,7 @@ pub(crate) fn say(text: std::fmt::Arguments<'_>) {
 /// Prints warnings.
 pub(crate) fn warn(warnings: &[String]) {
     let texts = Texts::spoken();
-    let label = texts.get(t::WARNING_LABEL);
+    let label = texts.get(t::LABEL_WARNING);
     for warning in warnings {
         let words = errors::phrase(warning, texts);
         say(format_args!("{}{label}{} {words}", paint::WARNING, paint::WARNING.render_reset()));

@@ -1,5 +1,6 @@
 //! Engine specs: `pvs:depth=6,tt=off`, `mcts:nodes=5000`, `level=4`, `random`.
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::spec::one_of;
 use plyground_core::{Random, Spec, SpecError};
 use plyground_search::tree::{Method, Params, ParamsError};
@@ -22,6 +23,16 @@ pub enum EngineError {
     /// The command of an external program is wrong: a complete message.
     #[error("{0}")]
     Command(String),
+}
+
+impl ErrorText for EngineError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Params(error) => error.error_message(),
+            Self::Level(level) => said("error-no-level", [("level", ErrorArg::typed(level))]),
+            Self::Command(_) => None,
+        }
+    }
 }
 
 impl From<SpecError> for EngineError {

@@ -1,6 +1,7 @@
 //! An entry of the catalog: a game's name and options, how to set it up, its one-player problems and
 //! its engine settings.
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::spec::SpecError;
 use plyground_core::{Evaluation, Spec};
 use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError, Standalone, Text};
@@ -72,6 +73,22 @@ pub enum OpenError {
     /// The problems could not be read: a complete message.
     #[error("{0}")]
     Problems(String),
+}
+
+impl ErrorText for OpenError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::UnknownGame { name, expected } => {
+                said("error-no-game", [("name", ErrorArg::typed(name)), ("expected", ErrorArg::words(expected))])
+            }
+            Self::Setup(error) => error.error_message(),
+            Self::NoProblems(title) => said("error-no-problems", [("title", ErrorArg::typed(*title))]),
+            Self::NoGame { title, name } => {
+                said("error-one-player", [("title", ErrorArg::typed(*title)), ("name", ErrorArg::typed(*name))])
+            }
+            Self::Problems(_) => None,
+        }
+    }
 }
 
 impl From<SpecError> for OpenError {

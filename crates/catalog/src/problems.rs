@@ -1,6 +1,7 @@
 //! One-player problems behind an object-safe trait, and their selection by number (1, 2, …) or letter
 //! (A, B, …).
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::fmt;
 
 use plyground_core::trace::{Header, Sink};
@@ -221,6 +222,15 @@ pub(crate) fn load<P: Problem>(
 pub struct SelectError {
     chosen: String,
     expected: String,
+}
+
+impl ErrorText for SelectError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        said(
+            "error-no-problem",
+            [("chosen", ErrorArg::typed(&self.chosen)), ("expected", ErrorArg::words(&self.expected))],
+        )
+    }
 }
 
 /// The letter of problem `index` (from 0): A to Z, `None` beyond.

@@ -1,6 +1,7 @@
 //! Solving a problem: the algorithm, heuristic and limits as options, the solution as text and
 //! drawings.
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::spec::one_of;
 use plyground_core::trace::Sink;
@@ -39,6 +40,18 @@ pub enum SolveError {
     /// A heuristic was given for an algorithm that uses none.
     #[error("`{0}` uses no heuristic")]
     Uninformed(&'static str),
+}
+
+impl ErrorText for SolveError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Params(error) => error.error_message(),
+            Self::Heuristic { name, expected } => {
+                said("error-no-heuristic", [("name", ErrorArg::typed(name)), ("expected", ErrorArg::words(expected))])
+            }
+            Self::Uninformed(algorithm) => said("error-uninformed", [("algorithm", ErrorArg::typed(*algorithm))]),
+        }
+    }
 }
 
 impl SolveOptions {

@@ -5,6 +5,7 @@ pub mod advice;
 mod clock;
 #[cfg(any(test, feature = "testing"))]
 pub mod conformance;
+pub mod error_text;
 pub mod game;
 pub mod hash;
 mod in_progress;

@@ -4,6 +4,7 @@
 //! comparison; only now and then, as often as keeps the overrun under a
 //! millisecond or so, does the watch look at the clock and at the [`Stop`] handle.
 
+use crate::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -220,6 +221,15 @@ pub enum LimitError {
     /// Not a size.
     #[error("expected a size such as `64MB` or `1GB`, found `{0}`")]
     Size(String),
+}
+
+impl ErrorText for LimitError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Time(found) => said("error-limit-time", [("found", ErrorArg::typed(found))]),
+            Self::Size(found) => said("error-limit-size", [("found", ErrorArg::typed(found))]),
+        }
+    }
 }
 
 /// Reads a time as people write it: `1500ms`, `3s`, `1.5s`, `2m`. A bare number

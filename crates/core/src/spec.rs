@@ -4,6 +4,7 @@
 //! A value ends at the next comma. An option whose value is a file's name may need commas of
 //! its own: [`Spec::parse_with`] lets the caller decide which values take the rest of the text.
 
+use crate::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::fmt;
 
 use thiserror::Error;
@@ -58,6 +59,32 @@ pub enum SpecError {
         /// The values it takes.
         expected: String,
     },
+}
+
+impl ErrorText for SpecError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::NoName(found) => said("error-spec-no-name", [("found", ErrorArg::typed(found))]),
+            Self::NotAnOption { found } => said("error-spec-not-an-option", [("found", ErrorArg::typed(found))]),
+            Self::Twice(key) => said("error-spec-twice", [("key", ErrorArg::typed(key))]),
+            Self::UnknownKey { name, key, expected } => said(
+                "error-spec-unknown-key",
+                [
+                    ("name", ErrorArg::typed(name)),
+                    ("key", ErrorArg::typed(key)),
+                    ("expected", ErrorArg::words(expected)),
+                ],
+            ),
+            Self::BadValue { key, value, expected } => said(
+                "error-spec-bad-value",
+                [
+                    ("key", ErrorArg::typed(key)),
+                    ("value", ErrorArg::typed(value)),
+                    ("expected", ErrorArg::words(expected)),
+                ],
+            ),
+        }
+    }
 }
 
 impl Spec {

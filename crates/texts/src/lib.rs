@@ -90,3 +90,67 @@ impl Folder {
         if self.lists_languages { save("languages.rs", write::languages(&catalogue)) } else { Ok(()) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder of texts with a file per language.
+    fn folder(languages: &[(&str, &str)]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (code, text) in languages {
+            let inside = folder.path().join(code);
+            fs::create_dir(&inside).expect("a folder");
+            fs::write(inside.join("toy.ftl"), text).expect("a file");
+        }
+        folder
+    }
+
+    fn read(languages: &[(&str, &str)]) -> Result<String, String> {
+        let folder = folder(languages);
+        let catalogue = Catalogue::read(folder.path()).map_err(|fault| fault.to_string())?;
+        Ok(write::items(&catalogue, &["by-"], "pub") + &write::languages(&catalogue))
+    }
+
+    #[test]
+    fn a_language_is_a_folder_and_may_lack_texts() {
+        let english = "draw = draw\nwin = win\nby-name = a name\nmoves = { $count ->\n    [one] a move\n   *[other] { $count } moves\n }\n";
+        let code = read(&[("xx", "draw = xdraw\n"), ("en", english)]).expect("texts");
+        for part in [
+            "const DRAW: Text = Text::new(&[(\"en\", \"draw\"), (\"xx\", \"xdraw\")]);",
+            "const WIN: Text = Text::new(&[(\"en\", \"win\")]);",
+            "struct Moves<T0>",
+            "impl<T0: Number, > Says for Moves<T0>",
+            "(\"by-name\", Text::new(&[(\"en\", \"a name\")])),",
+            "const CODES: [&str; 2] = [\"en\", \"xx\"];",
+            "pub const XX: Self = Self(1);",
+        ] {
+            assert!(code.contains(part), "{part}\n{code}");
+        }
+        assert!(!code.contains("BY_NAME"));
+    }
+
+    #[test]
+    fn every_fault_of_a_folder_is_named() {
+        for (english, other, fault) in [
+            ("a = x", "b = y", "`b` is not among the English texts"),
+            ("a = { $one }", "a = { $two }", "`a` has other arguments than in English"),
+            ("a = x", "a = { $one }", "`a` has other arguments than in English"),
+            ("a = x\na = y", "", "`a` is there twice"),
+            ("a = x\n", "a = {", "line 1"),
+            ("a = { b }\nb = x", "", "expected an argument"),
+        ] {
+            let found = read(&[("en", english), ("xx", other)]).expect_err(fault);
+            assert!(found.contains(fault), "{found}");
+        }
+        assert!(read(&[("pt", "a = x")]).expect_err("no English").contains("expected a folder `en`"));
+    }
+
+    #[test]
+    fn blanks_and_special_characters_stay() {
+        let code = read(&[("en", "help =\n    first\n      second\n\n    {\".\"} third\ngap = {\"\\u00A0\"}\n")])
+            .expect("texts");
+        assert!(code.contains("\"first\\n  second\\n\\n. third\""), "{code}");
+        assert!(code.contains("\"\\u{a0}\""), "{code}");
+    }
+}

@@ -22,6 +22,7 @@ pub(crate) fn items(catalogue: &Catalogue, computed: &[&str], visibility: &str) 
                 let name = constant(id);
                 _ = writeln!(code, "{visibility} const {name}: Text = {};", text(catalogue, id));
             }
+            Message::Filled(_) if computed.iter().any(|prefix| id.starts_with(prefix)) => is_filled = true,
             Message::Filled(arguments) => {
                 is_filled = true;
                 doc(&mut code, &format!("`{id}`"));

@@ -1,6 +1,7 @@
 //! How a game is offered by name: its options, its texts, and its setup from a spec. A game that
 //! implements [`Setup`] needs only an entry in the catalog to be available everywhere.
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::fmt;
 
 use thiserror::Error;
@@ -155,6 +156,18 @@ pub enum SetupError {
         /// The error and its place.
         diagnostic: Diagnostic,
     },
+}
+
+impl ErrorText for SetupError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Spec(error) => error.error_message(),
+            Self::File { file, reason } => {
+                said("error-cannot-read", [("file", ErrorArg::typed(file)), ("reason", ErrorArg::words(reason))])
+            }
+            Self::Content { .. } => None,
+        }
+    }
 }
 
 /// Reads the files that a spec names. Games do not access the file system themselves.

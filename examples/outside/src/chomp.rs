@@ -5,10 +5,16 @@ use std::fmt;
 
 use plyground_core::{Advice, Game, Outcome, Player, Spec};
 use plyground_view::scene::{Choice, Tile};
+use plyground_view::texts::Says;
 use plyground_view::{
-    Drawing, GameInfo, Ink, Language, Loaded, Notation, NotationError, ReadFile, Render, Scene, Setup, SetupError,
-    Square, Text,
+    Drawing, GameInfo, Ink, Language, Loaded, Notation, NotationError, ReadFile, Render, Scene, Setup, SetupError, Square,
 };
+
+/// The texts of the game, from the folder `texts`: an item per message.
+mod t {
+    use plyground_view::texts::{Arg, Catalogue, Message, Says, Text};
+    include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+}
 
 const ROWS: usize = 4;
 const COLUMNS: u8 = 5;
@@ -131,23 +137,20 @@ impl Render for Chomp {
 
 impl Chomp {
     fn status(&self, language: Language) -> String {
-        let text = match self.outcome() {
-            None => Text { en: "Player {} to move", pt: "Joga o jogador {}" },
-            Some(_) => Text { en: "Player {} wins", pt: "Vence o jogador {}" },
-        };
-        language.pick(text).replace("{}", &self.turn.to_string())
+        let player = self.turn;
+        match self.outcome() {
+            None => t::ChompToMove { player }.say(language),
+            Some(_) => t::ChompWins { player }.say(language),
+        }
     }
 }
 
 static INFO: GameInfo = GameInfo {
     name: "chomp",
     title: "Chomp",
-    about: Text { en: "Do not eat the poisoned square", pt: "Não coma o quadrado envenenado" },
+    about: t::CHOMP_ABOUT,
     options: &[],
-    rules: Text {
-        en: "# Chomp\n\nBite off a square and all that are below or right of it. The last square, top left, is poisoned.\n",
-        pt: "# Chomp\n\nMorda um quadrado e todos os que estão abaixo ou à direita. O último, em cima à esquerda, está envenenado.\n",
-    },
+    rules: t::RULES_CHOMP,
 };
 
 impl Setup for Chomp {

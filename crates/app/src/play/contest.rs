@@ -426,10 +426,8 @@ impl Contest {
             // The game goes on without the log.
             Err(error) => {
                 let file = log.path().display().to_string();
-                self.notices.push(
-                    self.texts
-                        .say(t::NoticeNoLog { file: &file, error: errors::phrase(&error.to_string(), self.texts) }),
-                );
+                self.notices
+                    .push(self.texts.say(t::NoticeNoLog { file: &file, error: errors::one(&error, self.texts) }));
             }
         }
     }

@@ -318,7 +318,7 @@ impl Options {
         let mut game = self.named.start_quietly().map_err(|error| errors::words(&error, self.texts))?.value;
         // A text like a problem's name gets a message about problems, any other text one about positions.
         game.set_position(typed).map_err(|error| {
-            let reason = errors::phrase(&error.to_string(), self.texts);
+            let reason = errors::one(&error, self.texts);
             format!(
                 "{} ({reason})",
                 self.texts.say(t::OptionWrong { typed: shortened(typed), expected: self.help(Choice::Start) })

@@ -367,7 +367,7 @@ impl GameScreen {
                 self.look_at_position(look.texts);
             }
             Err(error) => {
-                self.message = Some(errors::phrase(&error.to_string(), look.texts));
+                self.message = Some(errors::one(&error, look.texts));
                 return false;
             }
         }

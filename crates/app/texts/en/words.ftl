@@ -26,11 +26,11 @@ word-complete = complete
 word-default = default
 word-game-over = The game is over.
 
-## What comes before a message; other phrases of errors: errors.pt.txt
+## What comes before a message
 
-error-label = error:
+label-error = error:
 
-warning-label = warning:
+label-warning = warning:
 
 # What stands between thousands
 number-group = ,

@@ -28,9 +28,9 @@ word-game-over = O jogo acabou.
 
 ## O que vem antes de uma mensagem; as outras frases de erros: errors.pt.txt
 
-error-label = erro:
+label-error = erro:
 
-warning-label = aviso:
+label-warning = aviso:
 
 # O que separa os milhares
 number-group = {"\u00A0"}

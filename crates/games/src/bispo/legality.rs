@@ -6,6 +6,8 @@ use plyground_core::Player;
 use super::piece::Piece;
 use super::position::{Hunt, Move};
 use super::rules::Placement;
+use crate::texts::t;
+use plyground_view::texts::{Message, Says};
 
 /// Why a move is refused. Cells are numbered from 0 by rows from the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,26 +109,23 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     }
 
     /// The refusal as a clause for people.
-    pub(super) fn reason(&self, refusal: Refusal) -> String {
-        let piece = P::NAME.english();
-        let line = P::LINE;
+    pub(super) fn reason(&self, refusal: Refusal) -> Message {
+        let piece = P::NAME;
         match refusal {
-            Refusal::Over => "the game is over".to_owned(),
-            Refusal::MustPass => "the player cannot move and must pass (`pass`)".to_owned(),
-            Refusal::CanMove => "only a player who cannot move passes".to_owned(),
-            Refusal::Outside => "there is no such cell".to_owned(),
-            Refusal::Nil => "the cell is NIL, it has no number".to_owned(),
-            Refusal::Occupied(owner) if owner == self.turn => format!("the player's own {piece} stands there"),
-            Refusal::Occupied(_) => format!("the other {piece} stands there"),
+            Refusal::Over => t::REFUSED_GAME_OVER.into(),
+            Refusal::MustPass => t::REFUSED_MUST_PASS.into(),
+            Refusal::CanMove => t::REFUSED_CAN_MOVE.into(),
+            Refusal::Outside => t::REFUSED_NO_SUCH_CELL.into(),
+            Refusal::Nil => t::REFUSED_NIL.into(),
+            Refusal::Occupied(owner) if owner == self.turn => t::RefusedOwnPieceThere { piece }.message(),
+            Refusal::Occupied(_) => t::RefusedOtherPieceThere { piece }.message(),
             Refusal::NotFirstRow => {
-                format!("player {} places its {piece} on row {}", self.turn, Self::first_row(self.turn) + 1)
+                t::RefusedNotFirstRow { player: self.turn, piece, row: Self::first_row(self.turn) + 1 }.message()
             }
-            Refusal::NotHighest(cell) => {
-                format!("the {piece} must be placed on the highest number of the row, at {}", Self::name(cell))
-            }
-            Refusal::OffLine(own) => format!("it is not {line} the {piece} at {}", Self::name(own)),
-            Refusal::Threatened(other) => format!("it is threatened by the other {piece} at {}", Self::name(other)),
-            Refusal::Behind(other) => format!("it is behind the other {piece} at {}", Self::name(other)),
+            Refusal::NotHighest(cell) => t::RefusedNotHighest { piece, cell: Self::name(cell) }.message(),
+            Refusal::OffLine(own) => t::RefusedOffLine { line: P::LINE, piece, cell: Self::name(own) }.message(),
+            Refusal::Threatened(other) => t::RefusedThreatened { piece, other: Self::name(other) }.message(),
+            Refusal::Behind(other) => t::RefusedBehind { piece, other: Self::name(other) }.message(),
         }
     }
 

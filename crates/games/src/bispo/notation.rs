@@ -8,6 +8,8 @@ use plyground_view::{Message, Notation, NotationError};
 use super::board::Layout;
 use super::piece::Piece;
 use super::position::{Hunt, MOST_POINTS, Move};
+use crate::texts::t;
+use plyground_view::texts::Says;
 
 /// The numbers that boards may hold, apart from −1 and −2.
 pub(super) const NUMBERS: std::ops::RangeInclusive<i64> = -9999..=9999;
@@ -77,7 +79,7 @@ impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
         for cell in 0..CELLS {
             if cell > 0 {
                 let separator = if cell % P::SIZE == 0 { '/' } else { ',' };
-                cursor.expect(separator, format!("`{separator}` {}", before::<P>(cell)))?;
+                cursor.expect(separator, before::<P>(separator, cell))?;
             }
             let (offset, word) = cursor.word();
             match content(word) {
@@ -85,12 +87,12 @@ impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
                 Some(Content::Number(number)) => layout.numbers[cell] = Some(number),
                 Some(Content::Piece(player)) => {
                     if layout.pieces[player.index()].replace(cell as u8).is_some() {
-                        let reason = format!("player {player} has one {}, not two", P::NAME.english());
+                        let reason = t::RefusedTwoPieces { player, piece: P::NAME };
                         return Err(NotationError::illegal(word, reason));
                     }
                 }
                 None => {
-                    let expected = "a number from -9999 to 9999, `.`, or `-1` or `-2` for a piece";
+                    let expected = t::EXPECTED_NUMBER_OR_PIECE;
                     return Err(NotationError::syntax(offset, word, expected));
                 }
             }
@@ -100,7 +102,7 @@ impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
             _ if at_end => Player::One,
             (_, "1") => Player::One,
             (_, "2") => Player::Two,
-            (offset, other) => return Err(NotationError::syntax(offset, other, "the player to move, `1` or `2`")),
+            (offset, other) => return Err(NotationError::syntax(offset, other, t::EXPECTED_TURN)),
         };
         let mut points = [0; 2];
         if !cursor.at_end() {
@@ -110,7 +112,7 @@ impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
         }
         if !cursor.at_end() {
             let (offset, found) = cursor.rest();
-            return Err(NotationError::syntax(offset, found, "the end of the position"));
+            return Err(NotationError::syntax(offset, found, t::EXPECTED_END_OF_POSITION));
         }
         Ok(Self::new(&layout, turn, points, self.rules))
     }
@@ -120,7 +122,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     /// Reads `C3`, `3 C`, `(3 C)` and, for a placement, a lone column: `5` or `E`.
     fn parse_cell(&self, text: &str) -> Result<usize, NotationError> {
         let placing = self.piece(self.turn()).is_none();
-        let example = if placing { "a cell such as `C3`, or a column" } else { "a cell such as `C3`" };
+        let example = if placing { t::EXPECTED_CELL_OR_COLUMN } else { t::EXPECTED_CELL_C3 };
         let last = char::from(b'A' + P::SIZE as u8 - 1);
         let (mut column, mut row) = (None, None);
         let mut characters = text.chars().enumerate().peekable();
@@ -128,7 +130,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
             if character.is_ascii_alphabetic() && column.is_none() {
                 let index = usize::from(character.to_ascii_uppercase() as u8 - b'A');
                 if index >= P::SIZE {
-                    return Err(NotationError::syntax(offset, character, format!("a column from A to {last}")));
+                    return Err(NotationError::syntax(offset, character, t::ExpectedColumn { last }.message()));
                 }
                 column = Some(index);
             } else if character.is_ascii_digit() && row.is_none() {
@@ -138,7 +140,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
                 }
                 let number = digits.parse::<usize>().ok().filter(|number| (1..=P::SIZE).contains(number));
                 let Some(number) = number else {
-                    let expected = format!("a row from 1 to {}", P::SIZE);
+                    let expected = t::ExpectedRow { last: P::SIZE }.message();
                     return Err(NotationError::syntax(offset, digits, expected));
                 };
                 row = Some(number - 1);
@@ -162,9 +164,11 @@ fn content(word: &str) -> Option<Content> {
     word.parse().ok().and_then(Content::of_number)
 }
 
-fn before<P: Piece>(cell: usize) -> String {
-    let (row, column) = (cell / P::SIZE + 1, cell % P::SIZE + 1);
-    if column == 1 { format!("and row {row}") } else { format!("and cell {column} of row {row}") }
+fn before<P: Piece>(separator: char, cell: usize) -> Message {
+    match (cell / P::SIZE + 1, cell % P::SIZE + 1) {
+        (row, 1) => t::ExpectedSeparatorAndRow { separator, row }.message(),
+        (row, column) => t::ExpectedSeparatorAndCell { separator, row, column }.message(),
+    }
 }
 
 /// A place in a text that is being read; blanks between words do not matter.
@@ -217,7 +221,7 @@ impl<'a> Cursor<'a> {
     fn points(&mut self) -> Result<i32, NotationError> {
         let (offset, word) = self.word();
         let points = word.parse().ok().filter(|points| (-MOST_POINTS..=MOST_POINTS).contains(points));
-        points.ok_or_else(|| NotationError::syntax(offset, word, "points such as `73,0`"))
+        points.ok_or_else(|| NotationError::syntax(offset, word, t::EXPECTED_POINTS))
     }
 }
 

@@ -36,7 +36,7 @@ pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
     const PROBLEMS: &'static str;
     /// What the piece is called.
     const NAME: Text;
-    /// Where a cell must be for the piece to move to it, as in "it is not on…".
+    /// How the piece moves: the word by which texts choose what to say of a cell that it cannot reach.
     const LINE: &'static str;
 
     /// Does the piece move between two cells, given as (row, column), on an empty
@@ -68,7 +68,7 @@ impl Piece for Bishop {
     const SAMPLE: Option<&'static str> = Some(include_str!("../../../../data/bispo/sample.dat"));
     const PROBLEMS: &'static str = include_str!("../../../../data/bispo/problemas.dat");
     const NAME: Text = t::BISPO_PIECE_BISHOP;
-    const LINE: &'static str = "on a diagonal of";
+    const LINE: &'static str = "diagonal";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
         from != to && from.0.abs_diff(to.0) == from.1.abs_diff(to.1)
@@ -92,7 +92,7 @@ impl Piece for Rook {
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/torre/problemas.dat");
     const NAME: Text = t::BISPO_PIECE_ROOK;
-    const LINE: &'static str = "in the row or column of";
+    const LINE: &'static str = "straight";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
         from != to && (from.0 == to.0 || from.1 == to.1)
@@ -124,7 +124,7 @@ impl Piece for Knight {
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/cavalo/problemas.dat");
     const NAME: Text = t::BISPO_PIECE_KNIGHT;
-    const LINE: &'static str = "a knight's move from";
+    const LINE: &'static str = "jump";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
         matches!((from.0.abs_diff(to.0), from.1.abs_diff(to.1)), (1, 2) | (2, 1))

@@ -9,9 +9,11 @@ use super::bits::{Bits, Cell, SIDE};
 use super::pieces::Move;
 use super::position::{Blokus, Objection};
 use super::variant::Variant;
+use crate::texts::t;
+use plyground_view::texts::{Says, Text};
 
-const A_ROW: &str = "a row, 0 to 13";
-const A_COLUMN: &str = "a column, 0 to 13 or A to N";
+const A_ROW: Text = t::EXPECTED_ROW_OF_14;
+const A_COLUMN: Text = t::EXPECTED_COLUMN_OF_14;
 
 impl<V: Variant> Notation for Blokus<V> {
     fn move_text(&self, mv: Move) -> String {
@@ -58,11 +60,11 @@ impl<V: Variant> Notation for Blokus<V> {
         let turn = match fields.next() {
             None | Some((_, "1")) => Player::One,
             Some((_, "2")) => Player::Two,
-            Some((offset, field)) => return Err(NotationError::syntax(offset, field, "the player to move, 1 or 2")),
+            Some((offset, field)) => return Err(NotationError::syntax(offset, field, t::EXPECTED_PLAYER)),
         };
         match fields.next() {
             None => Ok(Self::new([one, two], blocked, hands, turn)),
-            Some((offset, field)) => Err(NotationError::syntax(offset, field, "the end of the position")),
+            Some((offset, field)) => Err(NotationError::syntax(offset, field, t::EXPECTED_END_OF_POSITION)),
         }
     }
 }
@@ -113,7 +115,7 @@ fn board_text(one: Bits, two: Bits, blocked: Bits) -> String {
 
 /// The cells of player 1, of player 2 and the blocked ones.
 fn read_board(text: &str, offset: usize) -> Result<[Bits; 3], NotationError> {
-    const EXPECTED: &str = "a board of 14 rows split by `/`";
+    const EXPECTED: Text = t::EXPECTED_BOARD_OF_14;
     let mut sets = [Bits::EMPTY; 3];
     let mut offset = offset;
     let mut rows = 0;
@@ -129,8 +131,8 @@ fn read_board(text: &str, offset: usize) -> Result<[Bits; 3], NotationError> {
 }
 
 fn read_row(text: &str, row: usize, offset: usize, sets: &mut [Bits; 3]) -> Result<(), NotationError> {
-    let wrong = |place: usize, found: &str, expected: &str| {
-        Err(NotationError::syntax(offset + place, found, format!("{expected} in row {row}")))
+    let wrong = |place: usize, found: &str, expected: Text| {
+        Err(NotationError::syntax(offset + place, found, t::ExpectedInRow { expected, row }.message()))
     };
     let mut column = 0;
     let mut rest = text;
@@ -144,10 +146,10 @@ fn read_row(text: &str, row: usize, offset: usize, sets: &mut [Bits; 3]) -> Resu
             '.' => (None, 1, 1),
             // A number too long to read is too large as well.
             '1'..='9' => (None, rest[..digits].parse().unwrap_or(usize::MAX), digits),
-            _ => return wrong(place, &first.to_string(), "`X`, `O`, `#` or a number of free cells"),
+            _ => return wrong(place, &first.to_string(), t::EXPECTED_CELLS),
         };
         if length > SIDE - column {
-            return wrong(place, &rest[..taken], "14 cells");
+            return wrong(place, &rest[..taken], t::EXPECTED_14_CELLS);
         }
         if let (Some(set), Some(cell)) = (set, Cell::checked(row as i32, column as i32)) {
             sets[set].insert(cell);
@@ -155,7 +157,7 @@ fn read_row(text: &str, row: usize, offset: usize, sets: &mut [Bits; 3]) -> Resu
         column += length;
         rest = &rest[taken..];
     }
-    if column < SIDE { wrong(text.chars().count(), "", "14 cells") } else { Ok(()) }
+    if column < SIDE { wrong(text.chars().count(), "", t::EXPECTED_14_CELLS) } else { Ok(()) }
 }
 
 // ---- Moves ----------------------------------------------------------------------
@@ -168,16 +170,16 @@ fn read_move<V: Variant>(text: &str) -> Result<Move, NotationError> {
     let end = text.chars().count();
     let mut words = words(text, |c| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')'));
     words.retain(|(_, word)| !matches!(*word, "peca" | "peça" | "piece"));
-    let piece = format!("a piece such as `{}`", V::orientation_text(V::ORIENTATIONS.len() - 1));
+    let example = V::orientation_text(V::ORIENTATIONS.len() - 1);
     match words.as_slice() {
-        [] => Err(NotationError::syntax(end, "", format!("{piece}, a row and a column; or `pass`"))),
+        [] => Err(NotationError::syntax(end, "", t::ExpectedPlacement { example })),
         [(_, "pass" | "passa" | "passo" | "passar")] => Ok(Move::PASS),
         cells if cells.iter().all(|(_, word)| gtp_cell(word).is_some()) => {
             let set = cells.iter().filter_map(|(_, word)| gtp_cell(word)).collect();
-            V::placement_on(set).ok_or_else(|| NotationError::illegal(text.trim(), "no piece has this shape"))
+            V::placement_on(set).ok_or_else(|| NotationError::illegal(text.trim(), t::REFUSED_NO_SUCH_SHAPE))
         }
         [(offset, name), place @ ..] => {
-            let orientation = read_orientation::<V>(name, *offset, piece)?;
+            let orientation = read_orientation::<V>(name, *offset, t::ExpectedPieceSuchAs { example })?;
             let cell = read_place(place, end)?;
             Ok(Move::place(orientation, cell))
         }
@@ -221,8 +223,8 @@ fn read_orientation<V: Variant>(
     }
     let name = V::PIECES[found].name;
     let expected = match orientations.len() {
-        1 => format!("`{name}`, which has one orientation"),
-        count => format!("an orientation of {name}, `{name}-1` to `{name}-{count}`"),
+        1 => t::ExpectedOnlyOrientation { piece: name }.message(),
+        count => t::ExpectedOrientation { piece: name, count }.message(),
     };
     Err(NotationError::syntax(offset, word, expected))
 }
@@ -230,7 +232,7 @@ fn read_orientation<V: Variant>(
 /// Row and column: `0 0`, `0 a`, `a 0`, `a0` or `0a`.
 fn read_place(words: &[(usize, &str)], end: usize) -> Result<Cell, NotationError> {
     let (row, column) = match words {
-        [] => return Err(NotationError::syntax(end, "", format!("{A_ROW}, and {A_COLUMN}"))),
+        [] => return Err(NotationError::syntax(end, "", t::EXPECTED_ROW_AND_COLUMN)),
         [(offset, word)] => {
             let letter = |c: char| c.is_ascii_lowercase();
             let (row, column) = if word.starts_with(letter) {
@@ -244,9 +246,9 @@ fn read_place(words: &[(usize, &str)], end: usize) -> Result<Cell, NotationError
         }
         [first, second] if first.1.chars().all(|c| column_letter(c).is_some()) => (*second, *first),
         [first, second] => (*first, *second),
-        [_, _, (offset, word), ..] => return Err(NotationError::syntax(*offset, *word, "the end of the move")),
+        [_, _, (offset, word), ..] => return Err(NotationError::syntax(*offset, *word, t::EXPECTED_END_OF_MOVE)),
     };
-    let coordinate = |(offset, word): (usize, &str), letters: bool, expected: &'static str| {
+    let coordinate = |(offset, word): (usize, &str), letters: bool, expected: Text| {
         let mut characters = word.chars();
         let value = match (characters.next().and_then(column_letter), characters.next()) {
             (Some(column), None) if letters => Some(column),
@@ -258,20 +260,26 @@ fn read_place(words: &[(usize, &str)], end: usize) -> Result<Cell, NotationError
     Ok(Cell::new(coordinate(row, false, A_ROW)?, coordinate(column, true, A_COLUMN)?))
 }
 
-fn reason(objection: Objection, move_text: impl Fn(Move) -> String) -> String {
-    let named = |cell: Cell| {
-        let letter = char::from(b'A' + cell.column() as u8);
-        format!("row {}, column {} ({letter})", cell.row(), cell.column())
-    };
+fn reason(objection: Objection, move_text: impl Fn(Move) -> String) -> Message {
+    let named = |cell: Cell| (cell.row(), cell.column(), char::from(b'A' + cell.column() as u8));
     match objection {
-        Objection::NoSuchPiece => "the game has no such piece".to_owned(),
-        Objection::GameOver => "the game is over".to_owned(),
-        Objection::CanPlace(mv) => format!("a player who can place must, for example `{}`", move_text(mv)),
-        Objection::NoneLeft => "none of this piece is left".to_owned(),
-        Objection::Outside => "the piece sticks out of the board".to_owned(),
-        Objection::Taken(cell) => format!("{} is not free", named(cell)),
-        Objection::Edge(cell) => format!("at {} it shares an edge with an own piece", named(cell)),
-        Objection::MissesStart(cell) => format!("the first piece must cover {}", named(cell)),
-        Objection::NoCorner => "it touches no own piece at a corner".to_owned(),
+        Objection::NoSuchPiece => t::REFUSED_NO_SUCH_PIECE.into(),
+        Objection::GameOver => t::REFUSED_GAME_OVER.into(),
+        Objection::CanPlace(mv) => t::RefusedCanPlace { example: move_text(mv) }.message(),
+        Objection::NoneLeft => t::REFUSED_NONE_LEFT.into(),
+        Objection::Outside => t::REFUSED_OUTSIDE.into(),
+        Objection::Taken(cell) => {
+            let (row, column, letter) = named(cell);
+            t::RefusedNotFree { row, column, letter }.message()
+        }
+        Objection::Edge(cell) => {
+            let (row, column, letter) = named(cell);
+            t::RefusedEdge { row, column, letter }.message()
+        }
+        Objection::MissesStart(cell) => {
+            let (row, column, letter) = named(cell);
+            t::RefusedMissesStart { row, column, letter }.message()
+        }
+        Objection::NoCorner => t::REFUSED_NO_CORNER.into(),
     }
 }

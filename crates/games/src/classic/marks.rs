@@ -51,7 +51,7 @@ pub(crate) fn parse_board(
     let text = text.trim();
     let mut letters = text.chars().enumerate();
     // The next letter, and the error for it if it is not what was expected.
-    let mut next = |expected: &'static str| {
+    let mut next = |expected: Text| {
         let (offset, found) = letters.next().map_or((text.chars().count(), None), |(i, c)| (i, Some(c)));
         let error = NotationError::syntax(offset, found.map_or_else(String::new, String::from), expected);
         (found, error)
@@ -59,25 +59,25 @@ pub(crate) fn parse_board(
     let mut cells = Vec::with_capacity(rows * columns);
     for index in 0..rows * columns {
         if index > 0 && index % columns == 0 {
-            let (found, error) = next("`/` between rows");
+            let (found, error) = next(t::EXPECTED_SLASH);
             if found != Some('/') {
                 return Err(error);
             }
         }
-        let (found, error) = next("`x`, `o` or `.`");
+        let (found, error) = next(t::EXPECTED_MARK);
         let owner = found.and_then(player_of);
         if owner.is_none() && found != Some('.') {
             return Err(error);
         }
         cells.push(owner);
     }
-    let (found, error) = next("a space and whose turn it is");
+    let (found, error) = next(t::EXPECTED_SPACE_AND_TURN);
     if found != Some(' ') {
         return Err(error);
     }
-    let (found, error) = next("whose turn it is, `x` or `o`");
+    let (found, error) = next(t::EXPECTED_MARK_TO_MOVE);
     let turn = found.and_then(player_of).ok_or(error)?;
-    match next("the end of the text") {
+    match next(t::EXPECTED_END) {
         (None, _) => Ok((cells, turn)),
         (Some(_), error) => Err(error),
     }

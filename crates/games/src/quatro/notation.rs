@@ -5,12 +5,14 @@ use plyground_view::{Message, Notation, NotationError};
 
 use super::piece::{LETTERS, OTHER_WORDS, WORDS};
 use super::{Board, Cell, Cells, Piece, Pieces, Quarto, QuartoMove, Quatro, QuatroMove};
+use crate::texts::t;
+use plyground_view::texts::{Says, Text};
 
-const A_PIECE: &str = "a piece such as `bqao`";
-const A_CELL: &str = "a cell such as `B3`";
-const A_WORD: &str = "a piece such as `bqao` or a cell such as `B3`";
+const A_PIECE: Text = t::EXPECTED_PIECE_BQAO;
+const A_CELL: Text = t::EXPECTED_CELL_B3;
+const A_WORD: Text = t::EXPECTED_PIECE_OR_CELL;
 /// What a piece lacks when a text ends too soon, per attribute.
-const ATTRIBUTES: [&str; 4] = ["the colour", "the shape", "the height", "the filling"];
+const ATTRIBUTES: [Text; 4] = [t::ATTRIBUTE_COLOUR, t::ATTRIBUTE_SHAPE, t::ATTRIBUTE_HEIGHT, t::ATTRIBUTE_FILLING];
 
 impl Notation for Quatro {
     fn move_text(&self, mv: QuatroMove) -> String {
@@ -55,7 +57,7 @@ impl Notation for Quarto {
                 return Err(NotationError::syntax(end, "", if self.hand().is_some() { A_CELL } else { A_PIECE }));
             }
             (Some(_), Some(_)) => {
-                return Err(NotationError::illegal(text.trim(), "placing a piece and giving one are two moves"));
+                return Err(NotationError::illegal(text.trim(), t::REFUSED_TWO_MOVES));
             }
         };
         refuse_finished(self, text)?;
@@ -63,11 +65,11 @@ impl Notation for Quarto {
             (None, QuartoMove::Give(piece)) => refuse_absent(self.board(), piece)?,
             (Some(_), QuartoMove::Place(cell)) => refuse_occupied(self.board(), cell)?,
             (Some(hand), QuartoMove::Give(piece)) => {
-                let reason = format!("{hand} is in hand and must be placed, on a cell such as `B3`");
+                let reason = t::RefusedInHand { hand };
                 return Err(NotationError::illegal(piece.to_string(), reason));
             }
             (None, QuartoMove::Place(cell)) => {
-                let reason = "no piece is in hand, one must be given, such as `bqao`";
+                let reason = t::REFUSED_NOTHING_IN_HAND;
                 return Err(NotationError::illegal(cell.to_string(), reason));
             }
         }
@@ -99,14 +101,14 @@ pub(super) fn board_text(board: &Board) -> String {
 fn refuse_finished<G: Game>(position: &G, text: &str) -> Result<(), NotationError> {
     match position.outcome() {
         None => Ok(()),
-        Some(_) => Err(NotationError::illegal(text.trim(), "the game is over")),
+        Some(_) => Err(NotationError::illegal(text.trim(), t::REFUSED_GAME_OVER)),
     }
 }
 
 fn refuse_occupied(board: &Board, cell: Cell) -> Result<(), NotationError> {
     match board.at(cell) {
         None => Ok(()),
-        Some(piece) => Err(NotationError::illegal(cell.to_string(), format!("the cell is occupied by {piece}"))),
+        Some(piece) => Err(NotationError::illegal(cell.to_string(), t::RefusedOccupied { piece }.message())),
     }
 }
 
@@ -115,8 +117,8 @@ fn refuse_absent(board: &Board, piece: Piece) -> Result<(), NotationError> {
         return Ok(());
     }
     let reason = match board.cells_of(piece).into_iter().next() {
-        Some(cell) => format!("the piece is not in the reserve, it stands on {cell}"),
-        None => "the piece is not in the reserve".to_owned(),
+        Some(cell) => t::RefusedPlaced { cell }.message(),
+        None => t::REFUSED_NOT_IN_RESERVE.into(),
     };
     Err(NotationError::illegal(piece.to_string(), reason))
 }
@@ -138,16 +140,16 @@ fn piece_and_cell(text: &str) -> Result<(Option<Piece>, Option<Cell>, usize), No
         let missing = values.iter().position(Option::is_none);
         if let Some(named) = Cell::from_name(word) {
             if cell.replace(named).is_some() {
-                return Err(start.expected(if missing.is_some() { A_PIECE } else { "the end of the move" }));
+                return Err(start.expected(if missing.is_some() { A_PIECE } else { t::EXPECTED_END_OF_MOVE }));
             }
         } else if let Some(piece) = Piece::from_letters(word) {
             if values.iter().any(Option::is_some) {
-                return Err(start.expected("one piece only"));
+                return Err(start.expected(t::EXPECTED_ONE_PIECE));
             }
             values = std::array::from_fn(|attribute| Some(piece.attribute(attribute)));
         } else if let Some((attribute, value)) = attribute_word(word, missing) {
             if values[attribute].replace(value).is_some() {
-                return Err(start.expected(format!("{} once only", ATTRIBUTES[attribute])));
+                return Err(start.expected(t::ExpectedAttributeOnce { attribute: ATTRIBUTES[attribute] }));
             }
         } else {
             return Err(start.expected(A_WORD));
@@ -192,8 +194,9 @@ pub(super) fn attribute_value(attribute: usize, word: &str) -> Option<usize> {
 }
 
 /// "the colour, `branca` or `preta`".
-pub(super) fn attribute_expected(attribute: usize) -> String {
-    format!("{}, `{}` or `{}`", ATTRIBUTES[attribute], WORDS[attribute][0], WORDS[attribute][1])
+pub(super) fn attribute_expected(attribute: usize) -> Message {
+    let [one, two] = WORDS[attribute];
+    t::ExpectedAttribute { attribute: ATTRIBUTES[attribute], one, two }.message()
 }
 
 // ---- Positions --------------------------------------------------------------
@@ -209,28 +212,28 @@ fn position(text: &str, with_hand: bool) -> Result<(Board, Player, Option<Piece>
             scanner.blanks();
         } else if cell.column() == 0 && cell.row() > 0 {
             if !scanner.eat('/') {
-                return Err(scanner.expected("`/` and the next row"));
+                return Err(scanner.expected(t::EXPECTED_NEXT_ROW));
             }
             scanner.blanks();
         }
         if !scanner.eat('.') {
-            let piece = scanner.piece().ok_or_else(|| scanner.expected("a piece such as `bqao` or `.`"))?;
+            let piece = scanner.piece().ok_or_else(|| scanner.expected(t::EXPECTED_PIECE_OR_DOT))?;
             placed.push((piece, cell));
         }
     }
     let on_board: Pieces = placed.iter().map(|&(piece, _)| piece).collect();
-    scanner.end_field("a blank and the reserve")?;
+    scanner.end_field(t::EXPECTED_RESERVE)?;
     let listed = reserve(&mut scanner, on_board)?;
-    scanner.end_field("a blank and the turn")?;
+    scanner.end_field(t::EXPECTED_BLANK_AND_TURN)?;
     let turn = turn(&mut scanner)?;
     let mut hand = None;
     if with_hand {
-        scanner.end_field("a blank and the piece in hand")?;
+        scanner.end_field(t::EXPECTED_HAND)?;
         hand = in_hand(&mut scanner, on_board, listed)?;
     }
     scanner.blanks();
     if scanner.peek().is_some() {
-        return Err(scanner.expected("the end of the position"));
+        return Err(scanner.expected(t::EXPECTED_END_OF_POSITION));
     }
     let reserve = listed.unwrap_or_else(|| {
         let mut others = on_board.complement();
@@ -259,13 +262,13 @@ fn reserve(scanner: &mut Scanner<'_>, on_board: Pieces) -> Result<Option<Pieces>
     loop {
         let start = *scanner;
         let Some(piece) = scanner.piece() else {
-            return Err(start.expected("a piece of the reserve such as `bqao`, `-` for none or `*` for all others"));
+            return Err(start.expected(t::EXPECTED_RESERVE_PIECE));
         };
         if on_board.contains(piece) {
-            return Err(start.expected("a piece that is not on the board"));
+            return Err(start.expected(t::EXPECTED_PIECE_NOT_ON_BOARD));
         }
         if pieces.contains(piece) {
-            return Err(start.expected("a piece that is not in the reserve yet"));
+            return Err(start.expected(t::EXPECTED_PIECE_NOT_IN_RESERVE));
         }
         pieces.insert(piece);
         let end = *scanner;
@@ -286,7 +289,7 @@ fn turn(scanner: &mut Scanner<'_>) -> Result<Player, NotationError> {
     } else if scanner.eat('2') {
         Ok(Player::Two)
     } else {
-        Err(scanner.expected("the turn, `1` or `2`"))
+        Err(scanner.expected(t::EXPECTED_WHOSE_TURN))
     }
 }
 
@@ -300,10 +303,10 @@ fn in_hand(
         return Ok(None);
     }
     let start = *scanner;
-    let piece = scanner.piece().ok_or_else(|| start.expected("the piece in hand such as `bqao`, or `-` for none"))?;
+    let piece = scanner.piece().ok_or_else(|| start.expected(t::EXPECTED_HAND_PIECE))?;
     let elsewhere = on_board.contains(piece) || listed.is_some_and(|reserve| reserve.contains(piece));
     if elsewhere {
-        return Err(start.expected("a piece that is neither on the board nor in the reserve"));
+        return Err(start.expected(t::EXPECTED_FREE_PIECE));
     }
     Ok(Some(piece))
 }

@@ -1,5 +1,6 @@
 //! The algorithms by name, and their parameters.
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::spec::one_of;
 use plyground_core::{Puzzle, Spec, SpecError};
 use thiserror::Error;
@@ -114,6 +115,18 @@ pub enum ParamsError {
     /// The puzzle does not list its goals, so no search can start from them.
     #[error("bidirectional search needs a puzzle whose goals are known and whose actions can be undone")]
     NotBackwards,
+}
+
+impl ErrorText for ParamsError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Unknown { name, expected } => {
+                said("error-no-algorithm", [("name", ErrorArg::typed(name)), ("expected", ErrorArg::words(expected))])
+            }
+            Self::Spec(error) => error.error_message(),
+            Self::NotBackwards => said("error-not-backwards", []),
+        }
+    }
 }
 
 impl Algorithm {

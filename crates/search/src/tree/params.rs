@@ -2,6 +2,7 @@
 //! here; [`SWITCHES`](super::SWITCHES) says which options a spec may set in it, and to what
 //! they are set where it does not. `docs/engine.md` explains each technique.
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::str::FromStr;
 
 use plyground_core::spec::one_of;
@@ -441,4 +442,15 @@ pub enum ParamsError {
     /// An option or value that the algorithm does not have.
     #[error(transparent)]
     Spec(#[from] SpecError),
+}
+
+impl ErrorText for ParamsError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Unknown { name, expected } => {
+                said("error-no-engine", [("name", ErrorArg::typed(name)), ("expected", ErrorArg::words(expected))])
+            }
+            Self::Spec(error) => error.error_message(),
+        }
+    }
 }

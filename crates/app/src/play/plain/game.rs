@@ -256,7 +256,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                 Some((most, _)) => self.texts.say(t::PlainNumber { typed: shortened(line), most }),
                 None => self.texts.get(t::PLAIN_NO_LIST).to_owned(),
             }),
-            Err(error) => Err(errors::phrase(&error.to_string(), self.texts)),
+            Err(error) => Err(errors::one(&error, self.texts)),
         }
     }
 

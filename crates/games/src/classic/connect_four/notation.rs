@@ -7,6 +7,8 @@ use plyground_view::{Notation, NotationError};
 use crate::classic::marks::{board_text, letter, parse_board};
 
 use super::{COLUMNS, Column, ConnectFour, ROWS, STRIDE, has_four};
+use crate::texts::t;
+use plyground_view::texts::{Message, Says};
 
 /// The bit of a cell, rows counted from the top.
 pub(super) const fn bit(row: usize, column: usize) -> u64 {
@@ -30,14 +32,14 @@ impl Notation for ConnectFour {
         let column = match *text.as_bytes() {
             [letter @ (b'A'..=b'G' | b'a'..=b'g')] => Column(letter.to_ascii_uppercase() - b'A'),
             [number @ b'1'..=b'7'] => Column(number - b'1'),
-            _ => return Err(NotationError::syntax(0, text, "a column from A to G")),
+            _ => return Err(NotationError::syntax(0, text, t::EXPECTED_COLUMN_A_TO_G)),
         };
         if self.outcome().is_some() {
-            Err(NotationError::illegal(text, "the game is over"))
+            Err(NotationError::illegal(text, t::REFUSED_GAME_OVER))
         } else if self.is_legal(column) {
             Ok(column)
         } else {
-            Err(NotationError::illegal(text, "the column is full"))
+            Err(NotationError::illegal(text, t::REFUSED_COLUMN_FULL))
         }
     }
 
@@ -54,20 +56,20 @@ impl Notation for ConnectFour {
                 cells[player.index()] |= bit(row, column);
             }
         }
-        let refuse = |reason: String| Err(NotationError::illegal(text, reason));
+        let refuse = |reason: Message| Err(NotationError::illegal(text, reason));
         // The pieces of a column are 1s from its lowest bit on, so 1 more is a single bit.
         let occupied = cells[0] | cells[1];
         let in_column = |column: u8| occupied >> (u32::from(column) * STRIDE) & ((1 << ROWS) - 1);
         if let Some(column) = (0..COLUMNS as u8).find(|&column| !(in_column(column) + 1).is_power_of_two()) {
-            return refuse(format!("a piece in column {:?} has nothing under it", Column(column)));
+            return refuse(t::RefusedFloating { column: format_args!("{:?}", Column(column)) }.message());
         }
         let [one, two] = cells.map(u64::count_ones);
         // Player 1 started: the key relies on it.
         if one != two + u32::from(turn == Player::Two) {
-            return refuse(format!("it cannot be the turn of `{}`", letter(turn)));
+            return refuse(t::RefusedTurn { mark: letter(turn) }.message());
         }
         if has_four(cells[turn.index()]) {
-            return refuse("the line was complete before the last move".to_owned());
+            return refuse(t::REFUSED_COMPLETE_BEFORE.into());
         }
         Ok(Self { cells, turn, won: has_four(cells[turn.other().index()]) })
     }

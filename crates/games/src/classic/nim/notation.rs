@@ -5,12 +5,14 @@ use plyground_core::{Game, Player};
 use plyground_view::{Notation, NotationError};
 
 use super::{Nim, Take};
+use crate::texts::t;
+use plyground_view::texts::{Says, Text};
 
 /// The most matches of a heap that is read or drawn.
 pub(super) const MOST: u8 = 9;
 
 /// What heaps are written as.
-pub(super) const EXPECTED_HEAPS: &str = "one to four heaps of at most 9 matches, such as `1-3-5-7`";
+pub(super) const EXPECTED_HEAPS: Text = t::EXPECTED_HEAPS;
 
 /// The letter of a heap.
 pub(super) const fn heap_name(heap: u8) -> char {
@@ -36,7 +38,7 @@ impl Notation for Nim {
     /// Reads `B-2`, `b2` or `b 2`.
     fn parse_move(&self, text: &str) -> Result<Take, NotationError> {
         let text = text.trim();
-        let expected = || NotationError::syntax(0, text, "a heap from A to D and a number, such as `B-2`");
+        let expected = || NotationError::syntax(0, text, t::EXPECTED_HEAP_AND_NUMBER);
         let mut rest = text.chars();
         let heap = rest.next().map(|letter| letter.to_ascii_uppercase()).filter(|letter| ('A'..='D').contains(letter));
         let heap = heap.ok_or_else(expected)? as u8 - b'A';
@@ -46,15 +48,15 @@ impl Notation for Nim {
             return Err(expected());
         }
         if self.outcome().is_some() {
-            return Err(NotationError::illegal(text, "the game is over"));
+            return Err(NotationError::illegal(text, t::REFUSED_GAME_OVER));
         }
         // A number too large for the type is too large for the heap.
         let count = count.parse().unwrap_or(u8::MAX);
         match self.heaps[usize::from(heap)] {
-            0 => Err(NotationError::illegal(text, format!("heap {} is empty", heap_name(heap)))),
-            _ if count == 0 => Err(NotationError::illegal(text, "at least one match must be taken")),
+            0 => Err(NotationError::illegal(text, t::RefusedHeapEmpty { heap: heap_name(heap) }.message())),
+            _ if count == 0 => Err(NotationError::illegal(text, t::REFUSED_NO_MATCH)),
             size if count > size => {
-                Err(NotationError::illegal(text, format!("matches left in heap {}: {size}", heap_name(heap))))
+                Err(NotationError::illegal(text, t::RefusedHeapTooSmall { heap: heap_name(heap), size }.message()))
             }
             _ => Ok(Take { heap, count }),
         }
@@ -72,7 +74,7 @@ impl Notation for Nim {
         let player = player.trim();
         let turn = Player::BOTH.into_iter().find(|turn| turn.to_string() == player);
         let at = text.chars().count() - player.chars().count();
-        let turn = turn.ok_or_else(|| NotationError::syntax(at, player, "the player to move, `1` or `2`"))?;
+        let turn = turn.ok_or_else(|| NotationError::syntax(at, player, t::EXPECTED_TURN))?;
         Ok(Self { heaps, turn })
     }
 }

@@ -30,7 +30,7 @@ impl Setup for Nim {
         let heaps = parse_heaps(value).filter(|heaps| *heaps != [0; 4]).ok_or_else(|| SpecError::BadValue {
             key: HEAPS.key.to_owned(),
             value: shortened(value),
-            expected: EXPECTED_HEAPS.to_owned(),
+            expected: EXPECTED_HEAPS.english().to_owned(),
         })?;
         Ok(Loaded::clean(Self::new(heaps)))
     }

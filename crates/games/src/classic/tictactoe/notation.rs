@@ -7,6 +7,8 @@ use plyground_view::{Notation, NotationError};
 use crate::classic::marks::{board_text, letter, parse_board};
 
 use super::{Cell, TicTacToe, has_line};
+use crate::texts::t;
+use plyground_view::texts::Says;
 
 impl Notation for TicTacToe {
     fn move_text(&self, mv: Cell) -> String {
@@ -16,17 +18,17 @@ impl Notation for TicTacToe {
     fn parse_move(&self, text: &str) -> Result<Cell, NotationError> {
         let text = text.trim();
         let &[column, row] = text.to_ascii_uppercase().as_bytes() else {
-            return Err(NotationError::syntax(0, text, "a cell such as `B2`"));
+            return Err(NotationError::syntax(0, text, t::EXPECTED_CELL_B2));
         };
         if !(b'A'..=b'C').contains(&column) || !(b'1'..=b'3').contains(&row) {
-            return Err(NotationError::syntax(0, text, "a cell from `A1` to `C3`"));
+            return Err(NotationError::syntax(0, text, t::EXPECTED_CELL_OF_9));
         }
         let cell = Cell::at(row - b'1', column - b'A');
         if self.is_legal(cell) {
             Ok(cell)
         } else {
             let taken = self.outcome().is_none();
-            Err(NotationError::illegal(text, if taken { "the cell is taken" } else { "the game is over" }))
+            Err(NotationError::illegal(text, if taken { t::REFUSED_TAKEN } else { t::REFUSED_GAME_OVER }))
         }
     }
 
@@ -44,10 +46,10 @@ impl Notation for TicTacToe {
         // Either may have started: exchanging the players is a symmetry.
         let [own, other] = [turn, turn.other()].map(|player| cells[player.index()].count_ones());
         if own != other && own + 1 != other {
-            return Err(NotationError::illegal(text, format!("it cannot be the turn of `{}`", letter(turn))));
+            return Err(NotationError::illegal(text, t::RefusedTurn { mark: letter(turn) }.message()));
         }
         if has_line(cells[turn.index()]) {
-            return Err(NotationError::illegal(text, "the line was complete before the last move"));
+            return Err(NotationError::illegal(text, t::REFUSED_COMPLETE_BEFORE));
         }
         Ok(Self::from_parts(cells, turn))
     }

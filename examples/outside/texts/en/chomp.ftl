@@ -1,0 +1,3 @@
+chomp-to-move = Player { $player } to move
+chomp-wins = Player { $player } wins
+chomp-about = Do not eat the poisoned square

@@ -1,0 +1,3 @@
+chomp-to-move = Joga o jogador { $player }
+chomp-wins = Vence o jogador { $player }
+chomp-about = Não coma o quadrado envenenado
