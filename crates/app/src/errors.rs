@@ -1,5 +1,5 @@
 //! Errors in the user's language. Those of plyground's own libraries carry a message, or the id of one with its
-//! arguments; those of others (the system, clap, SQLite, serde) are in English only, and `phrases.txt` of a
+//! arguments; those of others (the system, clap, the database, serde) are in English only, and `phrases.txt` of a
 //! language lists their phrases with translations.
 
 use std::error::Error as StdError;

@@ -32,7 +32,7 @@ fn ids(folder: &Path) -> BTreeSet<String> {
         let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
         if path.is_dir() {
             found.extend(ids(&path).into_iter().map(|id| format!("{name}/{id}")));
-        } else if name.ends_with(".ftl") {
+        } else if path.extension().is_some_and(|extension| extension == "ftl") {
             let text = fs::read_to_string(&path).expect("a file of texts");
             let is_id = |line: &&str| line.starts_with(|first: char| first.is_ascii_alphabetic());
             let ids = text.lines().filter(is_id).filter_map(|line| line.split_once(" ="));

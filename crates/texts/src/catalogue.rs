@@ -63,7 +63,7 @@ impl Language {
                     _ if path.is_dir() => folders.push(path),
                     Some("ftl") => language.add_messages(&text()?).map_err(fault)?,
                     Some("md" | "txt") => {
-                        language.add(&page_id(folder, &path), Message::Plain(text()?)).map_err(fault)?
+                        language.add(&page_id(folder, &path), Message::Plain(text()?)).map_err(fault)?;
                     }
                     _ => return Err(Fault::new(path.display(), "expected a file .ftl, .md or .txt")),
                 }
@@ -74,9 +74,11 @@ impl Language {
 
     fn add_messages(&mut self, text: &str) -> Result<(), String> {
         let resource = parser::parse(text).map_err(|(_, errors)| {
-            let first = errors.first().expect("a failure has an error");
-            let line = text[..first.pos.start.min(text.len())].matches('\n').count() + 1;
-            format!("line {line}: {first}")
+            let said = errors.iter().map(|error| {
+                let line = text[..error.pos.start.min(text.len())].matches('\n').count() + 1;
+                format!("line {line}: {error}")
+            });
+            said.collect::<Vec<_>>().join("; ")
         })?;
         for entry in resource.body {
             match entry {

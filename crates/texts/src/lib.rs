@@ -54,19 +54,19 @@ impl Folder {
 
     /// The messages with these prefixes are looked up by ids that are made at run time: they get no item of
     /// their own but are listed in `COMPUTED`, sorted by id.
-    pub fn computed(mut self, prefixes: &'static [&'static str]) -> Self {
+    pub const fn computed(mut self, prefixes: &'static [&'static str]) -> Self {
         self.computed = prefixes;
         self
     }
 
     /// Also writes `languages.rs` with the codes of the languages, English first, and a constant for each.
-    pub fn lists_languages(mut self) -> Self {
+    pub const fn lists_languages(mut self) -> Self {
         self.lists_languages = true;
         self
     }
 
     /// Makes the items public, for a crate whose texts others use.
-    pub fn public(mut self) -> Self {
+    pub const fn public(mut self) -> Self {
         self.visibility = "pub";
         self
     }

@@ -17,8 +17,8 @@ pub(crate) fn items(catalogue: &Catalogue, computed: &[&str], visibility: &str) 
             Message::Plain(_) if computed.iter().any(|prefix| id.starts_with(prefix)) => {
                 _ = writeln!(listed, "    ({id:?}, {}),", text(catalogue, id));
             }
-            Message::Plain(english) => {
-                doc(&mut code, english);
+            Message::Plain(_) => {
+                doc(&mut code, &format!("`{id}`"));
                 let name = constant(id);
                 _ = writeln!(code, "{visibility} const {name}: Text = {};", text(catalogue, id));
             }
@@ -98,8 +98,7 @@ fn filled(code: &mut String, id: &str, arguments: &BTreeMap<String, Kind>, visib
 }
 
 fn doc(code: &mut String, text: &str) {
-    let first = text.lines().next().unwrap_or_default();
-    _ = writeln!(code, "#[doc = {first:?}]");
+    _ = writeln!(code, "/// {text}");
 }
 
 /// `menu-back` as the name of a constant.

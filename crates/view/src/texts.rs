@@ -41,6 +41,9 @@ enum Words {
 impl Text {
     /// A text by the codes of languages: `[("en", "draw"), ("pt", "empate")]`. The first is for every language
     /// that is not listed. `plyground-texts` writes these; a small crate may write its own.
+    ///
+    /// # Panics
+    /// If there are no words.
     pub const fn new(words: &'static [(&'static str, &'static str)]) -> Self {
         assert!(!words.is_empty(), "a text needs words");
         Self { words: Words::By(words) }

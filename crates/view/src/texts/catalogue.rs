@@ -23,6 +23,9 @@ pub struct Catalogue {
 
 impl Catalogue {
     /// The messages of Fluent's text, by the codes of languages, English first.
+    ///
+    /// # Panics
+    /// If there is no language, or there are more than 32.
     pub const fn new(sources: &'static [(&'static str, &'static str)]) -> Self {
         assert!(!sources.is_empty() && sources.len() <= MOST, "expected 1 to 32 languages");
         Self { sources, bundles: [const { OnceLock::new() }; MOST] }
