@@ -7,7 +7,7 @@ help-of = Print this message or the help of the given subcommand(s)
 help-version = Print version
 cli-any-plain = Line by line instead of on the screen: for scripts and screen readers
 cli-any-json = Print JSON, for programs (keys: docs/formats.md)
-cli-any-lang = Language of texts: en or pt [default: the locale's, else en]
+cli-any-lang = Language of texts, by its code, such as pt [default: the locale's, else en]
 cli-any-color = When to use colours
 cli-any-game = The game, with options: quatro:squares=on
 cli-any-file = Problem file, `-` for standard input [default: problemas.dat here, else the embedded problems]

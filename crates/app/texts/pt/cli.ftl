@@ -7,7 +7,7 @@ help-of = Mostra esta mensagem ou a ajuda dos comandos indicados
 help-version = Mostra a versão
 cli-any-plain = Linha a linha, em vez de no ecrã: para guiões e leitores de ecrã
 cli-any-json = Escreve JSON, para programas (chaves: docs/formats.md)
-cli-any-lang = Língua dos textos: en ou pt [por omissão: a do sistema, senão en]
+cli-any-lang = Língua dos textos, pelo código, como pt [por omissão: a do sistema, senão en]
 cli-any-color = Quando usar cores
 cli-any-game = O jogo, com opções: quatro:squares=on
 cli-any-file = Ficheiro de problemas, `-` para a entrada padrão [por omissão: o problemas.dat daqui, senão os problemas incluídos]
