@@ -14,6 +14,7 @@ mod cli;
 mod columns;
 mod commands;
 mod errors;
+mod faults;
 mod files;
 mod grid;
 mod html;

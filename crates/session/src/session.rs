@@ -15,7 +15,7 @@ use crate::clock::GameClock;
 use crate::command::{Command, Refusal};
 use crate::event::{Event, PlayedTurn};
 use crate::player::{SeatPlayer, Thought};
-use crate::record::{Ending, GameLimits, GameRecord, Ply, RecordError, Seat, VERSION};
+use crate::record::{Ending, GameLimits, GameRecord, Ply, RecordError, Seat, Turn, VERSION};
 use crate::view::{ToAct, TurnView, View};
 
 /// How often the record is to be saved for its clocks while no move is made.
@@ -181,6 +181,31 @@ impl GameSession {
         GameRecord { used: self.clock.used(now), times: (began, last), ..self.record.clone() }
     }
 
+    /// The turns so far, oldest first. The last may be unfinished.
+    pub fn turns(&self) -> impl Iterator<Item = Turn<'_>> {
+        self.record.turns()
+    }
+
+    /// The time that each player has used.
+    pub fn used(&self, now: Duration) -> [Duration; 2] {
+        self.clock.used(now)
+    }
+
+    /// Player 1 and player 2, as they are now.
+    pub const fn seats(&self) -> &[Seat; 2] {
+        &self.record.seats
+    }
+
+    /// Whether positions are analysed in which a person is to move.
+    pub const fn is_analysing(&self) -> bool {
+        self.is_analysing
+    }
+
+    /// Whether engines are held between moves.
+    pub fn is_paused(&self) -> bool {
+        self.running != Running::On
+    }
+
     /// How the game ended; `None` while it goes on.
     pub const fn ending(&self) -> Option<&Ending> {
         self.record.ending.as_ref()
@@ -228,7 +253,7 @@ impl GameSession {
             thought: self.thought.clone(),
             analysis: self.analysis.as_deref().cloned(),
             is_analysing: self.is_analysing,
-            is_paused: self.running != Running::On,
+            is_paused: self.is_paused(),
             can_undo: self.can_undo(),
             can_redo: !self.undone.is_empty(),
         }
@@ -397,7 +422,7 @@ impl GameSession {
     fn played(&self, first: usize, is_pass: bool) -> PlayedTurn {
         let plies = &self.record.plies[first..];
         let player = plies.first().map_or(Player::One, |ply| ply.player);
-        let turn = crate::record::Turn { player, plies };
+        let turn = Turn { player, plies };
         PlayedTurn {
             number: self.record.turns().count(),
             player,

@@ -8,11 +8,12 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use plyground_catalog::Worth;
-use plyground_core::{Outcome, Player};
+use plyground_catalog::{AnyGame, Worth, turns};
+use plyground_core::{Outcome, Player, Stats};
 use plyground_search::tree::Status;
+use plyground_session::{Ending, PlayedTurn, Turn};
 
-use super::contest::{Contest, Ending, Turn};
+use super::hosted::HostedGame;
 use super::saved;
 use super::setup::Mode;
 use crate::texts::Texts;
@@ -48,25 +49,25 @@ impl Log {
     }
 
     /// The beginning of a game.
-    pub(crate) fn header(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        self.begin(contest, texts, [(texts.get("log.date"), saved::now())])
+    pub(crate) fn header(&mut self, game: &HostedGame, texts: Texts) -> io::Result<()> {
+        self.begin(game, texts, [(texts.get("log.date"), saved::now())])
     }
 
     /// Logs that a game is resumed. Other games may have been logged since, or the log may be a new one: the header
     /// and the moves identify the game.
-    pub(crate) fn resumed(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        let played: Vec<String> = contest.turns().iter().map(Turn::text).collect();
+    pub(crate) fn resumed(&mut self, game: &HostedGame, texts: Texts) -> io::Result<()> {
+        let played: Vec<String> = game.turns().iter().map(Turn::text).collect();
         let played = if played.is_empty() { NOTHING.to_owned() } else { played.join("; ") };
-        self.begin(contest, texts, [(texts.get("log.resumed"), saved::now()), (texts.get("log.played"), played)])
+        self.begin(game, texts, [(texts.get("log.resumed"), saved::now()), (texts.get("log.played"), played)])
     }
 
     fn begin<const N: usize>(
         &self,
-        contest: &Contest,
+        game: &HostedGame,
         texts: Texts,
         last_lines: [(&str, String); N],
     ) -> io::Result<()> {
-        let setup = &contest.setup;
+        let setup = &game.setup;
         let mode = match setup.mode() {
             Mode::HumanComputer => texts.get("mode.human_computer"),
             Mode::ComputerComputer => texts.get("mode.computer_computer"),
@@ -78,10 +79,10 @@ impl Log {
         let lines = [
             (texts.get("log.game"), setup.game.clone()),
             (texts.get("log.from"), from),
-            (texts.get("log.board"), contest.start().to_owned()),
+            (texts.get("log.board"), game.record().start),
             (texts.get("log.mode"), mode.to_owned()),
-            (texts.get("log.first"), contest.seat_name(Player::One)),
-            (texts.get("log.second"), contest.seat_name(Player::Two)),
+            (texts.get("log.first"), game.seat_name(Player::One)),
+            (texts.get("log.second"), game.seat_name(Player::Two)),
             (texts.get("log.move_time"), time(setup.move_time)),
             (texts.get("log.game_time"), time(setup.game_time)),
             (texts.get("log.depth_limit"), depth),
@@ -91,92 +92,92 @@ impl Log {
             // Writing to a string cannot fail.
             _ = writeln!(text, "{label}: {value}");
         }
-        text.push_str(&drawing(contest, texts));
+        text.push_str(&drawing(game.game(), texts));
         text.push('\n');
         self.append(&text)
     }
 
-    /// The last turn of the game.
-    pub(crate) fn turn(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        let turns = contest.turns();
-        let Some(turn) = turns.last() else { return Ok(()) };
+    /// A turn, and the position after it.
+    pub(crate) fn turn(&mut self, turn: &PlayedTurn, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
         let mut text = String::new();
         _ = writeln!(
             text,
             "{} {}: {} {}: {}",
             texts.get("log.move"),
-            turns.len(),
+            turn.number,
             texts.get("player"),
             turn.player,
-            turn.text()
+            turns::text(&turn.plies)
         );
-        let effort = turn.effort.as_ref();
+        let stats = turn.stats.as_ref();
         let or_nothing = |value: Option<String>| value.unwrap_or_else(|| NOTHING.to_owned());
         let counts = [
-            (texts.get("log.value"), or_nothing(effort.map(|effort| number(effort.value)))),
-            (texts.get("log.depth"), or_nothing(effort.map(|effort| effort.depth.to_string()))),
-            (texts.get("log.nodes"), or_nothing(effort.map(|effort| effort.nodes.to_string()))),
-            (texts.get("log.alpha_cuts"), or_nothing(effort.map(|effort| effort.alpha_cuts.to_string()))),
-            (texts.get("log.beta_cuts"), or_nothing(effort.map(|effort| effort.beta_cuts.to_string()))),
+            (texts.get("log.value"), or_nothing(turn.margin.map(number))),
+            (texts.get("log.depth"), or_nothing(stats.map(|stats| stats.depth.to_string()))),
+            (texts.get("log.nodes"), or_nothing(stats.map(|stats| stats.nodes.to_string()))),
+            (texts.get("log.alpha_cuts"), or_nothing(stats.map(|stats| stats.alpha_cuts.to_string()))),
+            (texts.get("log.beta_cuts"), or_nothing(stats.map(|stats| stats.beta_cuts.to_string()))),
             (texts.get("log.time"), milliseconds(turn.time)),
         ];
         let counts: Vec<String> = counts.iter().map(|(label, value)| format!("{label}: {value}")).collect();
         _ = writeln!(text, "{INDENT}{}", counts.join("; "));
-        text.push_str(&drawing(contest, texts));
+        text.push_str(&drawing(game, texts));
         text.push('\n');
         self.append(&text)
     }
 
     /// Logs that turns were taken back, and the number of turns left.
-    pub(crate) fn taken_back(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        self.append(&format!("{}: {}\n\n", texts.get("log.taken_back"), contest.turns().len()))
+    pub(crate) fn taken_back(&mut self, turns: usize, texts: Texts) -> io::Result<()> {
+        self.append(&format!("{}: {turns}\n\n", texts.get("log.taken_back")))
     }
 
     /// The end of the game, or of the sitting: totals, points, winner.
-    pub(crate) fn footer(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
+    pub(crate) fn footer(&mut self, game: &HostedGame, texts: Texts) -> io::Result<()> {
         let mut text = format!("{LAST_PART} {}\n", saved::now());
         for player in Player::BOTH {
-            let turns: Vec<&Turn> = contest.turns().iter().filter(|turn| turn.player == player).collect();
-            let sum = |count: fn(&super::contest::Effort) -> u64| {
-                turns.iter().filter_map(|turn| turn.effort.as_ref()).map(count).sum::<u64>().to_string()
+            let turns: Vec<Turn<'_>> = game.turns().into_iter().filter(|turn| turn.player == player).collect();
+            let sum = |count: fn(&Stats) -> u64| {
+                turns.iter().filter_map(Turn::stats).map(|stats| count(&stats)).sum::<u64>().to_string()
             };
-            let time: Duration = turns.iter().map(|turn| turn.time).sum();
+            let time: Duration = turns.iter().map(Turn::time).sum();
             let mut totals = vec![
                 format!("{}: {}", texts.get("log.moves"), turns.len()),
-                format!("{}: {}", texts.get("log.nodes"), sum(|effort| effort.nodes)),
-                format!("{}: {}", texts.get("log.alpha_cuts"), sum(|effort| effort.alpha_cuts)),
-                format!("{}: {}", texts.get("log.beta_cuts"), sum(|effort| effort.beta_cuts)),
+                format!("{}: {}", texts.get("log.nodes"), sum(|stats| stats.nodes)),
+                format!("{}: {}", texts.get("log.alpha_cuts"), sum(|stats| stats.alpha_cuts)),
+                format!("{}: {}", texts.get("log.beta_cuts"), sum(|stats| stats.beta_cuts)),
                 format!("{}: {}", texts.get("log.time"), milliseconds(time)),
             ];
-            if let Some(points) = contest.game.points(player) {
+            if let Some(points) = game.game().points(player) {
                 totals.push(format!("{}: {points}", texts.get("log.points")));
             }
             _ = writeln!(text, "{} {player}: {}", texts.get("player"), totals.join("; "));
         }
-        _ = writeln!(text, "{}: {}\n", texts.get("log.result"), ending(contest.ending(), texts));
+        _ = writeln!(text, "{}: {}\n", texts.get("log.result"), ending(game.ending(), texts));
         self.append(&text)
     }
 }
 
 /// How a game ended, in words.
-pub(crate) fn ending(ending: Option<Ending>, texts: Texts) -> String {
+pub(crate) fn ending(ending: Option<&Ending>, texts: Texts) -> String {
     match ending {
         None => texts.get("ending.unfinished").to_owned(),
-        Some(Ending::Outcome(Outcome::Draw)) => texts.get("ending.draw").to_owned(),
-        Some(Ending::Outcome(Outcome::Win { winner, margin: 1 })) => texts.fill("ending.wins", &[("player", &winner)]),
-        Some(Ending::Outcome(Outcome::Win { winner, margin })) => {
-            texts.fill("ending.wins_by", &[("player", &winner), ("margin", &margin)])
+        Some(Ending::Rules { outcome: Outcome::Draw }) => texts.get("ending.draw").to_owned(),
+        Some(Ending::Rules { outcome: Outcome::Win { winner, margin: 1 } }) => {
+            texts.fill("ending.wins", &[("player", winner)])
         }
-        Some(Ending::Resigned(player)) => {
-            texts.fill("ending.resigned", &[("loser", &player), ("player", &player.other())])
+        Some(Ending::Rules { outcome: Outcome::Win { winner, margin } }) => {
+            texts.fill("ending.wins_by", &[("player", winner), ("margin", margin)])
         }
-        Some(Ending::TimeSpent) => texts.get("ending.time").to_owned(),
+        Some(Ending::Resigned { loser } | Ending::Forfeit { loser, .. }) => {
+            texts.fill("ending.resigned", &[("loser", loser), ("player", &loser.other())])
+        }
+        Some(Ending::Time) => texts.get("ending.time").to_owned(),
     }
 }
 
 /// The board, indented.
-fn drawing(contest: &Contest, texts: Texts) -> String {
-    let drawing = contest.game.draw(texts.language).to_string();
+fn drawing(game: &dyn AnyGame, texts: Texts) -> String {
+    let drawing = game.draw(texts.language).to_string();
     drawing.lines().map(|line| format!("{INDENT}{line}").trim_end().to_owned() + "\n").collect()
 }
 

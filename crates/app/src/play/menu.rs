@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use plyground_core::Player;
 use plyground_search::path::Algorithm;
 
-use super::contest::seat_name;
+use super::hosted::seat_name;
 use super::saved::{self, Saved};
 use super::setup::Mode;
 use crate::cli::FileArguments;
@@ -121,7 +121,7 @@ pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf
 
 /// A saved game in one line.
 pub(crate) fn describe(saved: &Saved, texts: Texts) -> String {
-    let [one, two] = Player::BOTH.map(|player| seat_name(&saved.setup, player, texts));
+    let [one, two] = Player::BOTH.map(|player| seat_name(&saved.setup.seats[player.index()], texts));
     let state = if saved.finished { texts.get("saved.finished") } else { texts.get("saved.unfinished") };
     texts.fill(
         "saved.line",

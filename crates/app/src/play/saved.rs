@@ -8,10 +8,12 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use jiff::Zoned;
-use plyground_core::Player;
+use plyground_core::{Player, Stats};
+use plyground_session::{Ending, GameRecord, Ply};
+use plyground_view::Loaded;
 use serde::{Deserialize, Serialize};
 
-use super::contest::Turn;
+use super::contest::{Effort, Turn};
 use super::setup::Setup;
 use crate::files;
 
@@ -41,6 +43,90 @@ pub(crate) struct Saved {
     /// Did a player ask for it to be kept?
     #[serde(default)]
     pub(crate) kept: bool,
+}
+
+impl Saved {
+    /// A game as it is now.
+    pub(crate) fn new(setup: Setup, record: GameRecord) -> Self {
+        let turns: Vec<Turn> = record
+            .turns()
+            .map(|turn| Turn {
+                player: turn.player,
+                plies: turn.plies.iter().map(|ply| ply.mv.clone()).collect(),
+                time: turn.time(),
+                effort: turn.stats().zip(turn.margin()).map(|(stats, value)| Effort {
+                    value,
+                    depth: stats.depth,
+                    nodes: stats.nodes,
+                    alpha_cuts: stats.alpha_cuts,
+                    beta_cuts: stats.beta_cuts,
+                }),
+            })
+            .collect();
+        Self {
+            version: VERSION,
+            date: now(),
+            setup: Setup { start: Some(record.start), ..setup },
+            turns,
+            begun: Vec::new(),
+            used: record.used,
+            resigned: match record.ending {
+                Some(Ending::Resigned { loser }) => Some(loser),
+                _ => None,
+            },
+            finished: record.ending.is_some(),
+            kept: false,
+        }
+    }
+
+    /// The record of the game, and how it was set up.
+    pub(crate) fn into_record(self) -> Result<(Setup, GameRecord)> {
+        let (_, Loaded { value: mut game, .. }) = self.setup.open()?;
+        let start = game.position();
+        let mut plies = Vec::new();
+        for turn in &self.turns {
+            for (index, mv) in turn.plies.iter().enumerate() {
+                let mut ply = Ply::new(turn.player, mv.clone());
+                if index == 0 {
+                    ply.time = turn.time;
+                    ply.margin = turn.effort.map(|effort| effort.value);
+                    ply.stats = turn.effort.map(|effort| Stats {
+                        depth: effort.depth,
+                        nodes: effort.nodes,
+                        alpha_cuts: effort.alpha_cuts,
+                        beta_cuts: effort.beta_cuts,
+                        ..Stats::default()
+                    });
+                }
+                game.play(mv)?;
+                plies.push(ply);
+            }
+        }
+        for mv in self.begun {
+            plies.push(Ply::new(game.turn(), game.play(&mv)?));
+        }
+        let ending = match (self.resigned, game.outcome()) {
+            (Some(loser), _) => Some(Ending::Resigned { loser }),
+            (None, Some(outcome)) => Some(Ending::Rules { outcome }),
+            // What else ends a game is the time that it may take.
+            (None, None) => self.finished.then_some(Ending::Time),
+        };
+        let record = GameRecord {
+            version: plyground_session::record::VERSION,
+            game: self.setup.game.clone(),
+            start,
+            start_name: self.setup.start_name.clone(),
+            seats: self.setup.seats.clone(),
+            seeds: [None; 2],
+            limits: self.setup.game_limits(),
+            opening: 0,
+            plies,
+            used: self.used,
+            ending,
+            times: (0, 0),
+        };
+        Ok((self.setup, record))
+    }
 }
 
 /// Now, as saved games have it.

@@ -40,7 +40,7 @@ fn contents(games: &Games, texts: Texts) -> Markup {
                     @let text = format!("{} {date}", table::title(report, games.count, texts));
                     li {
                         a href={ "#game-" (report.number) } { (text.trim_end()) }
-                        ": " (log::ending(report.ending, texts))
+                        ": " (log::ending(report.ending.map(Into::into).as_ref(), texts))
                     }
                 }
             }
@@ -61,7 +61,7 @@ fn game(games: &Games, report: &GameReport, texts: Texts) -> Markup {
     html! {
         section.game id={ "game-" (report.number) } {
             h1 { (table::title(report, games.count, texts)) }
-            p.result { (result) ": " (log::ending(report.ending, texts)) }
+            p.result { (result) ": " (log::ending(report.ending.map(Into::into).as_ref(), texts)) }
             dl {
                 @for (label, value) in facts {
                     dt { (label) } dd { (value) }

@@ -75,7 +75,7 @@ pub(super) fn facts(report: &GameReport, texts: Texts) -> Vec<(&'static str, Str
     add(texts.get("log.resumed"), Some(logged.resumed.join(", ")).filter(|dates| !dates.is_empty()));
     add(texts.get("report.ended"), logged.ended.clone());
     add(texts.get("report.taken_back"), Some(logged.taken_back.to_string()).filter(|_| logged.taken_back > 0));
-    add(texts.get("log.result"), Some(log::ending(report.ending, texts)));
+    add(texts.get("log.result"), Some(log::ending(report.ending.map(Into::into).as_ref(), texts)));
     facts
 }
 

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use plyground_core::Player;
+use plyground_session::Command;
 use plyground_view::Language;
 use tempfile::TempDir;
 
@@ -12,7 +13,8 @@ use super::log::{LogFile, LoggedGame, read};
 use super::sample::{self, ENGINE};
 use super::{GameReport, Games, html, markdown, picture};
 use crate::output::Report;
-use crate::play::contest::{Contest, Ending};
+use crate::play::contest::{Effort, Ending};
+use crate::play::hosted::HostedGame;
 use crate::play::log::FIRST_LINE;
 use crate::play::setup::Seat;
 use crate::texts::Texts;
@@ -32,18 +34,30 @@ fn log(path: &PathBuf) -> LogFile {
 }
 
 /// What was read is what was played; the log has whole milliseconds, values with two digits.
-fn assert_same(game: &LoggedGame, contest: &Contest) {
-    assert_eq!(game.turns.len(), contest.turns().len());
-    for (read, played) in game.turns.iter().zip(contest.turns()) {
+fn assert_same(game: &LoggedGame, hosted: &HostedGame) {
+    assert_eq!(game.turns.len(), hosted.turns().len());
+    for (read, played) in game.turns.iter().zip(hosted.turns()) {
         assert_eq!((read.player, &read.text), (Some(played.player), &played.text()));
-        assert_eq!(read.time.map(|time| time.as_millis()), Some(played.time.as_millis()));
-        let counts = |effort: &crate::play::contest::Effort| {
+        assert_eq!(read.time.map(|time| time.as_millis()), Some(played.time().as_millis()));
+        let effort = played.stats().zip(played.margin()).map(|(stats, value)| Effort {
+            value,
+            depth: stats.depth,
+            nodes: stats.nodes,
+            alpha_cuts: stats.alpha_cuts,
+            beta_cuts: stats.beta_cuts,
+        });
+        let counts = |effort: &Effort| {
             ((effort.value * 100.0).round() as i64, effort.depth, effort.nodes, effort.alpha_cuts, effort.beta_cuts)
         };
-        assert_eq!(read.effort.as_ref().map(counts), played.effort.as_ref().map(counts));
+        assert_eq!(read.effort.as_ref().map(counts), effort.as_ref().map(counts));
     }
-    assert_eq!(game.start.as_ref().map(|(_, start)| start.as_str()), Some(contest.start()));
-    assert_eq!(game.game, contest.setup.game);
+    assert_eq!(game.start.as_ref().map(|(_, start)| start.as_str()), Some(hosted.record().start.as_str()));
+    assert_eq!(game.game, hosted.setup.game);
+}
+
+fn command(hosted: &mut HostedGame, command: Command) {
+    hosted.command(command).expect("a possible command");
+    hosted.tick();
 }
 
 fn report(game: &LoggedGame, language: Language) -> GameReport {
@@ -59,27 +73,27 @@ fn every_game_is_read_back_in_both_languages() {
     for name in ["quatro", "quarto:squares=on", "blokus-uno", "blokus-duo", "bispo:board=seed-7", "torre", "cavalo"] {
         for language in Language::ALL {
             let (_directory, path) = place();
-            let mut contest = sample::begin(sample::setup(name, &path), language);
+            let mut hosted = sample::begin(sample::setup(name, &path), language);
             let turns = if name.starts_with("blokus-duo") { 4 } else { 500 };
-            sample::play(&mut contest, turns);
-            if contest.ending().is_none() {
-                contest.leave();
+            sample::play(&mut hosted, turns);
+            if hosted.ending().is_none() {
+                hosted.leave();
             }
             let log = log(&path);
             let [game] = &log.games[..] else { panic!("{name}: one game, not {}", log.games.len()) };
             assert!(log.notes.is_empty() && game.notes.is_empty(), "{name}: {:?} {:?}", log.notes, game.notes);
-            assert_same(game, &contest);
+            assert_same(game, &hosted);
             assert_eq!(game.seats, [Some(ENGINE.to_owned()), Some("random".to_owned())]);
             assert!(game.date.is_some() && game.ended.is_some());
-            assert_eq!(game.ending, contest.ending(), "{name}");
+            assert_eq!(game.ending.map(Into::into).as_ref(), hosted.ending(), "{name}");
             let report = report(game, language);
-            assert_eq!(report.ending, contest.ending(), "{name}");
+            assert_eq!(report.ending.map(Into::into).as_ref(), hosted.ending(), "{name}");
             assert!(report.logged.notes.is_empty(), "{name}: {:?}", report.logged.notes);
             let last = report.moves.last().and_then(|played| played.board.as_ref()).expect("a board");
-            assert_eq!(last.position, contest.game.position(), "{name}");
-            assert_eq!(report.boards().count(), contest.turns().len() + 1);
+            assert_eq!(last.position, hosted.game().position(), "{name}");
+            assert_eq!(report.boards().count(), hosted.turns().len() + 1);
             for player in Player::BOTH {
-                assert_eq!(report.totals[player.index()].points, contest.game.points(player), "{name}");
+                assert_eq!(report.totals[player.index()].points, hosted.game().points(player), "{name}");
             }
         }
     }
@@ -91,15 +105,16 @@ fn people_have_no_counts_and_what_is_taken_back_is_gone() {
     let mut setup = sample::setup("quarto", &path);
     setup.seats = [Seat::Human, Seat::Engine(ENGINE.to_owned())];
     setup.depth = Some(3);
-    let mut contest = sample::begin(setup, Language::Portuguese);
-    sample::play(&mut contest, 4);
-    assert!(contest.undo());
-    sample::play(&mut contest, 3);
-    assert!(contest.undo() && contest.redo());
-    contest.resign(Player::One);
+    let mut hosted = sample::begin(setup, Language::Portuguese);
+    sample::play(&mut hosted, 4);
+    command(&mut hosted, Command::Undo);
+    sample::play(&mut hosted, 3);
+    command(&mut hosted, Command::Undo);
+    command(&mut hosted, Command::Redo);
+    command(&mut hosted, Command::Resign);
     let log = log(&path);
     let game = &log.games[0];
-    assert_same(game, &contest);
+    assert_same(game, &hosted);
     assert_eq!(game.seats, [None, Some(ENGINE.to_owned())]);
     assert_eq!((game.taken_back, game.depth, game.ending), (2, Some(3), Some(Ending::Resigned(Player::One))));
     let report = report(game, Language::English);
@@ -117,7 +132,7 @@ fn games_of_both_languages_are_appended_and_resumed() {
     first.leave();
     let mut second = sample::begin(sample::setup("torre", &path), Language::Portuguese);
     sample::play(&mut second, 100);
-    let mut resumed = Contest::resume(first.saved(), None, Texts::of(Language::Portuguese)).expect("a game");
+    let mut resumed = HostedGame::resume(first.saved(), None, Texts::of(Language::Portuguese)).expect("a game");
     sample::play(&mut resumed, 2);
     let log = log(&path);
     assert_eq!(log.games.len(), 2);
@@ -136,7 +151,7 @@ fn a_game_may_be_resumed_in_another_log() {
     sample::play(&mut first, 3);
     let mut saved = first.saved();
     saved.setup.log = Some(directory.path().join("other.dat"));
-    let mut resumed = Contest::resume(saved, None, english()).expect("a game");
+    let mut resumed = HostedGame::resume(saved, None, english()).expect("a game");
     sample::play(&mut resumed, 1);
     let log = log(&directory.path().join("other.dat"));
     let report = report(&log.games[0], Language::English);
@@ -150,25 +165,25 @@ fn a_game_may_be_resumed_in_another_log() {
     sample::play(&mut unsaved, 2);
     let saved = unsaved.saved();
     sample::play(&mut unsaved, 1);
-    let mut resumed = Contest::resume(saved, None, english()).expect("a game");
+    let mut resumed = HostedGame::resume(saved, None, english()).expect("a game");
     sample::play(&mut resumed, 2);
     let log = read(&fs::read(&path).expect("a log"), english());
     assert_eq!(log.games.len(), 2);
     assert_same(&log.games[1], &resumed);
 }
 
-/// A log of two games, the bytes and the second contest.
-fn two_games() -> (Vec<u8>, Contest) {
+/// A log of two games, the bytes and the second game.
+fn two_games() -> (Vec<u8>, HostedGame) {
     let (_directory, path) = place();
     sample::play(&mut sample::begin(sample::setup("quatro", &path), Language::English), 3);
-    let mut contest = sample::begin(sample::setup("bispo", &path), Language::Portuguese);
-    sample::play(&mut contest, 6);
-    (fs::read(&path).expect("a log"), contest)
+    let mut hosted = sample::begin(sample::setup("bispo", &path), Language::Portuguese);
+    sample::play(&mut hosted, 6);
+    (fs::read(&path).expect("a log"), hosted)
 }
 
 #[test]
 fn a_log_may_be_cut_off_anywhere() {
-    let (bytes, contest) = two_games();
+    let (bytes, hosted) = two_games();
     let whole = read(&bytes, english());
     for length in (0..bytes.len()).step_by(3) {
         let log = read(&bytes[..length], english());
@@ -188,7 +203,7 @@ fn a_log_may_be_cut_off_anywhere() {
     let log = read(&text.as_bytes()[..at + 13], english());
     let line = text[..at].lines().count() - 1;
     assert_eq!(notes(&log.games[1]), [(line, "the log breaks off in move 6, which is left out".to_owned())]);
-    assert_eq!(log.games[1].turns.len(), contest.turns().len() - 1);
+    assert_eq!(log.games[1].turns.len(), hosted.turns().len() - 1);
     // The next game goes on on the same line.
     let again = format!("{}{FIRST_LINE}\n{}", &text[..at + 13], text.split_once('\n').expect("lines").1);
     assert_eq!(read(again.as_bytes(), english()).games.len(), 4);
@@ -292,7 +307,7 @@ fn games(log: &LogFile) -> Games {
 
 #[test]
 fn every_way_of_writing_has_every_move() {
-    let (bytes, contest) = two_games();
+    let (bytes, hosted) = two_games();
     let games = games(&read(&bytes, english()));
     for language in Language::ALL {
         let texts = Texts::of(language);
@@ -301,8 +316,8 @@ fn every_way_of_writing_has_every_move() {
         let text = String::from_utf8(out).expect("text");
         let markdown = markdown::markdown(&games, &|_| Some("plots.svg".to_owned()), texts);
         let page = html::html(&games, texts);
-        for turn in contest.turns() {
-            let nodes = turn.effort.map(|effort| effort.nodes.to_string()).unwrap_or_default();
+        for turn in hosted.turns() {
+            let nodes = turn.stats().map(|stats| stats.nodes.to_string()).unwrap_or_default();
             for written in [&text, &markdown, &page] {
                 assert!(written.contains(&turn.text()) && written.contains(&nodes));
             }
