@@ -197,7 +197,7 @@ impl Contest {
 
     /// Whether the side to move must pass.
     pub(crate) fn must_pass(&self) -> bool {
-        self.ending.is_none() && self.game.legal_moves() == ["pass"]
+        self.ending.is_none() && self.game.must_pass()
     }
 
     /// What an engine may use for the turn.
@@ -308,7 +308,7 @@ impl Contest {
             for _ in &turn.plies {
                 self.game.undo();
             }
-            let passed = turn.effort.is_none() && turn.plies == ["pass"];
+            let passed = turn.effort.is_none() && self.is_pass(&turn);
             self.undone.push(turn);
             self.ending = None;
             if self.setup.mode() != Mode::HumanComputer || (self.human_to_move() && !passed) {
@@ -320,8 +320,12 @@ impl Contest {
         true
     }
 
+    fn is_pass(&self, turn: &Turn) -> bool {
+        self.game.pass_text().is_some_and(|pass| turn.plies == [pass])
+    }
+
     fn has_human_turn(&self) -> bool {
-        let human = |turn: &Turn| *self.setup.seat(turn.player) == Seat::Human && turn.plies != ["pass"];
+        let human = |turn: &Turn| *self.setup.seat(turn.player) == Seat::Human && !self.is_pass(turn);
         self.turns.iter().any(human)
     }
 

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use plyground_catalog::{Analysis, MoveAnalysis, turns};
 use plyground_core::{Limits, Player};
+use plyground_view::scene::Choice;
 use plyground_view::{Drawing, Scene, Square};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
@@ -21,7 +22,7 @@ use ratatui::layout::Rect;
 pub(crate) use self::board::{BoardView, drawn};
 pub(crate) use self::geometry::Geometry;
 pub(crate) use self::panel::{boxed, in_box};
-use self::pointing::Pointing;
+use self::pointing::{Pointing, Pressed};
 use super::menus;
 use super::screen::{Hits, Look, Next, Screen};
 use crate::errors;
@@ -174,12 +175,14 @@ impl GameScreen {
     fn worths(&self) -> Vec<(Square, f64, bool)> {
         let (Some(scene), Some(analysis)) = (&self.scene, &self.analysis) else { return Vec::new() };
         let Some(best) = analysis.moves.first() else { return Vec::new() };
+        let held = self.pointing.in_hand(scene);
         let worth = |known: &MoveAnalysis| {
             let index = self.moves.iter().position(|mv| *mv == known.mv)?;
-            let choice = scene.choices.get(index)?;
-            let is_held = choice.held.is_none() || choice.held == self.pointing.held;
+            let [Choice::Square(square)] = scene.moves.get(index)?.choices.strip_prefix(&held[..])? else {
+                return None;
+            };
             let is_best = (known.worth.margin - best.worth.margin).abs() < f64::EPSILON;
-            Some((choice.square.filter(|_| is_held)?, known.worth.margin, is_best))
+            Some((*square, known.worth.margin, is_best))
         };
         analysis.moves.iter().filter(|known| known.depth > 0).filter_map(worth).collect()
     }
@@ -199,7 +202,7 @@ impl GameScreen {
 
     /// Must the side to move pass? Asked many times a second: the moves are known.
     fn must_pass(&self) -> bool {
-        self.contest.ending().is_none() && self.moves == ["pass"]
+        self.contest.ending().is_none() && self.contest.game.pass_text().is_some_and(|pass| self.moves == [pass])
     }
 
     const fn is_watched(&self) -> bool {
@@ -338,21 +341,25 @@ impl GameScreen {
     fn point_at(&mut self, mv: &str) {
         let Some(index) = self.moves.iter().position(|known| known == mv) else { return };
         self.pointing.listed = index;
-        if let Some(choice) = self.scene.as_ref().and_then(|scene| scene.choices.get(index)) {
-            self.pointing.held = choice.held;
-            self.pointing.cursor = choice.square.unwrap_or(self.pointing.cursor);
+        if let Some(known) = self.scene.as_ref().and_then(|scene| scene.moves.get(index)) {
+            self.pointing.point_at(&known.choices);
         }
     }
 
     // ---- People ------------------------------------------------------------
 
-    /// Plays the move that is pointed at.
+    /// Plays the move that is pointed at, or makes the first of its choices.
     fn play_pointed(&mut self, look: Look) {
         let chosen = match &self.scene {
-            Some(scene) => self.pointing.chosen(scene),
-            None => Some(self.pointing.listed),
+            Some(scene) => self.pointing.press(scene),
+            None => Pressed::Move(self.pointing.listed),
         };
-        match chosen.and_then(|index| self.moves.get(index)).cloned() {
+        let mv = match chosen {
+            Pressed::Move(index) => self.moves.get(index).cloned(),
+            Pressed::Begun => return self.message = None,
+            Pressed::Nothing => None,
+        };
+        match mv {
             Some(mv) => _ = self.play(&mv, look),
             None => self.message = Some(look.texts.get("table.not_here").to_owned()),
         }
@@ -407,10 +414,12 @@ impl Screen for GameScreen {
     fn tick(&mut self, look: Look) -> Result<Next> {
         let waits = self.paused && !self.step;
         let must_pass = self.must_pass();
-        if must_pass && !waits && self.moved.elapsed() >= SPEEDS[FIRST_SPEED] {
+        if let (true, Some(pass)) = (must_pass && !waits, self.contest.game.pass_text())
+            && self.moved.elapsed() >= SPEEDS[FIRST_SPEED]
+        {
             self.step = false;
             let passes = look.texts.fill("plain.no_moves", &[("player", &self.contest.turn())]);
-            self.contest.play("pass")?;
+            self.contest.play(pass)?;
             self.look_at_position(look.texts);
             self.message = Some(passes);
         } else if !must_pass {

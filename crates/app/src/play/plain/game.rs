@@ -108,10 +108,10 @@ impl<'a, 'c> Plain<'a, 'c> {
             if self.contest.ending().is_some() {
                 return Ok(GameExit::Over);
             }
-            if self.contest.must_pass() {
+            if let Some(pass) = self.contest.game.pass_text().filter(|_| self.contest.must_pass()) {
                 let passes = self.texts.fill("plain.no_moves", &[("player", &self.contest.turn())]);
                 self.console.boxed(&[passes])?;
-                self.contest.play("pass")?;
+                self.contest.play(pass)?;
                 self.board()?;
             } else if self.contest.engine_to_move().is_some() {
                 self.engine_turn()?;
@@ -273,7 +273,7 @@ impl<'a, 'c> Plain<'a, 'c> {
 
     fn list(&mut self) -> io::Result<()> {
         // The points gained by a move are printed after it.
-        let gains = self.contest.game.scene(self.texts.language).map(|scene| scene.choices).unwrap_or_default();
+        let gains = self.contest.game.scene(self.texts.language).map(|scene| scene.moves).unwrap_or_default();
         let moves = self.contest.game.legal_moves();
         let shown = self.listed.iter().map(|(number, text)| {
             let index = moves.iter().position(|mv| mv == text);
