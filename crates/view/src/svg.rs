@@ -69,8 +69,12 @@ impl Sheet {
         Drawn { body, width: board.width + GAP + trays.width, height: board.height.max(trays.height) }
     }
 
-    /// What the boards of a page share: put it into the page once, before them. It takes no room.
+    /// What the boards of a page share: put it into the page once, before them. It takes no room. Empty if
+    /// nothing was drawn.
     pub fn paint(&self) -> String {
+        if self.parts.is_empty() {
+            return String::new();
+        }
         let defs = self.defs();
         format!(
             "<svg class=\"ply\" width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">\n\
@@ -108,7 +112,7 @@ pub fn picture(scene: &Scene, language: Language) -> String {
     let whole = sheet.whole(scene, language);
     let (width, height) = (whole.width + 2.0 * MARGIN, whole.height + 2.0 * MARGIN);
     let body = format!(
-        "<rect width=\"{}\" height=\"{}\" class=\"f-page\"/>\n<g transform=\"translate({MARGIN} {MARGIN})\">{}</g>",
+        "<rect width=\"{}\" height=\"{}\" class=\"pf-page\"/>\n<g transform=\"translate({MARGIN} {MARGIN})\">{}</g>",
         number(width),
         number(height),
         whole.body

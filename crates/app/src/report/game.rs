@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use plyground_catalog::{AnyGame, turns};
 use plyground_core::{Player, Spec};
-use plyground_view::{Drawing, Language};
+use plyground_view::{Drawing, Language, Scene};
 
 use super::log::{LoggedGame, LoggedTurn, Note};
 use crate::errors;
@@ -19,6 +19,7 @@ use crate::texts::Texts;
 pub(crate) struct Board {
     pub(crate) position: String,
     pub(crate) drawing: Drawing,
+    pub(crate) scene: Option<Scene>,
     /// Of both players, in games that count points.
     pub(crate) points: Option<[i32; 2]>,
 }
@@ -28,6 +29,7 @@ impl Board {
         Self {
             position: game.position(),
             drawing: game.draw(language),
+            scene: game.scene(language),
             points: game.points(Player::One).zip(game.points(Player::Two)).map(<[i32; 2]>::from),
         }
     }

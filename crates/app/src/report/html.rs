@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use plyground_core::Player;
+use plyground_view::svg::Sheet;
 
 use super::game::{GameReport, Move};
 use super::table::{self, Games};
@@ -47,14 +48,18 @@ pub(crate) fn html(games: &Games, texts: Texts) -> String {
         }
         page.push_str("</ol></nav>\n");
     }
+    let (mut sheet, mut sections) = (Sheet::new(), String::new());
     for report in &games.reports {
-        write_game(&mut page, games, report, texts);
+        write_game(&mut sections, games, report, &mut sheet, texts);
     }
+    // What the boards share stands on the page once, before them.
+    page += &sheet.paint();
+    page += &sections;
     _ = write!(page, "<script>\n{SCRIPT}</script>\n</body>\n</html>\n");
     page
 }
 
-fn write_game(page: &mut String, games: &Games, report: &GameReport, texts: Texts) {
+fn write_game(page: &mut String, games: &Games, report: &GameReport, sheet: &mut Sheet, texts: Texts) {
     let heading = |page: &mut String, key| {
         _ = writeln!(page, "<h2>{}</h2>", escaped(texts.get(key)));
     };
@@ -81,7 +86,7 @@ fn write_game(page: &mut String, games: &Games, report: &GameReport, texts: Text
     }
     heading(page, "report.totals");
     write_grid(page, &table::totals(report, texts), "totals", |_| None);
-    write_boards(page, games.boards, report, texts);
+    write_boards(page, games.boards, report, sheet, texts);
     let plots = plots::on_page(report, texts);
     if !plots.is_empty() {
         heading(page, "report.plots");
@@ -124,7 +129,7 @@ fn write_grid<'a>(page: &mut String, grid: &Grid, class: &str, played: impl Fn(u
     page.push_str("</tbody></table></div>\n");
 }
 
-fn write_boards(page: &mut String, which: Option<Boards>, report: &GameReport, texts: Texts) {
+fn write_boards(page: &mut String, which: Option<Boards>, report: &GameReport, sheet: &mut Sheet, texts: Texts) {
     let boards = report.boards();
     let shown: Vec<_> = match which.unwrap_or(Boards::All) {
         Boards::All => boards.collect(),
@@ -152,13 +157,17 @@ fn write_boards(page: &mut String, which: Option<Boards>, report: &GameReport, t
         escaped(texts.get("report.move")),
     );
     for (played, board) in shown {
+        let picture = match &board.scene {
+            Some(scene) => sheet.board(scene, texts.language),
+            None => svg::on_page(&board.drawing),
+        };
         let number = played.map_or(0, |played| played.number);
         _ = writeln!(
             page,
             "<figure data-move=\"{number}\"><figcaption>{}{}</figcaption>\n{}</figure>",
             escaped(&table::caption(played, texts)),
             played.map_or_else(String::new, |played| counts(played, texts)),
-            svg::on_page(&board.drawing)
+            picture
         );
     }
     page.push_str("</div>\n</div>\n");

@@ -24,6 +24,21 @@ const DOUBLES_KEEP: Text = text("bispo.cell.doubles_keep");
 const THREATENED: Text = text("bispo.cell.threatened");
 const BEHIND: Text = text("bispo.cell.behind");
 
+/// The board of a piece's game.
+pub(super) fn board<P: Piece>(squares: impl Iterator<Item = SquareView>) -> Board {
+    Board {
+        rows: (1..=P::SIZE).map(|row| row.to_string()).collect(),
+        columns: ('A'..).take(P::SIZE).map(String::from).collect(),
+        look: BoardLook::Chequered,
+        squares: squares.collect(),
+    }
+}
+
+/// The piece of a player.
+pub(super) fn figure<P: Piece>(owner: Player, language: Language) -> ScenePiece {
+    ScenePiece::of(owner, P::LOOK, language.pick(P::NAME))
+}
+
 impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     pub(super) fn to_scene(&self, language: Language) -> Scene {
         let mut moves = Vec::new();
@@ -37,12 +52,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
             format!("<-{player}> {place}")
         };
         Scene {
-            board: Board {
-                rows: (1..=P::SIZE).map(|row| row.to_string()).collect(),
-                columns: ('A'..).take(P::SIZE).map(String::from).collect(),
-                look: BoardLook::Chequered,
-                squares: (0..CELLS).map(|cell| self.view(cell, language)).collect(),
-            },
+            board: board::<P>((0..CELLS).map(|cell| self.view(cell, language))),
             trays: Vec::new(),
             moves: moves.into_iter().map(choices).collect(),
             status: self.status(language),
@@ -58,7 +68,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
 
     fn view(&self, cell: usize, language: Language) -> SquareView {
         if let Some(player) = Player::BOTH.into_iter().find(|&player| self.piece(player) == Some(cell)) {
-            return Content::Piece(ScenePiece::of(player, P::LOOK, language.pick(P::NAME))).into();
+            return Content::Piece(figure::<P>(player, language)).into();
         }
         let Some(number) = self.number(cell) else { return Content::Removed.into() };
         let removed = self.board.removed_by(cell, number, self.cells.without(P::Set::of(cell)));

@@ -28,16 +28,10 @@ impl<V: Variant> Blokus<V> {
             let turned = (V::orientations_of(shape.piece()).len() > 1).then(|| Choice::Orientation(shape.number() - 1));
             SceneMove::new([piece].into_iter().chain(turned).chain([Choice::Square(square(mv.cell()))]))
         };
-        let tray = |player: Player| Tray {
-            title: language.pick(words::HAND).to_owned(),
-            owner: Some(player),
-            items: held_pieces::<V>(self.hand(player))
-                .map(|piece| item::<V>(player, self.hand(player), piece))
-                .collect(),
-        };
+        let going_on = self.outcome().is_none();
         Scene {
-            board: self.scene_board(language),
-            trays: Player::BOTH.map(tray).to_vec(),
+            board: board(|cell| self.view(cell, going_on, language)),
+            trays: Player::BOTH.map(|player| tray::<V>(player, self.hand(player), language)).to_vec(),
             moves: moves.into_iter().map(choices).collect(),
             status: self.status(language),
             about: Player::BOTH.map(|player| squares_text::<V>(self.hand(player), language)),
@@ -48,17 +42,6 @@ impl<V: Variant> Blokus<V> {
     pub(super) fn squares_covered(mv: Move) -> Vec<Square> {
         let offsets = V::ORIENTATIONS.get(mv.orientation()).map_or(&[][..], |shape| shape.cells());
         offsets.iter().filter_map(|&offset| mv.cell().offset(offset)).map(square).collect()
-    }
-
-    /// The board alone.
-    pub(super) fn scene_board(&self, language: Language) -> Board {
-        let going_on = self.outcome().is_none();
-        Board {
-            rows: Cell::all().filter(|cell| cell.column() == 0).map(|cell| cell.row().to_string()).collect(),
-            columns: ('A'..='N').map(String::from).collect(),
-            look: BoardLook::Cells,
-            squares: Cell::all().map(|cell| self.view(cell, going_on, language)).collect(),
-        }
     }
 
     fn view(&self, cell: Cell, going_on: bool, language: Language) -> SquareView {
@@ -88,6 +71,25 @@ impl<V: Variant> Blokus<V> {
                 format!("{name} {winner} {} {margin}", language.pick(words::WINS_BY))
             }
         }
+    }
+}
+
+/// The board, its squares in the order of the cells.
+pub(super) fn board(view: impl Fn(Cell) -> SquareView) -> Board {
+    Board {
+        rows: Cell::all().filter(|cell| cell.column() == 0).map(|cell| cell.row().to_string()).collect(),
+        columns: ('A'..='N').map(String::from).collect(),
+        look: BoardLook::Cells,
+        squares: Cell::all().map(view).collect(),
+    }
+}
+
+/// The pieces that a player has left.
+pub(super) fn tray<V: Variant>(player: Player, hand: Hand, language: Language) -> Tray {
+    Tray {
+        title: language.pick(words::HAND).to_owned(),
+        owner: Some(player),
+        items: held_pieces::<V>(hand).map(|piece| item::<V>(player, hand, piece)).collect(),
     }
 }
 

@@ -56,6 +56,12 @@ impl Quarto {
     }
 }
 
+/// A board to look at, with the pieces left.
+pub(super) fn of_board(position: &Board, squares: bool, status: String, language: Language) -> Scene {
+    let trays = vec![reserve(position, true, language)];
+    Scene { board: board(position, squares, language), trays, status, ..Scene::default() }
+}
+
 pub(super) const fn square(cell: Cell) -> Square {
     (cell.row() as u8, cell.column() as u8)
 }
@@ -66,7 +72,7 @@ fn place_in(pieces: Pieces, piece: Piece) -> usize {
 }
 
 /// The board. Pieces of complete lines are marked, and related to all of their lines.
-pub(super) fn board(board: &Board, squares: bool, language: Language) -> SceneBoard {
+fn board(board: &Board, squares: bool, language: Language) -> SceneBoard {
     let complete = complete(board, squares, language);
     let view = |cell: Cell| {
         let Some(piece) = board.at(cell) else { return SquareView::default() };

@@ -105,7 +105,7 @@ fn slab(sheet: &mut Sheet, wood: &str, width: f64, height: f64) -> String {
     sheet.gradient(&id, true, &[(0.0, &format!("{wood}-hi")), (1.0, wood)]);
     let (wide, high) = (number(width), number(height));
     format!(
-        "<rect y=\"7\" width=\"{wide}\" height=\"{high}\" rx=\"16\" class=\"f-{wood}-lo\"/>\
+        "<rect y=\"7\" width=\"{wide}\" height=\"{high}\" rx=\"16\" class=\"pf-{wood}-lo\"/>\
          <rect width=\"{wide}\" height=\"{high}\" rx=\"16\" fill=\"url(#ply-{id})\"/>\
          <rect width=\"{wide}\" height=\"{high}\" rx=\"16\" fill=\"url(#ply-grain)\"/>\
          <rect x=\"1\" y=\"1\" width=\"{}\" height=\"{}\" rx=\"15\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".25\"/>",
@@ -118,7 +118,7 @@ fn labels(out: &mut String, scene: &Scene, plan: &Plan, wood: &str) {
     let label = |out: &mut String, x: f64, y: f64, name: &str| {
         if !name.is_empty() {
             let (x, y) = (number(x), number(y));
-            _ = write!(out, "<text class=\"label f-{wood}-ink\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(name));
+            _ = write!(out, "<text class=\"label pf-{wood}-ink\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(name));
         }
     };
     let (_, height) = plan.size();
@@ -152,13 +152,13 @@ fn hollows(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan) {
         let (x, y) = (x + plan.cell.0 / 2.0, y + plan.cell.1 / 2.0);
         put(out, "hollow", x, y);
         if view.has(Mark::Winning) {
-            _ = write!(out, "<g class=\"s-oak-ink\" stroke-width=\"7\">");
+            _ = write!(out, "<g class=\"ps-oak-ink\" stroke-width=\"7\">");
             put(out, "ring", x, y);
-            _ = write!(out, "</g><g class=\"s-l-top\" stroke-width=\"3.5\">");
+            _ = write!(out, "</g><g class=\"ps-l-top\" stroke-width=\"3.5\">");
             put(out, "ring", x, y);
             *out += "</g>";
         } else if view.has(Mark::Last) {
-            _ = write!(out, "<g class=\"s-oak-ink\" stroke-width=\"2.6\">");
+            _ = write!(out, "<g class=\"ps-oak-ink\" stroke-width=\"2.6\">");
             put(out, "ring", x, y);
             *out += "</g>";
         }
@@ -179,13 +179,15 @@ fn hollows(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan) {
 
 /// Small squares, on which pieces of several squares lie.
 fn cells(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan) {
-    sheet
-        .symbol("cell", |_| "<rect x=\"1\" y=\"1\" width=\"38\" height=\"38\" rx=\"4\" class=\"f-maple\"/>".to_owned());
+    sheet.symbol("cell", |_| {
+        "<rect x=\"1\" y=\"1\" width=\"38\" height=\"38\" rx=\"4\" class=\"pf-maple\"/>".to_owned()
+    });
     sheet.symbol("plus", |_| {
-        "<path d=\"M15 20h10m-5-5v10\" class=\"n s-accent\" stroke-width=\"2.6\" stroke-linecap=\"round\"/>".to_owned()
+        "<path d=\"M15 20h10m-5-5v10\" class=\"pn ps-accent\" stroke-width=\"2.6\" stroke-linecap=\"round\"/>"
+            .to_owned()
     });
     sheet.symbol("begin", |_| {
-        "<circle cx=\"20\" cy=\"20\" r=\"12.5\" class=\"f-tint s-accent\" stroke-width=\"2\"/>".to_owned()
+        "<circle cx=\"20\" cy=\"20\" r=\"12.5\" class=\"pf-tint ps-accent\" stroke-width=\"2\"/>".to_owned()
     });
     panel(out, plan, "groove");
     let mut owned: [Vec<(i32, i32)>; 3] = Default::default();
@@ -202,8 +204,8 @@ fn cells(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan) {
         }
         if view.has(Mark::Goal) {
             sheet.symbol("end", |_| {
-                "<circle cx=\"20\" cy=\"20\" r=\"15\" class=\"f-surface s-bad\" stroke-width=\"2\"/><circle cx=\"20\" \
-                 cy=\"20\" r=\"10\" class=\"n s-bad\" stroke-width=\"2\"/>"
+                "<circle cx=\"20\" cy=\"20\" r=\"15\" class=\"pf-surface ps-bad\" stroke-width=\"2\"/><circle cx=\"20\" \
+                 cy=\"20\" r=\"10\" class=\"pn ps-bad\" stroke-width=\"2\"/>"
                     .to_owned()
             });
             put(out, "end", x, y);
@@ -229,15 +231,15 @@ fn cells(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan) {
     let edge = outline(&last, SIDE);
     _ = write!(
         out,
-        "<path d=\"{edge}\" class=\"n s-surface\" stroke-width=\"5\" stroke-linecap=\"round\"/><path d=\"{edge}\" \
-         class=\"n s-ink\" stroke-width=\"2.4\" stroke-linecap=\"round\"/>"
+        "<path d=\"{edge}\" class=\"pn ps-surface\" stroke-width=\"5\" stroke-linecap=\"round\"/><path d=\"{edge}\" \
+         class=\"pn ps-ink\" stroke-width=\"2.4\" stroke-linecap=\"round\"/>"
     );
 }
 
 fn wall(sheet: &mut Sheet, out: &mut String, x: f64, y: f64) {
     sheet.hatch("wall-lines", "wood-lo");
     sheet.symbol("wall", |_| {
-        "<rect x=\"1\" y=\"1\" width=\"38\" height=\"38\" rx=\"4\" class=\"f-wood\"/><rect x=\"1\" y=\"1\" width=\"38\" \
+        "<rect x=\"1\" y=\"1\" width=\"38\" height=\"38\" rx=\"4\" class=\"pf-wood\"/><rect x=\"1\" y=\"1\" width=\"38\" \
          height=\"38\" rx=\"4\" fill=\"url(#ply-wall-lines)\" opacity=\".55\"/>"
             .to_owned()
     });
@@ -249,7 +251,7 @@ fn panel(out: &mut String, plan: &Plan, class: &str) {
     let (width, height) = plan.inner();
     _ = write!(
         out,
-        "<rect x=\"-3\" y=\"-3\" width=\"{}\" height=\"{}\" rx=\"6\" class=\"f-{class}\"/>",
+        "<rect x=\"-3\" y=\"-3\" width=\"{}\" height=\"{}\" rx=\"6\" class=\"pf-{class}\"/>",
         number(width + 6.0),
         number(height + 6.0)
     );
@@ -278,7 +280,7 @@ fn squares(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan, look
                 let (left, top) = (number(x + 1.5), number(y + 1.5));
                 _ = write!(
                     out,
-                    "<rect x=\"{left}\" y=\"{top}\" width=\"{w}\" height=\"{h}\" rx=\"7\" class=\"f-maple\"/>"
+                    "<rect x=\"{left}\" y=\"{top}\" width=\"{w}\" height=\"{h}\" rx=\"7\" class=\"pf-maple\"/>"
                 );
             }
         }
@@ -286,7 +288,7 @@ fn squares(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan, look
         if look == BoardLook::Rows && view.content.is_empty() {
             _ = write!(
                 out,
-                "<circle cx=\"{}\" cy=\"{}\" r=\"2.5\" class=\"f-felt-lo\"/>",
+                "<circle cx=\"{}\" cy=\"{}\" r=\"2.5\" class=\"pf-felt-lo\"/>",
                 number(middle.0),
                 number(middle.1)
             );
@@ -299,7 +301,7 @@ fn squares(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan, look
         let (width, height) = plan.inner();
         _ = write!(
             out,
-            "<rect width=\"{}\" height=\"{}\" class=\"n s-wood-lo\" stroke-width=\"2\"/>",
+            "<rect width=\"{}\" height=\"{}\" class=\"pn ps-wood-lo\" stroke-width=\"2\"/>",
             number(width),
             number(height)
         );
@@ -311,12 +313,12 @@ fn squares(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan, look
 fn chequered(sheet: &mut Sheet, out: &mut String, view: &SquareView, (x, y): (f64, f64), side: f64, dark: bool) {
     let class = if dark { "maple-lo" } else { "maple" };
     let (left, top, length) = (number(x), number(y), number(side));
-    _ = write!(out, "<rect x=\"{left}\" y=\"{top}\" width=\"{length}\" height=\"{length}\" class=\"f-{class}\"/>");
+    _ = write!(out, "<rect x=\"{left}\" y=\"{top}\" width=\"{length}\" height=\"{length}\" class=\"pf-{class}\"/>");
     if view.content == Content::Removed {
         sheet.gradient("pit", true, &[(0.0, "pit"), (0.3, "pit-hi"), (1.0, "pit-hi")]);
         sheet.symbol("pit-hole", |_| {
             "<rect x=\"6\" y=\"6\" width=\"60\" height=\"60\" rx=\"10\" fill=\"url(#ply-pit)\"/><circle cx=\"36\" cy=\"36\" \
-             r=\"3\" class=\"f-edge\"/>"
+             r=\"3\" class=\"pf-edge\"/>"
                 .to_owned()
         });
         put(out, "pit-hole", x, y);
@@ -324,11 +326,11 @@ fn chequered(sheet: &mut Sheet, out: &mut String, view: &SquareView, (x, y): (f6
     if let Some(owner) = view.content.piece().and_then(|piece| piece.owner) {
         _ = write!(
             out,
-            "<rect x=\"{left}\" y=\"{top}\" width=\"{length}\" height=\"{length}\" class=\"f-p{owner}\" fill-opacity=\".2\"/>"
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{length}\" height=\"{length}\" class=\"pf-p{owner}\" fill-opacity=\".2\"/>"
         );
     }
     if view.has(Mark::Watched) && !view.has(Mark::Threatened) {
-        _ = write!(out, "<path d=\"M{} {top}v13l-13-13z\" class=\"f-soft\"/>", number(x + side));
+        _ = write!(out, "<path d=\"M{} {top}v13l-13-13z\" class=\"pf-soft\"/>", number(x + side));
     }
 }
 
@@ -336,7 +338,7 @@ fn chequered(sheet: &mut Sheet, out: &mut String, view: &SquareView, (x, y): (f6
 fn hole(sheet: &mut Sheet, out: &mut String, (x, y): (f64, f64)) {
     sheet.gradient("hole-paint", true, &[(0.0, "wood-lo"), (1.0, "maple-lo")]);
     sheet.symbol("hole", |_| {
-        "<circle r=\"31\" class=\"f-felt-lo\"/><circle r=\"29\" fill=\"url(#ply-hole-paint)\"/>".to_owned()
+        "<circle r=\"31\" class=\"pf-felt-lo\"/><circle r=\"29\" fill=\"url(#ply-hole-paint)\"/>".to_owned()
     });
     put(out, "hole", x, y);
 }
@@ -370,43 +372,43 @@ fn ground(
             );
         };
         if view.has(Mark::Playable) {
-            circle(out, "5", "f-surface", "fill-opacity=\".75\"");
+            circle(out, "5", "pf-l-top", "fill-opacity=\".75\"");
         }
         if view.has(Mark::Winning) {
-            circle(above, "30.5", "n s-surface", "stroke-width=\"5\"");
+            circle(above, "30.5", "pn ps-l-top", "stroke-width=\"5\"");
             let tick = sheet.badge(true);
             put(above, tick, x + 22.0, y + 22.0);
         } else if view.has(Mark::Last) {
-            circle(above, "30.5", "n s-surface", "stroke-width=\"3\" stroke-dasharray=\"3 6.58\"");
+            circle(above, "30.5", "pn ps-l-top", "stroke-width=\"3\" stroke-dasharray=\"3 6.58\"");
         }
         return;
     }
     if view.has(Mark::Threatened) {
         sheet.hatch("no-lines", "bad");
-        frame(out, "class=\"f-maple\"");
+        frame(out, "class=\"pf-maple\"");
         frame(out, "fill=\"url(#ply-no-lines)\" opacity=\".5\"");
         _ = write!(
             out,
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"36\" rx=\"8\" class=\"f-maple\"/>",
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"36\" rx=\"8\" class=\"pf-maple\"/>",
             number(x + 14.0),
             number(y + high / 2.0 - 18.0),
             number(wide - 28.0)
         );
         let (start, middle, length) = (number(x + wide / 2.0 - 17.0), number(y + high / 2.0), 34);
-        _ = write!(above, "<path d=\"M{start} {middle}h{length}\" class=\"n s-bad\" stroke-width=\"2\"/>");
+        _ = write!(above, "<path d=\"M{start} {middle}h{length}\" class=\"pn ps-bad\" stroke-width=\"2\"/>");
         let ban = sheet.badge(false);
         put(above, ban, x + wide - 13.0, y + 13.0);
     }
     let on_tile = look == BoardLook::Frame;
     if view.has(Mark::Playable) && !on_tile {
-        frame(out, "class=\"f-tint s-accent\" stroke-width=\"2.5\"");
+        frame(out, "class=\"pf-tint ps-accent\" stroke-width=\"2.5\"");
     }
     if view.has(Mark::Winning) {
-        frame(out, "class=\"f-tint s-accent\" stroke-width=\"4\"");
+        frame(out, "class=\"pf-tint ps-accent\" stroke-width=\"4\"");
         let tick = sheet.badge(true);
         put(above, tick, x + wide - 14.0, y + 14.0);
     } else if view.has(Mark::Last) {
-        frame(out, "class=\"n s-ink\" stroke-width=\"2.2\" stroke-opacity=\".75\"");
+        frame(out, "class=\"pn ps-ink\" stroke-width=\"2.2\" stroke-opacity=\".75\"");
     }
 }
 
@@ -425,7 +427,7 @@ pub(super) fn content(sheet: &mut Sheet, out: &mut String, view: &SquareView, (x
             let size = number(side * if text.chars().count() > 2 { 0.29 } else { 0.35 });
             _ = write!(
                 out,
-                "<text class=\"serif f-{class}\" x=\"{middle}\" y=\"{line}\" font-size=\"{size}\" font-weight=\"{weight}\">{}</text>",
+                "<text class=\"serif pf-{class}\" x=\"{middle}\" y=\"{line}\" font-size=\"{size}\" font-weight=\"{weight}\">{}</text>",
                 escaped(text)
             );
         }
@@ -435,7 +437,7 @@ pub(super) fn content(sheet: &mut Sheet, out: &mut String, view: &SquareView, (x
                 let class = piece.owner.map_or_else(|| "cell-ink".to_owned(), |owner| format!("p{owner}"));
                 _ = write!(
                     out,
-                    "<text class=\"serif f-{class}\" x=\"{middle}\" y=\"{line}\" font-size=\"{size}\">{}</text>",
+                    "<text class=\"serif pf-{class}\" x=\"{middle}\" y=\"{line}\" font-size=\"{size}\">{}</text>",
                     escaped(text)
                 );
             }
@@ -473,9 +475,9 @@ fn tile(sheet: &mut Sheet, out: &mut String, view: &SquareView, text: &str, (x, 
     let (stroke, width) = if view.has(Mark::Playable) { ("accent", 3.0) } else { ("l-right", 1.2) };
     _ = write!(
         out,
-        "<rect x=\"{left}\" y=\"{}\" width=\"{length}\" height=\"{length}\" rx=\"9\" class=\"f-l-right\"/>\
+        "<rect x=\"{left}\" y=\"{}\" width=\"{length}\" height=\"{length}\" rx=\"9\" class=\"pf-l-right\"/>\
          <rect x=\"{left}\" y=\"{top}\" width=\"{length}\" height=\"{length}\" rx=\"9\" fill=\"url(#ply-wood-tile)\" \
-         class=\"s-{stroke}\" stroke-width=\"{width}\"/>\
+         class=\"ps-{stroke}\" stroke-width=\"{width}\"/>\
          <text class=\"serif\" fill=\"#3a2b1a\" x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"600\">{}</text>",
         number(y - half + 3.0),
         number(x),

@@ -72,7 +72,7 @@ fn chess(sheet: &mut Sheet, who: u8, shape: &str, cut: &str) -> String {
     let mark = owner_mark(owner(who), 2.7, "fill=\"#fff\"");
     format!(
         "<ellipse cx=\"3\" cy=\"30\" rx=\"25\" ry=\"7\" fill=\"url(#ply-shade)\"/><g transform=\"translate(0 3)\">\
-         <g fill=\"url(#ply-{id})\" class=\"s-{low}\" stroke-width=\"1.6\" stroke-linejoin=\"round\">{shape}</g>\
+         <g fill=\"url(#ply-{id})\" class=\"ps-{low}\" stroke-width=\"1.6\" stroke-linejoin=\"round\">{shape}</g>\
          <path d=\"{cut}\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".85\" stroke-width=\"2.6\" stroke-linecap=\"round\"/>\
          <path d=\"M-11 18.500q11 3 22 0\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"1.2\"/>\
          <g transform=\"translate(0 23.4)\">{mark}</g></g>"
@@ -83,10 +83,10 @@ fn disc(sheet: &mut Sheet, who: u8) -> String {
     let (base, high) = (format!("p{who}"), format!("p{who}-hi"));
     let id = format!("disc-paint-{who}");
     sheet.gradient(&id, true, &[(0.0, &high), (1.0, &base)]);
-    let class = if who == 1 { "class=\"f-p1-lo\"" } else { "fill=\"#fff\" fill-opacity=\".85\"" };
+    let class = if who == 1 { "class=\"pf-p1-lo\"" } else { "fill=\"#fff\" fill-opacity=\".85\"" };
     format!(
-        "<circle r=\"28\" class=\"f-p{who}-lo\"/><circle r=\"27\" cy=\"-1\" fill=\"url(#ply-{id})\"/>\
-         <circle r=\"19.500\" class=\"n s-p{who}-lo\" stroke-width=\"1.8\" stroke-opacity=\".7\"/>\
+        "<circle r=\"28\" class=\"pf-p{who}-lo\"/><circle r=\"27\" cy=\"-1\" fill=\"url(#ply-{id})\"/>\
+         <circle r=\"19.500\" class=\"pn ps-p{who}-lo\" stroke-width=\"1.8\" stroke-opacity=\".7\"/>\
          <path d=\"M-20.500-11a23 23 0 0 1 30-10.500\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"2.4\" \
          stroke-linecap=\"round\"/>{}",
         owner_mark(owner(who), 5.5, class)
@@ -97,8 +97,8 @@ fn disc(sheet: &mut Sheet, who: u8) -> String {
 fn stroke(who: u8, shape: &str) -> String {
     format!(
         "<g fill=\"none\" stroke-linecap=\"round\" stroke-width=\"11\"><g transform=\"translate(0 2.5)\" \
-         class=\"s-p{who}-lo\">{shape}</g><g class=\"s-p{who}\">{shape}</g><g transform=\"translate(-1.2 -1.6)\" \
-         class=\"s-p{who}-hi\" stroke-width=\"2.6\" stroke-opacity=\".8\">{shape}</g></g>"
+         class=\"ps-p{who}-lo\">{shape}</g><g class=\"ps-p{who}\">{shape}</g><g transform=\"translate(-1.2 -1.6)\" \
+         class=\"ps-p{who}-hi\" stroke-width=\"2.6\" stroke-opacity=\".8\">{shape}</g></g>"
     )
 }
 
@@ -106,7 +106,7 @@ fn matchstick(sheet: &mut Sheet) -> String {
     sheet.gradient("stick", false, &[(0.0, "l-left"), (0.4, "l-top"), (1.0, "l-right")]);
     "<ellipse cx=\"4\" cy=\"33\" rx=\"8\" ry=\"3\" fill=\"#1a0d02\" fill-opacity=\".28\"/>\
      <rect x=\"-4.5\" y=\"-22\" width=\"9\" height=\"55\" rx=\"2\" fill=\"url(#ply-stick)\"/>\
-     <path d=\"M-6.500-20c0-9 3-14 6.500-14s6.500 5 6.500 14c0 5-13 5-13 0z\" class=\"f-flame\"/>\
+     <path d=\"M-6.500-20c0-9 3-14 6.500-14s6.500 5 6.500 14c0 5-13 5-13 0z\" class=\"pf-flame\"/>\
      <path d=\"M-3-22c0-4 1-7 3-8.500\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".55\" stroke-width=\"1.8\" stroke-linecap=\"round\"/>"
         .to_owned()
 }

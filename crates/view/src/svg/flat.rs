@@ -50,7 +50,7 @@ impl Sheet {
         }
         let silhouette = format!("{base}<path d=\"{joints}\"/>");
         let mut out = format!(
-            "<g transform=\"translate(0 2.2)\" class=\"f-p{who}-lo\">{silhouette}</g><g class=\"f-p{who}\">{silhouette}</g>"
+            "<g transform=\"translate(0 2.2)\" class=\"pf-p{who}-lo\">{silhouette}</g><g class=\"pf-p{who}\">{silhouette}</g>"
         );
         for &(row, column) in squares {
             put(&mut out, &tile, f64::from(column) * SIDE, f64::from(row) * SIDE);
@@ -64,7 +64,7 @@ fn tile_body(sheet: &mut Sheet, owner: Option<Player>) -> String {
     let (base, high) = (format!("p{who}"), format!("p{who}-hi"));
     let id = format!("tile-paint-{who}");
     sheet.gradient(&id, true, &[(0.0, &high), (1.0, &base)]);
-    let class = if who == 1 { "class=\"f-p1-lo\"" } else { "fill=\"#fff\" fill-opacity=\".82\"" };
+    let class = if who == 1 { "class=\"pf-p1-lo\"" } else { "fill=\"#fff\" fill-opacity=\".82\"" };
     format!(
         "<rect x=\"5.2\" y=\"5.2\" width=\"29.6\" height=\"29.6\" rx=\"4\" fill=\"url(#ply-{id})\"/>\
          <path d=\"M6.800 30.100V9.900q0-3.100 3.100-3.100H30.100\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".38\" \

@@ -1,6 +1,7 @@
 //! Colours and what is made of them: a light and a dark value each, as custom properties that a page can
-//! set anew. Classes use them (`f-` fills, `s-` strokes, `g-` stops of gradients), each after the plain
-//! light value, for programs that draw SVG and know no custom properties.
+//! set anew. Classes use them (`pf-` fills, `ps-` strokes, `pg-` stops of gradients), each after the plain
+//! light value, for programs that draw SVG and know no custom properties. No selector asks for an
+//! ancestor: what `<use>` shows has none.
 
 use std::fmt::Write;
 
@@ -39,8 +40,8 @@ const COLOURS: [(&str, &str, &str); 46] = [
     ("pit", "#b3976a", "#120e0b"),
     ("pit-hi", "#d6c29c", "#221c16"),
     ("cell-ink", "#3a2b1a", "#eee2cd"),
-    ("box", "#efe4cf", "#2a241c"),
-    ("box-lo", "#e6d8bd", "#221d17"),
+    ("box", "#efe4cf", "#40382e"),
+    ("box-lo", "#e6d8bd", "#352e26"),
     ("felt", "#2f6a51", "#1f4436"),
     ("felt-lo", "#25563f", "#183528"),
     ("l-top", "#f8e9c9", "#f8e9c9"),
@@ -60,7 +61,7 @@ const TEXTS: &str = ".ply text{font-family:system-ui,'Segoe UI',Roboto,'Noto San
 text-anchor:middle;dominant-baseline:central;font-variant-numeric:lining-nums tabular-nums}\
 .ply .label{font-size:13px;font-weight:600}.ply .small{font-size:12px}.ply .start{text-anchor:start}\
 .ply .serif{font-family:'Iowan Old Style','Palatino Linotype',Palatino,Charter,'Liberation Serif',Georgia,serif}\
-.ply .n{fill:none}.ply .hit{fill:transparent;stroke:none}";
+.pn{fill:none}.ply .hit{fill:transparent;stroke:none}";
 
 /// The style of the pictures; classes that are not used may be left out.
 pub(super) fn style(is_used: impl Fn(&str) -> bool) -> String {
@@ -70,11 +71,11 @@ pub(super) fn style(is_used: impl Fn(&str) -> bool) -> String {
     // Writing to a string cannot fail.
     for (name, day, night) in COLOURS {
         let mut used = false;
-        for (class, property) in [("f", "fill"), ("s", "stroke"), ("g", "stop-color")] {
+        for (class, property) in [("pf", "fill"), ("ps", "stroke"), ("pg", "stop-color")] {
             let class = format!("{class}-{name}");
             if is_used(&format!("{class}\"")) || is_used(&format!("{class} ")) {
                 used = true;
-                _ = write!(rules, ".ply .{class}{{{property}:{day};{property}:var(--ply-{name})}}");
+                _ = write!(rules, ".{class}{{{property}:{day};{property}:var(--ply-{name})}}");
             }
         }
         if used {
@@ -92,7 +93,7 @@ impl Sheet {
         self.part(id, |_| {
             let direction = if down { " x2=\"0\" y2=\"1\"" } else { "" };
             let stops: String =
-                stops.iter().map(|(at, colour)| format!("<stop offset=\"{at}\" class=\"g-{colour}\"/>")).collect();
+                stops.iter().map(|(at, colour)| format!("<stop offset=\"{at}\" class=\"pg-{colour}\"/>")).collect();
             format!("<linearGradient id=\"ply-{id}\"{direction}>{stops}</linearGradient>")
         });
     }
@@ -123,7 +124,7 @@ impl Sheet {
         self.part(id, |_| {
             format!(
                 "<pattern id=\"ply-{id}\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\" \
-                 patternTransform=\"rotate(45)\"><path d=\"M0 0V7\" class=\"s-{colour}\" stroke-width=\"2.6\"/></pattern>"
+                 patternTransform=\"rotate(45)\"><path d=\"M0 0V7\" class=\"ps-{colour}\" stroke-width=\"2.6\"/></pattern>"
             )
         });
     }
@@ -134,8 +135,8 @@ impl Sheet {
             if good { ("tick", "accent", "M-4.5 .3l3.2 3.4l6-7") } else { ("ban", "bad", "M-3.5-3.5l7 7m0-7l-7 7") };
         self.symbol(id, |_| {
             format!(
-                "<circle r=\"10\" class=\"f-{colour} s-surface\" stroke-width=\"2\"/><path d=\"{path}\" \
-                 class=\"n s-on-{colour}\" stroke-width=\"2.4\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
+                "<circle r=\"10\" class=\"pf-{colour} ps-surface\" stroke-width=\"2\"/><path d=\"{path}\" \
+                 class=\"pn ps-on-{colour}\" stroke-width=\"2.4\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
             )
         });
         id

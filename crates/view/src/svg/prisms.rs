@@ -45,7 +45,7 @@ fn body(sheet: &mut Sheet, prism: Prism) -> String {
     if prism.square {
         let face = |class: &str, points: &str| {
             format!(
-                "<polygon points=\"{points}\" class=\"f-{k}-{class} s-{k}-{class}\" stroke-width=\"2.5\" stroke-linejoin=\"round\"/>"
+                "<polygon points=\"{points}\" class=\"pf-{k}-{class} ps-{k}-{class}\" stroke-width=\"2.5\" stroke-linejoin=\"round\"/>"
             )
         };
         out += &face("left", &format!("{},{} 0,{top} 0,{ry} {},0", -rx, -height, -rx));
@@ -53,7 +53,7 @@ fn body(sheet: &mut Sheet, prism: Prism) -> String {
         if !prism.light {
             _ = write!(
                 out,
-                "<path d=\"M{} -7L0 {}L{rx} -7\" class=\"n s-d-edge\" stroke-width=\"1.6\"/>",
+                "<path d=\"M{} -7L0 {}L{rx} -7\" class=\"pn ps-d-edge\" stroke-width=\"1.6\"/>",
                 -rx,
                 ry - 7.0
             );
@@ -61,7 +61,7 @@ fn body(sheet: &mut Sheet, prism: Prism) -> String {
         out += &face("top", &format!("0,{} {rx},{} 0,{top} {},{}", -height - ry, -height, -rx, -height));
         _ = write!(
             out,
-            "<path d=\"M{} {}L0 {top}L{rx} {}M0 {top}V{ry}\" class=\"n s-{k}-edge\" stroke-width=\"1.1\" \
+            "<path d=\"M{} {}L0 {top}L{rx} {}M0 {top}V{ry}\" class=\"pn ps-{k}-edge\" stroke-width=\"1.1\" \
              stroke-linejoin=\"round\" opacity=\".85\"/>",
             -rx, -height, -height
         );
@@ -77,14 +77,14 @@ fn body(sheet: &mut Sheet, prism: Prism) -> String {
         if !prism.light {
             _ = write!(
                 out,
-                "<path d=\"M{} -7A{rx} {ry} 0 0 0 {rx} -7\" class=\"n s-d-edge\" stroke-width=\"1.6\"/>",
+                "<path d=\"M{} -7A{rx} {ry} 0 0 0 {rx} -7\" class=\"pn ps-d-edge\" stroke-width=\"1.6\"/>",
                 -rx
             );
         }
         _ = write!(
             out,
-            "<ellipse cy=\"{}\" rx=\"{rx}\" ry=\"{ry}\" class=\"f-{k}-top\"/><ellipse cy=\"{}\" rx=\"{}\" ry=\"{}\" \
-             class=\"n s-{k}-edge\" stroke-width=\"1.2\"/>",
+            "<ellipse cy=\"{}\" rx=\"{rx}\" ry=\"{ry}\" class=\"pf-{k}-top\"/><ellipse cy=\"{}\" rx=\"{}\" ry=\"{}\" \
+             class=\"pn ps-{k}-edge\" stroke-width=\"1.2\"/>",
             -height,
             -height,
             rx - 0.6,
@@ -94,8 +94,8 @@ fn body(sheet: &mut Sheet, prism: Prism) -> String {
     if prism.hollow {
         _ = write!(
             out,
-            "<ellipse cy=\"{y}\" rx=\"15.5\" ry=\"9.6\" class=\"f-{k}-hole\"/><path d=\"M-15.5 {y}A15.5 9.6 0 0 0 15.5 {y}\" \
-             class=\"n s-{k}-edge\" stroke-width=\"1.5\"/>",
+            "<ellipse cy=\"{y}\" rx=\"15.5\" ry=\"9.6\" class=\"pf-{k}-hole\"/><path d=\"M-15.5 {y}A15.5 9.6 0 0 0 15.5 {y}\" \
+             class=\"pn ps-{k}-edge\" stroke-width=\"1.5\"/>",
             y = -height
         );
     }

@@ -86,7 +86,7 @@ fn every_part_that_is_used_is_there() {
         unique.dedup();
         assert_eq!(unique.len(), ids.len(), "an id twice on {look:?}");
         for class in names(&svg, "class=\"", '"').into_iter().flat_map(|classes| classes.split(' ')) {
-            assert!(class == "ply" || svg.contains(&format!(".ply .{class}{{")), "no style for {class} on {look:?}");
+            assert!(class == "ply" || svg.contains(&format!(".{class}{{")), "no style for {class} on {look:?}");
         }
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{look:?}");
     }

@@ -36,19 +36,19 @@ fn tray(sheet: &mut Sheet, tray: &Tray) -> Drawn {
     let rows = tray.items.len().div_ceil(columns);
     let height = TITLE + rows as f64 * cell.1 + INSIDE;
     let mut body = format!(
-        "<rect x=\".5\" y=\".5\" width=\"{}\" height=\"{}\" rx=\"16\" fill=\"url(#ply-box-paint)\" class=\"s-line\"/>",
+        "<rect x=\".5\" y=\".5\" width=\"{}\" height=\"{}\" rx=\"16\" fill=\"url(#ply-box-paint)\" class=\"ps-line\"/>",
         number(WIDTH - 1.0),
         number(height - 1.0)
     );
     let mut left = INSIDE + 4.0;
     if let Some(owner) = tray.owner {
-        let mark = owner_mark(Some(owner), 5.5, &format!("class=\"f-p{owner}\""));
+        let mark = owner_mark(Some(owner), 5.5, &format!("class=\"pf-p{owner}\""));
         _ = write!(body, "<g transform=\"translate({} 19)\">{mark}</g>", number(left + 5.0));
         left += 18.0;
     }
     _ = write!(
         body,
-        "<text class=\"serif start f-ink\" x=\"{}\" y=\"19\" font-size=\"16\" font-weight=\"600\">{}</text>",
+        "<text class=\"serif start pf-ink\" x=\"{}\" y=\"19\" font-size=\"16\" font-weight=\"600\">{}</text>",
         number(left),
         escaped(&tray.title)
     );
@@ -71,7 +71,7 @@ fn tray(sheet: &mut Sheet, tray: &Tray) -> Drawn {
         let count = item.count.map_or_else(String::new, |count| format!(" ×{count}"));
         _ = write!(
             body,
-            "<text class=\"small f-soft\" x=\"{}\" y=\"{}\">{}{count}</text>",
+            "<text class=\"small pf-soft\" x=\"{}\" y=\"{}\">{}{count}</text>",
             number(x + cell.0 / 2.0),
             number(y + cell.1 - NAME / 2.0 - 1.0),
             escaped(&item.name)
