@@ -92,8 +92,8 @@ fn print_scene(scene: &Scene) {
         let pictures: Vec<Vec<String>> = squares.iter().map(|view| glyphs::square(scene, view, size).lines).collect();
         for line in 0..height {
             let name = if line == 0 { name.as_str() } else { "" };
-            let text: String = pictures.iter().map(|lines| format!("{rule}{}", lines[line])).collect();
-            println!("{name:>2} {text}");
+            let text: Vec<String> = pictures.iter().map(|lines| format!("{rule}{}", lines[line])).collect();
+            println!("{name:>2} {}", text.concat());
         }
     }
     for tray in &scene.trays {

@@ -63,8 +63,9 @@ pub const fn is_flat(look: BoardLook) -> bool {
 fn content_width(scene: &Scene) -> usize {
     let least = if scene.board.look == BoardLook::Chequered { 2 } else { 1 };
     let width = |view: &SquareView| match &view.content {
-        Content::Number(text) => text.chars().count(),
-        Content::Piece(Piece { look: Look::Text(text) | Look::Tile(text), .. }) => text.chars().count(),
+        Content::Number(text) | Content::Piece(Piece { look: Look::Text(text) | Look::Tile(text), .. }) => {
+            text.chars().count()
+        }
         _ => 0,
     };
     scene.board.squares.iter().map(width).max().unwrap_or(0).max(least)

@@ -6,6 +6,7 @@
 //! once what they share.
 
 mod board;
+mod content;
 mod figures;
 mod flat;
 mod paint;
@@ -62,7 +63,7 @@ impl Sheet {
 
     fn whole(&mut self, scene: &Scene, language: Language) -> Drawn {
         let board = board::draw(self, scene, language);
-        let Some(trays) = trays::draw(self, scene, language) else { return board };
+        let Some(trays) = trays::draw(self, scene) else { return board };
         let mut body = board.body;
         // Writing to a string cannot fail.
         _ = write!(body, "<g transform=\"translate({} 0)\">{}</g>", number(board.width + GAP), trays.body);

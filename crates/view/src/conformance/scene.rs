@@ -124,7 +124,7 @@ fn is_flat_piece(piece: &Piece) -> bool {
 fn check_board(scene: &Scene) -> Verdict {
     let board = &scene.board;
     let (rows, columns) = (board.rows.len(), board.columns.len());
-    let fits = rows <= usize::from(u8::MAX) && columns <= usize::from(u8::MAX);
+    let fits = u8::try_from(rows).is_ok() && u8::try_from(columns).is_ok();
     expect(fits && board.squares.len() == rows * columns && !board.squares.is_empty(), SceneCheck::Board, || {
         format!("{} squares for {rows} rows and {columns} columns", board.squares.len())
     })?;

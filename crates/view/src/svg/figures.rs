@@ -12,10 +12,11 @@ const ROOK: &str = "<path d=\"M-18 28h36q2 0 2-3c0-4-4-6-8-7l-2-22h5v-15h-7v5h-5
 const KNIGHT: &str = "<path d=\"M-17 28h34q2 0 2-3c0-4-3-6-6-7c4-20 0-36-14-41l-3-6l-4 6c-9 4-14 14-17 22c-1 4 4 7 7 4l6-5c3 1 5 0 7-2c0 8-8 12-9 22\
 c-3 1-5 3-5 7q0 3 2 3z\"/>";
 
-const fn player(owner: Option<Player>) -> u8 {
+/// Pieces of nobody look like those of player 1.
+const fn player(owner: Option<Player>) -> Player {
     match owner {
-        Some(Player::Two) => 2,
-        _ => 1,
+        Some(Player::Two) => Player::Two,
+        _ => Player::One,
     }
 }
 
@@ -60,16 +61,12 @@ impl Sheet {
     }
 }
 
-fn owner(who: u8) -> Option<Player> {
-    Some(if who == 1 { Player::One } else { Player::Two })
-}
-
-fn chess(sheet: &mut Sheet, who: u8, shape: &str, cut: &str) -> String {
+fn chess(sheet: &mut Sheet, who: Player, shape: &str, cut: &str) -> String {
     sheet.shade();
     let (base, high, low) = (format!("p{who}"), format!("p{who}-hi"), format!("p{who}-lo"));
     let id = format!("body-{who}");
     sheet.gradient(&id, false, &[(0.0, &base), (0.32, &high), (0.62, &base), (1.0, &low)]);
-    let mark = owner_mark(owner(who), 2.7, "fill=\"#fff\"");
+    let mark = owner_mark(Some(who), 2.7, "fill=\"#fff\"");
     format!(
         "<ellipse cx=\"3\" cy=\"30\" rx=\"25\" ry=\"7\" fill=\"url(#ply-shade)\"/><g transform=\"translate(0 3)\">\
          <g fill=\"url(#ply-{id})\" class=\"ps-{low}\" stroke-width=\"1.6\" stroke-linejoin=\"round\">{shape}</g>\
@@ -79,22 +76,22 @@ fn chess(sheet: &mut Sheet, who: u8, shape: &str, cut: &str) -> String {
     )
 }
 
-fn disc(sheet: &mut Sheet, who: u8) -> String {
+fn disc(sheet: &mut Sheet, who: Player) -> String {
     let (base, high) = (format!("p{who}"), format!("p{who}-hi"));
     let id = format!("disc-paint-{who}");
     sheet.gradient(&id, true, &[(0.0, &high), (1.0, &base)]);
-    let class = if who == 1 { "class=\"pf-p1-lo\"" } else { "fill=\"#fff\" fill-opacity=\".85\"" };
+    let class = if who == Player::One { "class=\"pf-p1-lo\"" } else { "fill=\"#fff\" fill-opacity=\".85\"" };
     format!(
         "<circle r=\"28\" class=\"pf-p{who}-lo\"/><circle r=\"27\" cy=\"-1\" fill=\"url(#ply-{id})\"/>\
          <circle r=\"19.500\" class=\"pn ps-p{who}-lo\" stroke-width=\"1.8\" stroke-opacity=\".7\"/>\
          <path d=\"M-20.500-11a23 23 0 0 1 30-10.500\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"2.4\" \
          stroke-linecap=\"round\"/>{}",
-        owner_mark(owner(who), 5.5, class)
+        owner_mark(Some(who), 5.5, class)
     )
 }
 
 /// A stroke of paint, with a darker edge below it.
-fn stroke(who: u8, shape: &str) -> String {
+fn stroke(who: Player, shape: &str) -> String {
     format!(
         "<g fill=\"none\" stroke-linecap=\"round\" stroke-width=\"11\"><g transform=\"translate(0 2.5)\" \
          class=\"ps-p{who}-lo\">{shape}</g><g class=\"ps-p{who}\">{shape}</g><g transform=\"translate(-1.2 -1.6)\" \

@@ -92,9 +92,11 @@ impl Sheet {
     pub(super) fn gradient(&mut self, id: &str, down: bool, stops: &[(f64, &str)]) {
         self.part(id, |_| {
             let direction = if down { " x2=\"0\" y2=\"1\"" } else { "" };
-            let stops: String =
-                stops.iter().map(|(at, colour)| format!("<stop offset=\"{at}\" class=\"pg-{colour}\"/>")).collect();
-            format!("<linearGradient id=\"ply-{id}\"{direction}>{stops}</linearGradient>")
+            let mut gradient = format!("<linearGradient id=\"ply-{id}\"{direction}>");
+            for (at, colour) in stops {
+                _ = write!(gradient, "<stop offset=\"{at}\" class=\"pg-{colour}\"/>");
+            }
+            gradient + "</linearGradient>"
         });
     }
 

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
+use super::content::content;
 use super::figures::owner_mark;
 use super::flat::SIDE;
-use super::{Drawn, Sheet, board, escaped, number, put};
-use crate::Language;
+use super::{Drawn, Sheet, escaped, number, put};
 use crate::scene::{Content, Item, Look, Scene, SquareView, Tray};
 
 /// The width of the trays, what is free inside of their edges, and the height of a title.
-const WIDTH: f64 = 272.0;
+const WIDTH: f64 = 300.0;
 const INSIDE: f64 = 12.0;
 const TITLE: f64 = 34.0;
 /// The room below an item for its name.
@@ -18,7 +18,7 @@ const NAME: f64 = 16.0;
 const BETWEEN: f64 = 14.0;
 
 /// All trays with something in them, one below the other; `None` if there is none.
-pub(super) fn draw(sheet: &mut Sheet, scene: &Scene, _language: Language) -> Option<Drawn> {
+pub(super) fn draw(sheet: &mut Sheet, scene: &Scene) -> Option<Drawn> {
     let mut body = String::new();
     let mut top = 0.0;
     for tray in scene.trays.iter().filter(|tray| !tray.items.is_empty()) {
@@ -27,7 +27,7 @@ pub(super) fn draw(sheet: &mut Sheet, scene: &Scene, _language: Language) -> Opt
         _ = write!(body, "<g transform=\"translate(0 {})\">{}</g>", number(top), drawn.body);
         top += drawn.height + BETWEEN;
     }
-    (top > 0.0).then(|| Drawn { body, width: WIDTH, height: top - BETWEEN })
+    (top > 0.0).then_some(Drawn { body, width: WIDTH, height: top - BETWEEN })
 }
 
 fn tray(sheet: &mut Sheet, tray: &Tray) -> Drawn {
@@ -52,12 +52,14 @@ fn tray(sheet: &mut Sheet, tray: &Tray) -> Drawn {
         number(left),
         escaped(&tray.title)
     );
-    for (index, item) in tray.items.iter().enumerate() {
+    let room = (cell.0 - 6.0, cell.1 - NAME - 4.0);
+    let pictures: Vec<Drawn> = tray.items.iter().map(|item| self::item(sheet, item)).collect();
+    // One scale for all: pieces keep their sizes to each other.
+    let fitting = |(drawn, item): (&Drawn, &Item)| (room.0 / drawn.width).min(room.1 / drawn.height).min(most(item));
+    let scale = pictures.iter().zip(&tray.items).map(fitting).fold(1.0, f64::min);
+    for (index, (item, drawn)) in tray.items.iter().zip(&pictures).enumerate() {
         let x = INSIDE + (index % columns) as f64 * cell.0;
         let y = TITLE + (index / columns) as f64 * cell.1;
-        let drawn = self::item(sheet, item);
-        let room = (cell.0 - 8.0, cell.1 - NAME - 4.0);
-        let scale = (room.0 / drawn.width).min(room.1 / drawn.height).min(most(item));
         let (indent, down) = ((cell.0 - drawn.width * scale) / 2.0, room.1 - drawn.height * scale);
         let down = if matches!(item.piece.look, Look::Prism(_)) { down } else { down / 2.0 };
         _ = write!(
@@ -85,14 +87,14 @@ fn grid(tray: &Tray) -> (usize, (f64, f64)) {
     let inside = WIDTH - 2.0 * INSIDE;
     let is_high = tray.items.iter().any(|item| matches!(item.piece.look, Look::Prism(_)));
     let columns = if is_high { 4 } else { tray.items.len().clamp(1, 5) };
-    (columns, (inside / columns as f64, if is_high { 104.0 } else { 58.0 }))
+    (columns, (inside / columns as f64, if is_high { 104.0 } else { 52.0 }))
 }
 
-/// The most that a picture is enlarged: pieces of a tray keep their sizes to each other.
-fn most(item: &Item) -> f64 {
+/// The most that a picture is enlarged.
+const fn most(item: &Item) -> f64 {
     match item.piece.look {
         Look::Prism(_) => 0.72,
-        Look::Block => 0.24,
+        Look::Block => 0.26,
         _ => 0.6,
     }
 }
@@ -119,7 +121,7 @@ pub(super) fn item(sheet: &mut Sheet, item: &Item) -> Drawn {
         _ => {
             let view = SquareView::from(Content::Piece(item.piece.clone()));
             let mut body = String::new();
-            board::content(sheet, &mut body, &view, (36.0, 36.0), 72.0);
+            content(sheet, &mut body, &view, (36.0, 36.0), 72.0);
             Drawn { body, width: 72.0, height: 72.0 }
         }
     }

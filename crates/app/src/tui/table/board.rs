@@ -68,7 +68,7 @@ impl BoardView<'_> {
 
     /// Is the cursor a frame in the lines between the squares? Where pictures fill their squares, there
     /// is no other place that would leave them as they are.
-    fn is_framed(&self) -> bool {
+    const fn is_framed(&self) -> bool {
         self.geometry.ruled && !glyphs::is_flat(self.scene.board.look)
     }
 

@@ -218,25 +218,25 @@ impl Pointing {
 
     /// Makes the choices that are pointed at, as far as they lead.
     pub(crate) fn press(&mut self, scene: &Scene) -> Pressed {
-        let (pressed, chosen) = self.walk(scene, self.begun.clone(), false);
+        let (pressed, chosen) = self.walk(scene, &self.begun, false);
         self.begun = if pressed == Pressed::Begun { chosen } else { Vec::new() };
         pressed
     }
 
     /// Where the tree of choices leads from `chosen` with the piece in hand and the square under the
     /// cursor, which is chosen once: a move from a square to another takes two presses.
-    fn walk(&self, scene: &Scene, chosen: Vec<Choice>, used: bool) -> (Pressed, Vec<Choice>) {
-        let next = scene.choices_after(&chosen);
+    fn walk(&self, scene: &Scene, chosen: &[Choice], used: bool) -> (Pressed, Vec<Choice>) {
+        let next = scene.choices_after(chosen);
         let held = self.held.map(|held| [held.piece(), Choice::Orientation(held.orientation)]);
         let here = Some(Choice::Square(self.cursor)).filter(|_| !used);
-        let mut best = if used { (Pressed::Begun, chosen.clone()) } else { (Pressed::Nothing, Vec::new()) };
+        let mut best = if used { (Pressed::Begun, chosen.to_vec()) } else { (Pressed::Nothing, Vec::new()) };
         // Who may pass and may also move passes by the word, not by a slip of the cursor.
         if let Some(index) = next.complete.filter(|_| !chosen.is_empty() || scene.must_pass()) {
-            best = (Pressed::Move(index), chosen.clone());
+            best = (Pressed::Move(index), chosen.to_vec());
         }
         for choice in held.into_iter().flatten().chain(here).filter(|choice| next.choices.contains(choice)) {
-            let further = [&chosen[..], &[choice]].concat();
-            match self.walk(scene, further, used || Some(choice) == here) {
+            let further = [chosen, &[choice]].concat();
+            match self.walk(scene, &further, used || Some(choice) == here) {
                 found @ (Pressed::Move(_), _) => return found,
                 found @ (Pressed::Begun, _) if best.0 == Pressed::Nothing => best = found,
                 _ => {}
