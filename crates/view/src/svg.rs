@@ -17,6 +17,8 @@ mod words;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Language;
 use crate::scene::Scene;
 
@@ -27,6 +29,25 @@ const GAP: f64 = 24.0;
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
     parts: BTreeMap<String, String>,
+}
+
+/// Where the squares are in the picture of a board, for what a page lays over them: buttons, arrows, the piece
+/// in hand. In the units of the picture's view box.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Layout {
+    /// Width and height of the picture.
+    pub size: (f64, f64),
+    /// The top left corner of the first square.
+    pub origin: (f64, f64),
+    /// Width and height of a square.
+    pub cell: (f64, f64),
+}
+
+impl Layout {
+    /// That of [`Sheet::board`].
+    pub fn of(scene: &Scene) -> Self {
+        board::layout(scene)
+    }
 }
 
 /// A piece of a picture, and how large it is.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::content::{content, wall};
 use super::flat::{SIDE, outline};
-use super::{Drawn, Sheet, escaped, number, put, words};
+use super::{Drawn, Layout, Sheet, escaped, number, put, words};
 use crate::Language;
 use crate::scene::{BoardLook, Content, Look, Mark, Piece, Scene, SquareView};
 
@@ -65,6 +65,12 @@ impl Plan {
     fn corner(&self, row: u8, column: u8) -> (f64, f64) {
         (self.cell.0 * f64::from(column), self.cell.1 * f64::from(row))
     }
+}
+
+/// Where the squares are.
+pub(super) fn layout(scene: &Scene) -> Layout {
+    let plan = Plan::of(scene);
+    Layout { size: plan.size(), origin: (plan.left, plan.top), cell: plan.cell }
 }
 
 /// The board of a scene.

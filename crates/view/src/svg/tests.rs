@@ -155,3 +155,24 @@ fn boards_of_a_page_share_their_parts() {
     assert!(sheet.item(&scene(BoardLook::Cells), 0, 0).is_some_and(|item| item.contains("viewBox=\"0 0 80 80\"")));
     assert_eq!(sheet.item(&scene(BoardLook::Cells), 0, 9999), None);
 }
+
+/// What a page lays over the squares lies where they are drawn.
+#[test]
+fn the_layout_is_that_of_the_picture() {
+    for look in LOOKS {
+        let scene = scene(look);
+        let svg = Sheet::new().board(&scene, Language::English);
+        let Layout { size, origin, cell } = Layout::of(&scene);
+        assert!(svg.contains(&format!("viewBox=\"0 0 {} {}\"", number(size.0), number(size.1))), "{look:?}");
+        assert!(svg.contains(&format!("translate({} {})", number(origin.0), number(origin.1))), "{look:?}");
+        let last = 200;
+        let hit = format!(
+            "class=\"hit\" x=\"{}\" y=\"0\" width=\"{}\" height=\"{}\"",
+            number(cell.0 * f64::from(last)),
+            number(cell.0),
+            number(cell.1)
+        );
+        assert!(svg.contains(&hit), "{look:?}");
+        assert!(origin.0 + cell.0 * scene.board.columns.len() as f64 <= size.0 && origin.1 + cell.1 <= size.1);
+    }
+}
