@@ -6,7 +6,7 @@ use std::fmt;
 use plyground_core::trace::{Header, Sink};
 use plyground_core::{Heuristic, Spec};
 use plyground_view::problem::{HasProblems, Problem, read_problems};
-use plyground_view::{Drawing, Language, Loaded};
+use plyground_view::{Drawing, Language, Loaded, Scene};
 use thiserror::Error;
 
 use crate::any_game::{AnyGame, TypedGame};
@@ -20,6 +20,9 @@ pub trait AnyProblem: Send + Sync {
 
     /// The start, drawn.
     fn draw(&self, language: Language) -> Drawing;
+
+    /// The problem as a scene to look at, if it has one.
+    fn scene(&self, language: Language) -> Option<Scene>;
 
     /// The problem in the format of problem files.
     fn lisp(&self) -> String;
@@ -96,6 +99,10 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
 
     fn draw(&self, language: Language) -> Drawing {
         self.problem.draw(&self.problem.start(), language)
+    }
+
+    fn scene(&self, language: Language) -> Option<Scene> {
+        self.problem.scene(&self.problem.start(), language)
     }
 
     fn lisp(&self) -> String {

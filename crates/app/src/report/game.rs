@@ -5,11 +5,10 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use plyground_catalog::{AnyGame, turns};
 use plyground_core::{Player, Spec};
-use plyground_view::{Drawing, Language};
+use plyground_view::{Drawing, Language, Scene};
 
 use super::log::{LoggedGame, LoggedTurn, Note};
 use crate::errors;
-use crate::html;
 use crate::lookup;
 use crate::play::contest::{Effort, Ending};
 use crate::play::setup::Mode;
@@ -20,8 +19,7 @@ use crate::texts::Texts;
 pub(crate) struct Board {
     pub(crate) position: String,
     pub(crate) drawing: Drawing,
-    /// SVG, for a page.
-    pub(crate) picture: String,
+    pub(crate) scene: Option<Scene>,
     /// Of both players, in games that count points.
     pub(crate) points: Option<[i32; 2]>,
 }
@@ -31,7 +29,7 @@ impl Board {
         Self {
             position: game.position(),
             drawing: game.draw(language),
-            picture: html::board(game, language),
+            scene: game.scene(language),
             points: game.points(Player::One).zip(game.points(Player::Two)).map(<[i32; 2]>::from),
         }
     }
