@@ -31,6 +31,7 @@ mod play;
 mod plot;
 mod progress;
 mod report;
+mod solving;
 mod svg;
 mod texts;
 mod theme;

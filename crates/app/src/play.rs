@@ -12,3 +12,4 @@ pub(crate) mod plain;
 pub(crate) mod saved;
 pub(crate) mod saver;
 pub(crate) mod setup;
+pub(crate) mod works;

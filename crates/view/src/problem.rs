@@ -6,7 +6,7 @@ use plyground_core::spec::SpecError;
 use plyground_core::{Puzzle, Spec};
 
 /// A puzzle that can be read from problem files.
-pub trait Problem: Puzzle + Sized + Send + Sync + 'static {
+pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 'static {
     /// The problems that come with the program, as a problem file.
     const EMBEDDED: &'static str;
 
