@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use anyhow::{Result, anyhow};
-use plyground_arena::records;
 use plyground_catalog::AnyGame;
 use plyground_view::drawing::Span;
 use plyground_view::{Ink, Language};
@@ -14,7 +13,7 @@ use serde::Serialize;
 use super::plot;
 use super::results::Results;
 use super::words::{difference, ending, percent};
-use crate::lookup::{catalog, read_file};
+use crate::lookup::catalog;
 use crate::svg;
 use crate::texts::Texts;
 
@@ -157,10 +156,10 @@ fn viewer(body: &mut String, language: Language) {
 fn replays(results: &Results, language: Language) -> Result<Replays> {
     let mut replays = Replays::default();
     let mut known: HashMap<String, usize> = HashMap::new();
-    for (number, saved) in results.games.iter().enumerate() {
-        let record = &saved.record;
+    for (number, played) in results.games.iter().enumerate() {
+        let record = &played.record;
         let broken = |message: String| anyhow!("game {}: {message}", number + 1);
-        let mut game = records::start(record, catalog(), &read_file).map_err(broken)?;
+        let mut game = record.open(catalog()).map_err(|error| broken(error.to_string()))?;
         let mut draw = |game: &dyn AnyGame| -> Vec<usize> {
             let number = |line: &Vec<Span>| {
                 let next = replays.lines.len();
@@ -181,7 +180,7 @@ fn replays(results: &Results, language: Language) -> Result<Replays> {
             let effort = nodes.map_or_else(String::new, |stats| format!(", {} n, d {}", stats.nodes, stats.depth));
             moves.push(format!("{}: {}{margin}{effort}", ply.player, ply.mv));
         }
-        let [one, two] = &saved.players;
+        let [one, two] = results.players(played);
         let title = format!("{}. {one} – {two}: {}", number + 1, ending(record, language));
         replays.games.push(Replay { title, boards, moves, opening: record.opening });
     }
