@@ -1,11 +1,15 @@
 //! The definition of the command line, from which parsing, help, shell completions and man pages are made.
 //! Its texts are in the catalogues, with keys `cli.COMMAND.OPTION`; [`help`] fills them in.
 
+mod groups;
 mod gtp;
 mod help;
+mod json;
+mod lab;
 mod matches;
 mod play;
 mod report;
+mod spellings;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -20,6 +24,7 @@ pub(crate) use self::report::ReportArguments;
 pub(crate) use gtp::GtpArguments;
 use help::word;
 pub(crate) use help::{built, definition, language_of, parse};
+pub(crate) use lab::{LabArguments, LabCommand, LabOutputs, PathLabArguments, TreeLabArguments};
 pub(crate) use matches::{Format, MatchArguments, RecordsArguments, RecordsCommand};
 
 /// A workbench for board games and the searches that play and solve them.
@@ -253,72 +258,6 @@ pub(crate) struct SolveArguments {
 
     #[arg(long)]
     pub(crate) no_results: bool,
-}
-
-/// `lab`
-#[derive(Debug, Args)]
-pub(crate) struct LabArguments {
-    pub(crate) game: String,
-
-    #[arg(long, conflicts_with_all = ["file", "embedded", "problems", "algorithms", "heuristics", "memory", "goal_test", "symmetry", "summary"])]
-    pub(crate) tree: bool,
-
-    #[arg(long, value_name = "N", default_value_t = 8, requires = "tree", value_parser = clap::value_parser!(u16).range(1..=1000))]
-    pub(crate) positions: u16,
-
-    #[arg(long, value_name = "N", default_value_t = 7, requires = "tree")]
-    pub(crate) seed: u64,
-
-    #[arg(long = "engine", short, value_name = "SPEC", requires = "tree")]
-    pub(crate) engines: Vec<String>,
-
-    #[command(flatten)]
-    pub(crate) source: FileArguments,
-
-    #[arg(long, value_name = "LIST")]
-    pub(crate) problems: Vec<String>,
-
-    #[arg(long, short, value_name = "LIST")]
-    pub(crate) algorithms: Vec<String>,
-
-    #[arg(long, value_name = "LIST")]
-    pub(crate) heuristics: Vec<String>,
-
-    #[arg(long, value_parser = limits::parse_time)]
-    pub(crate) time: Option<Duration>,
-
-    #[arg(long)]
-    pub(crate) nodes: Option<u64>,
-
-    #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
-    pub(crate) memory: Option<u64>,
-
-    #[arg(long, value_name = "MOVES")]
-    pub(crate) depth: Option<u32>,
-
-    #[arg(long, value_name = "WHEN")]
-    pub(crate) goal_test: Option<GoalTestArgument>,
-
-    #[arg(long, value_name = "SWITCH", default_value = "off")]
-    pub(crate) symmetry: Switch,
-
-    #[arg(long)]
-    pub(crate) no_times: bool,
-
-    #[arg(long)]
-    pub(crate) summary: bool,
-
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
-    pub(crate) csv: Option<PathBuf>,
-
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
-    pub(crate) markdown: Option<PathBuf>,
-
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-
-    #[arg(long, value_name = "FILE")]
-    pub(crate) png: Option<PathBuf>,
 }
 
 /// On or off.

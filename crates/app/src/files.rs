@@ -37,11 +37,49 @@ pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Replaces a file atomically: the old one stays until the new one is on disk.
+/// Replaces a file atomically: the old one stays until the new one is on disk, and a failure leaves no other file
+/// behind.
 pub(crate) fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
-    let temporary = path.with_extension("new");
-    let mut file = File::create(&temporary)?;
+    // In the same folder, since files cannot be renamed to another disk.
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // As for any new file: the user's mask decides.
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    let mut file = builder.prefix(".plyground-").tempfile_in(folder)?;
     file.write_all(content)?;
-    file.sync_data()?;
-    std::fs::rename(&temporary, path)
+    // Without it, a file of zeros may be all that is left after a power cut.
+    file.as_file().sync_data()?;
+    file.persist(path).map(drop).map_err(|error| error.error)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_and_no_other_is_left() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.json");
+        for content in ["old", "new"] {
+            replace(&path, content.as_bytes()).expect("a file");
+            assert_eq!(std::fs::read_to_string(&path).expect("the file"), content);
+        }
+        // A folder cannot be replaced by a file.
+        std::fs::create_dir(folder.path().join("folder")).expect("a folder");
+        assert!(replace(&folder.path().join("folder"), b"x").is_err());
+        assert!(replace(&folder.path().join("missing").join("x"), b"x").is_err());
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 2);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let other = folder.path().join("other");
+            std::fs::write(&other, "x").expect("a file");
+            let mode = |path: &Path| std::fs::metadata(path).expect("a file").permissions().mode();
+            assert_eq!(mode(&path), mode(&other), "as any new file");
+        }
+    }
 }

@@ -2,12 +2,11 @@
 //! of results as tables, CSV, Markdown and plots.
 
 mod csv;
-pub(crate) mod grid;
 mod json;
 mod markdown;
 mod matrix;
+mod picture;
 mod plan;
-pub(crate) mod plot;
 mod png;
 mod record;
 mod table;
@@ -17,6 +16,6 @@ mod values;
 pub(crate) use csv::csv;
 pub(crate) use markdown::markdown;
 pub(crate) use matrix::{Matrix, Show};
+pub(crate) use picture::picture;
 pub(crate) use plan::{Choice, Plan, items};
-pub(crate) use plot::picture;
 pub(crate) use png::Rasterizer;

@@ -4,6 +4,8 @@
 
 use std::io::{self, Write};
 
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
 use crate::paint::HEADING;
 
 /// The longest line, however wide the terminal is.
@@ -59,83 +61,124 @@ pub(crate) fn write(out: &mut dyn Write, text: &str, width: usize) -> io::Result
 
 /// The text in lines of at most this width.
 pub(crate) fn lines(text: &str, width: usize) -> Vec<Vec<Piece>> {
-    let mut lines = Vec::new();
-    let mut rest: Vec<&str> = text.lines().rev().collect();
-    while let Some(line) = rest.pop() {
-        let trimmed = line.trim_start();
-        if trimmed.starts_with("```") {
-            while let Some(line) = rest.pop().filter(|line| !line.trim_start().starts_with("```")) {
-                lines.push(vec![piece(format!("  {line}"), Tone::Plain)]);
+    let mut layout = Layout { width, ..Layout::default() };
+    for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
+        layout.take(event);
+    }
+    layout.lines
+}
+
+/// Lines made from the parser's events.
+#[derive(Default)]
+struct Layout {
+    width: usize,
+    lines: Vec<Vec<Piece>>,
+    /// The paragraph, item or cell so far, and the tones of the marks around what comes next.
+    pieces: Vec<Piece>,
+    tones: Vec<Tone>,
+    /// The open lists: the number of the next item, if items are numbered.
+    lists: Vec<Option<u64>>,
+    /// The mark before the next paragraph, until it is shown, and the indents of the open items.
+    mark: String,
+    indents: Vec<usize>,
+    in_code: bool,
+    rows: Vec<Vec<Vec<Piece>>>,
+}
+
+impl Layout {
+    fn take(&mut self, event: Event<'_>) {
+        match event {
+            Event::Start(tag) => self.start(&tag),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) if self.in_code => {
+                self.lines.extend(text.lines().map(|line| vec![piece(format!("  {line}"), Tone::Plain)]));
             }
-        } else if trimmed.starts_with('#') {
-            lines.push(vec![piece(trimmed.trim_start_matches('#').trim(), Tone::Heading)]);
-        } else if trimmed.starts_with('|') {
-            let mut rows = vec![trimmed];
-            while let Some(row) = rest.pop_if(|line| line.trim_start().starts_with('|')) {
-                rows.push(row.trim_start());
+            Event::Text(text) | Event::InlineHtml(text) | Event::Html(text) => {
+                let tone = self.tones.last().copied().unwrap_or(Tone::Plain);
+                self.pieces.push(piece(text.as_ref(), tone));
             }
-            lines.extend(table(&rows));
-        } else if trimmed.is_empty() {
-            lines.push(Vec::new());
-        } else {
-            let indent = line.len() - trimmed.len();
-            let (mark, body) = item(trimmed);
-            let mut body = body.to_owned();
-            while let Some(more) = rest.pop_if(|line| continues(line)) {
-                body.push(' ');
-                body.push_str(more.trim());
-            }
-            let first = format!("{}{mark}", " ".repeat(indent));
-            lines.extend(wrap(&inline(&body), &first, width));
+            Event::Code(text) => self.pieces.push(piece(text.as_ref(), Tone::Code)),
+            Event::SoftBreak | Event::HardBreak => self.pieces.push(piece(" ", Tone::Plain)),
+            _ => {}
         }
     }
-    lines
-}
 
-/// The mark of a list's item, as it is shown, and the rest of the line.
-fn item(line: &str) -> (String, &str) {
-    if let Some(rest) = line.strip_prefix("- ").or_else(|| line.strip_prefix("* ")) {
-        return ("• ".to_owned(), rest);
-    }
-    let digits = line.chars().take_while(char::is_ascii_digit).count();
-    match line[digits..].strip_prefix(". ").filter(|_| digits > 0) {
-        Some(rest) => (format!("{}. ", &line[..digits]), rest),
-        None => (String::new(), line),
-    }
-}
-
-/// Whether the line continues the paragraph or item above it.
-fn continues(line: &str) -> bool {
-    let trimmed = line.trim_start();
-    !trimmed.is_empty() && !trimmed.starts_with(['#', '|', '`']) | is_code_span(trimmed) && item(trimmed).0.is_empty()
-}
-
-/// Whether the line starts with inline code rather than a code block.
-fn is_code_span(line: &str) -> bool {
-    line.starts_with('`') && !line.starts_with("```")
-}
-
-/// The pieces of a paragraph.
-fn inline(text: &str) -> Vec<Piece> {
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    let marks = [("**", Tone::Strong), ("`", Tone::Code), ("*", Tone::Emphasis)];
-    while !rest.is_empty() {
-        let next = marks.iter().filter_map(|&(mark, tone)| Some((rest.find(mark)?, mark, tone)));
-        // At the same place, the longest mark comes first.
-        let Some((start, mark, tone)) = next.min_by_key(|&(start, mark, _)| (start, 2 - mark.len())) else { break };
-        let inside = &rest[start + mark.len()..];
-        let Some(end) = inside.find(mark).filter(|&end| end > 0) else { break };
-        if start > 0 {
-            pieces.push(piece(&rest[..start], Tone::Plain));
+    fn start(&mut self, tag: &Tag<'_>) {
+        match tag {
+            Tag::Paragraph | Tag::Heading { .. } | Tag::Table(_) => self.blank_line(),
+            Tag::CodeBlock(_) => {
+                self.blank_line();
+                self.in_code = true;
+            }
+            Tag::List(number) => {
+                // The text of the item that the list is part of.
+                self.flush();
+                if self.lists.is_empty() {
+                    self.blank_line();
+                }
+                self.lists.push(*number);
+            }
+            Tag::Item => {
+                let indent = self.indents.last().copied().unwrap_or_default();
+                let mark = match self.lists.last_mut() {
+                    Some(Some(number)) => {
+                        *number += 1;
+                        format!("{}. ", *number - 1)
+                    }
+                    _ => "• ".to_owned(),
+                };
+                self.indents.push(indent + mark.chars().count());
+                self.mark = format!("{}{mark}", " ".repeat(indent));
+            }
+            Tag::TableHead | Tag::TableRow => self.rows.push(Vec::new()),
+            Tag::Strong => self.tones.push(Tone::Strong),
+            Tag::Emphasis => self.tones.push(Tone::Emphasis),
+            _ => {}
         }
-        pieces.push(piece(&inside[..end], tone));
-        rest = &inside[end + mark.len()..];
     }
-    if !rest.is_empty() {
-        pieces.push(piece(rest, Tone::Plain));
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Paragraph => self.flush(),
+            TagEnd::Heading(_) => {
+                let text: String = self.pieces.drain(..).map(|piece| piece.text).collect();
+                self.lines.push(vec![piece(text, Tone::Heading)]);
+            }
+            TagEnd::CodeBlock => self.in_code = false,
+            TagEnd::Item => {
+                self.flush();
+                self.indents.pop();
+            }
+            TagEnd::List(_) => _ = self.lists.pop(),
+            TagEnd::TableCell => {
+                if let Some(row) = self.rows.last_mut() {
+                    row.push(std::mem::take(&mut self.pieces));
+                }
+            }
+            TagEnd::Table => self.lines.extend(table(std::mem::take(&mut self.rows))),
+            TagEnd::Strong | TagEnd::Emphasis => _ = self.tones.pop(),
+            _ => {}
+        }
     }
-    pieces
+
+    /// Separates blocks by one blank line.
+    fn blank_line(&mut self) {
+        if self.lines.last().is_some_and(|line| !line.is_empty()) {
+            self.lines.push(Vec::new());
+        }
+    }
+
+    /// Ends the paragraph or item.
+    fn flush(&mut self) {
+        let pieces = std::mem::take(&mut self.pieces);
+        if pieces.is_empty() {
+            return;
+        }
+        let indent = self.indents.last().copied().unwrap_or_default();
+        let mark = std::mem::take(&mut self.mark);
+        let first = if mark.is_empty() { " ".repeat(indent) } else { mark };
+        self.lines.extend(wrap(&pieces, &first, self.width));
+    }
 }
 
 /// Breaks pieces into lines at blanks; the lines after the first get a hanging indent.
@@ -196,12 +239,7 @@ fn merged(line: Vec<Piece>) -> Vec<Piece> {
 }
 
 /// A table in columns, its head underlined.
-fn table(rows: &[&str]) -> Vec<Vec<Piece>> {
-    let cells = |row: &&str| -> Vec<Vec<Piece>> {
-        row.trim().trim_matches('|').split('|').map(|cell| inline(cell.trim())).collect()
-    };
-    let is_rule = |row: &&&str| row.chars().all(|character| "|-: ".contains(character));
-    let rows: Vec<Vec<Vec<Piece>>> = rows.iter().filter(|row| !is_rule(row)).map(cells).collect();
+fn table(rows: Vec<Vec<Vec<Piece>>>) -> Vec<Vec<Piece>> {
     let length = |cell: &[Piece]| cell.iter().map(|part| part.text.chars().count()).sum::<usize>();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns)
@@ -264,10 +302,16 @@ mod tests {
     }
 
     #[test]
+    fn items_may_have_paragraphs_and_items() {
+        let shown = lines("9. one\n\n   more\n\n10. two\n    - three\n    - four", 80);
+        assert_eq!(text(&shown), ["9. one", "", "   more", "", "10. two", "    • three", "    • four"]);
+    }
+
+    #[test]
     fn a_mark_that_is_not_closed_is_text() {
-        assert_eq!(inline("2 * 3"), [piece("2 * 3", Tone::Plain)]);
-        assert_eq!(inline("a `b"), [piece("a `b", Tone::Plain)]);
-        assert_eq!(inline("*a*b"), [piece("a", Tone::Emphasis), piece("b", Tone::Plain)]);
+        assert_eq!(lines("2 * 3", 80), [[piece("2 * 3", Tone::Plain)]]);
+        assert_eq!(lines("a `b", 80), [[piece("a `b", Tone::Plain)]]);
+        assert_eq!(lines("*a*b", 80), [[piece("a", Tone::Emphasis), piece("b", Tone::Plain)]]);
     }
 
     #[test]

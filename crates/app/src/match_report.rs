@@ -4,8 +4,9 @@ mod display;
 mod html;
 mod json;
 mod markdown;
-mod plot;
+mod ratings;
 mod results;
+mod table;
 mod words;
 
 pub(crate) use display::Display;
@@ -13,4 +14,4 @@ pub(crate) use html::page;
 pub(crate) use json::{GameLine, winner};
 pub(crate) use markdown::markdown;
 pub(crate) use results::{Results, Run, names};
-pub(crate) use words::{ending, when};
+pub(crate) use words::{ending, milliseconds, when};

@@ -1,9 +1,11 @@
-//! Terminal colours: the style of each ink of a drawing.
+//! Colours on the terminal: of messages and of drawings.
 
 use std::fmt::Write;
 
-use anstyle::{AnsiColor, Color, Style};
-use plyground_view::{Drawing, Ink};
+use anstyle::{AnsiColor, Style};
+use plyground_view::Drawing;
+
+use crate::ink::{self, bold, coloured};
 
 /// The word before an error.
 pub(crate) const ERROR: Style = bold(AnsiColor::Red);
@@ -13,30 +15,6 @@ pub(crate) const WARNING: Style = bold(AnsiColor::Yellow);
 pub(crate) const GOOD: Style = coloured(AnsiColor::Green);
 /// Headings and names.
 pub(crate) const HEADING: Style = Style::new().bold();
-
-const fn coloured(color: AnsiColor) -> Style {
-    Style::new().fg_color(Some(Color::Ansi(color)))
-}
-
-const fn bold(color: AnsiColor) -> Style {
-    coloured(color).bold()
-}
-
-/// The sixteen colours every terminal has, so that the user's theme decides.
-pub(crate) const fn style(ink: Ink) -> Style {
-    match ink {
-        Ink::Plain => Style::new(),
-        Ink::Label => coloured(AnsiColor::BrightBlack),
-        Ink::Faint => Style::new().dimmed(),
-        Ink::One => bold(AnsiColor::Cyan),
-        Ink::Two => bold(AnsiColor::Magenta),
-        Ink::Light => bold(AnsiColor::BrightWhite),
-        Ink::Dark => bold(AnsiColor::Blue),
-        Ink::Strong => bold(AnsiColor::Yellow),
-        Ink::Playable => coloured(AnsiColor::Green),
-        Ink::Blocked => coloured(AnsiColor::Red),
-    }
-}
 
 /// Whether colours are used on standard output.
 pub(crate) fn is_coloured() -> bool {
@@ -50,7 +28,7 @@ pub(crate) fn ansi(drawing: &Drawing) -> String {
         // No blanks at the end of a line: they are invisible, and a nuisance in copied text.
         let inked = line.iter().rposition(|span| !span.text.trim_end().is_empty()).map_or(0, |last| last + 1);
         for (index, span) in line[..inked].iter().enumerate() {
-            let style = style(span.ink);
+            let style = ink::look(span.ink).terminal;
             let shown = if index + 1 == inked { span.text.trim_end() } else { &span.text };
             let _ = write!(text, "{style}{shown}{}", style.render_reset());
         }

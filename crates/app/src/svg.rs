@@ -5,6 +5,9 @@ use std::fmt::Write;
 
 use plyground_view::{Drawing, Ink};
 
+pub(crate) use crate::html::escaped;
+use crate::ink::{self, look};
+
 const FONT_SIZE: usize = 16;
 /// Advance of one character as a share of the font size: what the common
 /// monospaced fonts have. Each word is stretched to it, so columns align in
@@ -14,22 +17,6 @@ const ADVANCE: f64 = 0.6;
 const LINE: usize = 19;
 const MARGIN: usize = 20;
 
-/// The colour of an ink on a dark card.
-pub(crate) const fn color(ink: Ink) -> &'static str {
-    match ink {
-        Ink::Plain => "#d8dee9",
-        Ink::Label => "#7b88a1",
-        Ink::Faint => "#4c566a",
-        Ink::One => "#5fd7d7",
-        Ink::Two => "#e07be0",
-        Ink::Light => "#ffffff",
-        Ink::Dark => "#6c9ef8",
-        Ink::Strong => "#ffd75f",
-        Ink::Playable => "#87d75f",
-        Ink::Blocked => "#d75f5f",
-    }
-}
-
 /// The picture.
 pub(crate) fn picture(drawing: &Drawing) -> String {
     let width_of = |characters: usize| characters as f64 * FONT_SIZE as f64 * ADVANCE;
@@ -38,8 +25,9 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
     let height = drawing.lines().len() * LINE + 2 * MARGIN;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
-         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"#242933\"/>\n\
-         <g font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\" font-size=\"{FONT_SIZE}\">\n"
+         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{}\"/>\n\
+         <g font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\" font-size=\"{FONT_SIZE}\">\n",
+        ink::CARD
     );
     for (row, line) in drawing.lines().iter().enumerate() {
         let y = MARGIN + row * LINE + FONT_SIZE;
@@ -56,7 +44,7 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
                         "<text x=\"{:.1}\" y=\"{y}\" textLength=\"{:.1}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{}\">{}</text>",
                         MARGIN as f64 + width_of(column),
                         width_of(characters),
-                        color(span.ink),
+                        look(span.ink).dark,
                         escaped(word)
                     );
                     column += characters;
@@ -71,22 +59,6 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
     }
     svg.push_str("</g>\n</svg>\n");
     svg
-}
-
-/// The class of an ink, for the style sheet of a page.
-const fn class(ink: Ink) -> &'static str {
-    match ink {
-        Ink::Plain => "plain",
-        Ink::Label => "label",
-        Ink::Faint => "faint",
-        Ink::One => "one",
-        Ink::Two => "two",
-        Ink::Light => "light",
-        Ink::Dark => "dark",
-        Ink::Strong => "strong",
-        Ink::Playable => "playable",
-        Ink::Blocked => "blocked",
-    }
 }
 
 /// The drawing as part of a page, whose style sheet has the colours. A page may hold many:
@@ -122,7 +94,7 @@ pub(crate) fn on_page(drawing: &Drawing) -> String {
                             svg,
                             "<text x=\"{x:.1}\" y=\"{y}\" textLength=\"{:.1}\" lengthAdjust=\"spacingAndGlyphs\" class=\"{}\">{}</text>",
                             characters as f64 * advance,
-                            class(span.ink),
+                            look(span.ink).name,
                             escaped(word)
                         );
                     }
@@ -134,16 +106,11 @@ pub(crate) fn on_page(drawing: &Drawing) -> String {
         }
         for (ink, places, text) in alone {
             let (places, text) = (places.join(" "), escaped(&text));
-            let _ = writeln!(svg, "<text x=\"{places}\" y=\"{y}\" class=\"{}\">{text}</text>", class(ink));
+            let _ = writeln!(svg, "<text x=\"{places}\" y=\"{y}\" class=\"{}\">{text}</text>", look(ink).name);
         }
     }
     svg.push_str("</svg>\n");
     svg
-}
-
-/// Text between the tags of a picture.
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]
@@ -155,10 +122,10 @@ mod tests {
         let mut drawing = Drawing::new();
         drawing.line().push("a< ", Ink::One).push(" b", Ink::Two);
         let svg = picture(&drawing);
-        assert!(svg.contains("<text x=\"20.0\" y=\"36\" textLength=\"19.2\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#5fd7d7\">a&lt;</text>"), "{svg}");
+        assert!(svg.contains("<text x=\"20.0\" y=\"36\" textLength=\"19.2\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#5cb8f2\">a&lt;</text>"), "{svg}");
         assert!(
             svg.contains(
-                "<text x=\"58.4\" y=\"36\" textLength=\"9.6\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#e07be0\">b</text>"
+                "<text x=\"58.4\" y=\"36\" textLength=\"9.6\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#ff9a52\">b</text>"
             ),
             "{svg}"
         );

@@ -5,7 +5,7 @@ use anstyle::AnsiColor;
 use plyground_view::Ink;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::paint;
+use crate::ink;
 
 /// Headings, and what matters most.
 pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
@@ -21,7 +21,7 @@ pub(crate) struct Theme {
 impl Theme {
     /// What an ink looks like.
     pub(crate) const fn ink(self, ink: Ink) -> Style {
-        let style = paint::style(ink);
+        let style = ink::look(ink).terminal;
         let effects = style.get_effects();
         let mut converted = Style::new();
         if effects.contains(anstyle::Effects::BOLD) {

@@ -204,24 +204,42 @@ fn reports_stand_alone() {
     let (page, markdown) = (directory.file("r.html"), directory.file("r.md"));
     let store = directory.file("r.db");
     let arguments = ["match", "torre", "pvs", "mcts", "level=2", "--games", "2", "--nodes", "50", "--store", &store];
-    done(&with(&arguments, &["--report", &page, "--report", &markdown]));
+    done(&with(&arguments, &["--html", &page, "--markdown", &markdown]));
     let read = |path: &str| std::fs::read_to_string(Path::new(path)).expect("a report");
     let (page_text, markdown_text) = (read(&page), read(&markdown));
     assert!(
-        page_text.starts_with("<!doctype html>") && page_text.contains("<svg") && page_text.contains("const data = {")
+        page_text.starts_with("<!DOCTYPE html>") && page_text.contains("<svg") && page_text.contains("id=\"games\"")
     );
     assert!(!page_text.contains("src=") && !page_text.contains("href="), "nothing is loaded from elsewhere");
-    assert!(
-        !page_text.contains("NaN") && page_text.contains("class=\\\"plot\\\"") || page_text.contains("class=\"plot\"")
-    );
+    assert!(!page_text.contains("NaN") && page_text.contains("class=\"plot ratings\""));
     assert!(markdown_text.contains("| 1 | ") && markdown_text.contains("## Games"), "{markdown_text}");
     assert_eq!(markdown_text.matches("(`torre:board=seed-").count(), 6);
-    // The same from the store, in the other language too.
+    // The same from the store, in the other language too, and by the earlier spellings.
     let later = directory.file("later.md");
+    done(&["report", "--match", "1", "--markdown", &later, "--store", &store]);
+    assert_eq!(read(&later), markdown_text);
+    let table = done(&["report", "--match", "1", "--store", &store]);
+    assert!(table.contains("level=2"), "{table}");
+    done(&["match", "torre", "random", "random", "--games", "2", "--report", &later]);
+    assert!(read(&later).starts_with("# "));
     done(&["records", "report", "1", &later, "--store", &store]);
     assert_eq!(read(&later), markdown_text);
     done(&["records", "report", "1", &later, "--store", &store, "--lang", "pt"]);
     assert!(read(&later).contains("## Jogos"));
+}
+
+#[test]
+fn names_of_programs_do_not_break_pages() {
+    let directory = Directory::new("names");
+    let page = directory.file("r.html");
+    let program = format!("cmd:'{}' gtp torre --engine random '--lang=en' ", env!("CARGO_BIN_EXE_plyground"));
+    // A comment of the command line, and so part of the name alone.
+    let name = format!("{program}#</script><!--<script>\"");
+    done(&["match", "torre", &name, "random", "--games", "2", "--nodes", "50", "--html", &page]);
+    let text = std::fs::read_to_string(&page).expect("a page");
+    assert!(text.contains("&lt;/script&gt;&lt;!--&lt;script&gt;&quot;"));
+    assert_eq!((text.matches("<script").count(), text.matches("</script>").count()), (2, 2));
+    assert!(!text.contains("<!--"));
 }
 
 #[test]

@@ -13,7 +13,6 @@ mod commands;
 mod message;
 mod process;
 mod server;
-mod words;
 
 pub use client::Client;
 pub use message::{Answer, Command, CommandError, LONGEST_LINE, Line, Lines, clean};

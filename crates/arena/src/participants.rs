@@ -183,7 +183,7 @@ const COMMAND_PREFIX: &str = "cmd:";
 
 /// The command, if `spec` names an external program. It is not parsed as a spec, since commands
 /// may contain commas and colons.
-pub(crate) fn command_of(spec: &str) -> Option<&str> {
+pub fn command_of(spec: &str) -> Option<&str> {
     let (name, command) = spec.trim().split_at_checked(COMMAND_PREFIX.len())?;
     name.eq_ignore_ascii_case(COMMAND_PREFIX).then(|| command.trim())
 }

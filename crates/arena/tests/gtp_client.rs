@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_arena::participants::{Chosen, Conditions, Forfeit, MoveRequest, Participant, participant};
+use plyground_arena::participants::{Chosen, Conditions, Forfeit, MoveRequest, Participant, command_of, participant};
 use plyground_catalog::{AnyGame, Catalog};
 use plyground_core::{Limits, Player, Stop};
 use plyground_view::no_files;
@@ -118,6 +118,13 @@ fn a_crash_is_reported_with_its_error_output() {
     expect("stillborn", "crash", "exit status: 3; it wrote: no configuration");
     expect("crash", "crash", "the engine exited: exit status: 3; it wrote: Traceback: list index out of range");
     expect("killed", "crash", "signal: 9");
+}
+
+#[test]
+fn everything_after_the_prefix_is_the_command() {
+    assert_eq!(command_of(" CMD: sbcl --script 'my engine.lisp' "), Some("sbcl --script 'my engine.lisp'"));
+    assert_eq!(command_of("cmd:a:b,c=d"), Some("a:b,c=d"));
+    assert_eq!((command_of("cmd:"), command_of("pvs:depth=3"), command_of("cm")), (Some(""), None, None));
 }
 
 #[test]

@@ -55,6 +55,11 @@ pub trait AnyGame: Send + Sync {
     /// The legal moves, in the order of [`Game::legal_moves`](plyground_core::Game::legal_moves).
     fn legal_moves(&self) -> Vec<String>;
 
+    /// Whether the only legal move is a pass.
+    fn must_pass(&self) -> bool {
+        self.outcome().is_none() && self.legal_moves() == ["pass"]
+    }
+
     /// Plays a move in any form that the game reads, and returns it in the game's notation.
     ///
     /// # Errors

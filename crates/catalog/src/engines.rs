@@ -7,11 +7,13 @@ use plyground_core::trace::{Bound, Header, Sink};
 use plyground_core::{Caveat, Clock, Interval, Limits, Progress, Score, Spec, Stats, Stop, StopReason, Trace};
 use plyground_search::tree::{self, Engine, Params, ParamsError, Purpose, Request, Status};
 use plyground_view::Setup;
+use serde::{Serialize, Serializer};
 
 use crate::any_game::{AnyGame, TypedGame};
 
 /// The result of a game for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum ExpectedResult {
     /// A win.
     Win,
@@ -33,13 +35,14 @@ impl ExpectedResult {
 }
 
 /// The value of a position or a move for the side to move, in points of the game.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Worth {
     /// The expected result.
     pub outcome: ExpectedResult,
     /// The expected margin. Games without points count a win as 1.
     pub margin: f64,
     /// Whether the value is proved, bounded or estimated.
+    #[serde(serialize_with = "status_name")]
     pub status: Status,
     /// The proved lower bound of the margin, if there is one.
     pub at_least: Option<f64>,
@@ -72,9 +75,10 @@ impl Worth {
 }
 
 /// The analysis of one move.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct MoveAnalysis {
     /// The move.
+    #[serde(rename = "move")]
     pub mv: String,
     /// Its value for the player who makes it.
     pub worth: Worth,
@@ -89,7 +93,7 @@ pub struct MoveAnalysis {
 }
 
 /// The answer of an engine.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Analysis {
     /// The value of the position for the side to move.
     pub worth: Worth,
@@ -100,7 +104,17 @@ pub struct Analysis {
     /// Why the search stopped.
     pub stopped_by: StopReason,
     /// What to keep in mind about the answer, because of the game.
+    #[serde(serialize_with = "caveat_names")]
     pub caveats: Vec<Caveat>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+fn status_name<S: Serializer>(status: &Status, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(status.name())
+}
+
+fn caveat_names<S: Serializer>(caveats: &[Caveat], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(caveats.iter().map(|caveat| caveat.name()))
 }
 
 impl Analysis {

@@ -3,7 +3,7 @@
 //! knows no particular game.
 
 use plyground_core::promise::MAX_PLIES;
-use plyground_core::{Limits, Player, Stop};
+use plyground_core::{Clock, Limits, Player, Stop};
 use plyground_search::tree::Purpose;
 use plyground_view::NotationError;
 
@@ -87,6 +87,7 @@ pub fn think(
     engine: &mut dyn AnyEngine,
     game: &dyn AnyGame,
     limits: Limits,
+    clock: Clock,
     stop: &Stop,
     on_progress: &mut dyn FnMut(&EngineProgress<'_>),
 ) -> Option<ChosenTurn> {
@@ -95,8 +96,8 @@ pub fn think(
     let ask =
         |engine: &mut dyn AnyEngine, game: &dyn AnyGame, limits, on_progress: &mut dyn FnMut(&EngineProgress<'_>)| {
             let stop = stop.clone();
-            engine
-                .think(game, EngineRequest { stop, purpose: Purpose::Play, on_progress, ..EngineRequest::new(limits) })
+            let purpose = Purpose::Play;
+            engine.think(game, EngineRequest { stop, clock, purpose, on_progress, ..EngineRequest::new(limits) })
         };
     let mut analysis = ask(engine, &*game, limits, on_progress)?;
     let mut plies = vec![game.play(analysis.best()?).ok()?];
@@ -163,7 +164,8 @@ mod tests {
             let mut engine = spec.engine(&*game).expect("an engine");
             let limits = Limits { nodes: Some(500), time: Some(Duration::from_mins(1)), ..Limits::default() };
             for _ in 0..2 {
-                let turn = think(&mut *engine, &*game, limits, &Stop::new(), &mut |_| {}).expect("a turn");
+                let turn =
+                    think(&mut *engine, &*game, limits, Clock::default(), &Stop::new(), &mut |_| {}).expect("a turn");
                 let player = game.turn();
                 assert!(turn.plies.len() <= 2, "{:?}", turn.plies);
                 play(&mut *game, &text(&turn.plies)).expect("legal");

@@ -1,6 +1,17 @@
 #![doc = include_str!("../README.md")]
 #![warn(missing_docs)]
 
+mod clock;
+mod command;
+mod event;
+pub mod player;
 pub mod record;
+mod session;
+mod view;
 
+pub use clock::GameClock;
+pub use command::{Command, Refusal};
+pub use event::{Event, PlayedTurn};
 pub use record::{Ending, GameLimits, GameRecord, Ply, RecordError, Seat, Turn};
+pub use session::{GameSession, Opening, Pace, Players};
+pub use view::{ToAct, TurnView, View};

@@ -3,6 +3,7 @@
 
 mod micros;
 
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
 use plyground_catalog::{AnyGame, Catalog, OpenError, turns};
@@ -13,6 +14,17 @@ use thiserror::Error;
 
 /// The version of the format. Readers refuse later ones.
 pub const VERSION: u32 = 2;
+
+/// The version of plyground, as records of new games have it.
+pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+
+/// An id for a game that begins at `date`, a Unix time in milliseconds. The second part tells apart games
+/// that begin at the same time, in this program or in several.
+pub fn new_id(date: u64) -> String {
+    // Each `RandomState` has keys of its own.
+    let random = RandomState::new().build_hasher().finish();
+    format!("{date:x}-{:06x}", random & 0xff_ffff)
+}
 
 /// A game, finished or not.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

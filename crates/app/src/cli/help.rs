@@ -5,11 +5,13 @@ use std::ffi::OsString;
 use std::fmt::Write as _;
 
 use clap::builder::Str;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches};
 use plyground_search::tree::SWITCHES;
 use plyground_view::Language;
 
-use super::Cli;
+use super::json::WITHOUT_JSON;
+use super::{Cli, groups, spellings};
 use crate::errors;
 use crate::texts::Texts;
 
@@ -21,9 +23,15 @@ pub(super) fn word(key: &'static str) -> &'static str {
 /// The definition of the command line, with its texts.
 pub(crate) fn definition(texts: Texts) -> clap::Command {
     let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    translated(Cli::command(), "cli", texts)
+    let hidden = Arg::new("json").long("json").action(ArgAction::SetTrue).global(true).hide(true);
+    let definition = WITHOUT_JSON.iter().fold(Cli::command(), |definition, command| {
+        // It is accepted by the parser, to be refused with a reason.
+        definition.mut_subcommand(command, |command| command.arg(&hidden))
+    });
+    translated(definition, "cli", texts)
         .about(texts.get("cli.about"))
         .after_help(texts.get("cli.after"))
+        .help_template(groups::template(texts))
         .disable_version_flag(true)
         .arg(version.help(texts.get("cli.version")).display_order(LAST + 1))
         .mut_subcommand("analyze", |analyze| analyze.after_long_help(engine_options(texts)))
@@ -52,6 +60,7 @@ fn translated(command: clap::Command, path: &str, texts: Texts) -> clap::Command
     let about = texts.find(path).unwrap_or_default();
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).display_order(LAST);
     let help = help.help(texts.get("cli.help.short")).long_help(texts.get("cli.help.long"));
+    let help = help.help_heading(texts.get("cli.label.global"));
     command
         .about(about)
         .long_about(None::<&'static str>)
@@ -71,21 +80,29 @@ fn described(argument: Arg, path: &str, texts: Texts) -> Arg {
     let name = |name: &Str| texts.find(&format!("cli.name.{name}")).map_or_else(|| name.clone(), Str::from);
     let names: Option<Vec<Str>> = argument.get_value_names().map(|names| names.iter().map(name).collect());
     let argument = argument.help(help.unwrap_or_default()).long_help(None::<&'static str>);
+    // `records --store` is global below `records` only.
+    let argument = if argument.is_global_set() && path == "cli" {
+        argument.help_heading(texts.get("cli.label.global"))
+    } else {
+        argument
+    };
     match names {
         Some(names) if argument.get_action().takes_values() => argument.value_names(names),
         _ => argument,
     }
 }
 
-fn help_keys(path: &str, id: &str) -> [String; 2] {
-    [format!("{path}.{id}"), format!("cli.any.{id}")]
+/// The keys under which the help of an argument may be: of its command, of the commands above, of all.
+fn help_keys(path: &str, id: &str) -> Vec<String> {
+    let above = std::iter::successors(Some(path), |path| path.rsplit_once('.').map(|(above, _)| above));
+    let own = above.filter(|path| *path != "cli").map(|path| format!("{path}.{id}"));
+    own.chain([format!("cli.any.{id}")]).collect()
 }
 
 /// Parses the command line. If there is nothing to run (help, or an error), prints the message and returns
 /// the exit code.
 pub(crate) fn parse(arguments: Vec<OsString>, texts: Texts) -> Result<Cli, u8> {
-    let parsed = built(texts).try_get_matches_from(arguments).and_then(|matches| Cli::from_arg_matches(&matches));
-    parsed.map_err(|error| {
+    parsed(built(texts), arguments).map_err(|error| {
         let said = said(&error, texts);
         // An error means that standard output or error is closed.
         if error.use_stderr() {
@@ -95,6 +112,31 @@ pub(crate) fn parse(arguments: Vec<OsString>, texts: Texts) -> Result<Cli, u8> {
         }
         u8::try_from(error.exit_code()).unwrap_or(2)
     })
+}
+
+/// Parses arguments in today's or an earlier spelling.
+fn parsed(mut definition: clap::Command, arguments: Vec<OsString>) -> clap::error::Result<Cli> {
+    let matches = definition.try_get_matches_from_mut(spellings::current(arguments))?;
+    let cli = Cli::from_arg_matches(&matches)?;
+    match cli.without_json().filter(|_| cli.global.json) {
+        None => Ok(cli),
+        Some(_) if cli.command.is_none() => {
+            Err(definition.error(ErrorKind::MissingSubcommand, "'--json' needs a command"))
+        }
+        Some(command) => {
+            let mut error = clap::Error::new(ErrorKind::ArgumentConflict).with_cmd(&definition);
+            error.insert(ContextKind::InvalidArg, ContextValue::String("--json".to_owned()));
+            error.insert(ContextKind::PriorArg, ContextValue::String(command.to_owned()));
+            Err(error)
+        }
+    }
+}
+
+impl Cli {
+    /// As clap's function of this name, but with earlier spellings and the refusal of `--json`.
+    pub(crate) fn try_parse_from(arguments: impl IntoIterator<Item = String>) -> clap::error::Result<Self> {
+        parsed(Self::command(), arguments.into_iter().map(OsString::from).collect())
+    }
 }
 
 /// The definition with the command `help`, which clap adds.
@@ -214,7 +256,7 @@ mod tests {
     fn every_command_and_option_has_its_text_and_no_text_is_left_over() {
         let mut keys = BTreeSet::new();
         used(&Cli::command(), "cli", &mut keys);
-        let elsewhere = ["cli.value.", "cli.label.", "cli.man.", "cli.help.", "cli.name.COMMAND"];
+        let elsewhere = ["cli.value.", "cli.label.", "cli.group.", "cli.man.", "cli.help.", "cli.name.COMMAND"];
         let is_left = |key: &str| {
             key.starts_with("cli.")
                 && !keys.contains(key)
@@ -246,14 +288,57 @@ mod tests {
              esperava-se um tempo como `2`, `1.5s`, `1500ms` ou `2m`, está `x`\n\nMais informação com '--help'.\n"
         );
         let help = refused("plyground games -h", Language::Portuguese);
-        for text in
-            ["Lista os jogos", "Utilização: ", "\nOpções:\n", "--lang <LÍNGUA>", "Mostra a ajuda (mais com '--help')"]
-        {
+        for text in [
+            "Lista os jogos",
+            "Utilização: ",
+            "\nOpções globais:\n",
+            "--lang <LÍNGUA>",
+            "Mostra a ajuda (mais com '--help')",
+        ] {
             assert!(help.contains(text), "{text}: {help}");
         }
         for english in ["Usage", "Options", "default", "Print", "possible"] {
             assert!(!help.contains(english), "{english}: {help}");
         }
+    }
+
+    #[test]
+    fn json_is_refused_where_it_means_nothing() {
+        let refused = |words: &str| {
+            let error = parsed(built(Texts::of(Language::English)), arguments(words)).expect_err("no JSON");
+            assert_eq!(error.exit_code(), 2);
+            anstream::adapter::strip_str(&error.render().to_string()).to_string()
+        };
+        for (words, command) in [
+            ("plyground play quatro --json", "play"),
+            ("plyground --json gtp quatro", "gtp"),
+            ("plyground man --json", "man"),
+            ("plyground completions bash --json", "completions"),
+            ("plyground records export --json", "records export"),
+        ] {
+            let message = refused(words);
+            let expected = format!("error: the argument '--json' cannot be used with '{command}'\n");
+            assert!(message.starts_with(&expected), "{message}");
+        }
+        assert!(refused("plyground --json").starts_with("error: '--json' needs a command\n"));
+        assert!(Cli::try_parse_from(["plyground", "lab", "quatro", "--json"].map(str::to_owned)).is_ok());
+    }
+
+    #[test]
+    fn help_is_grouped_and_global_options_stand_apart() {
+        let shown = |words: &str| {
+            let error = parsed(built(Texts::of(Language::English)), arguments(words)).expect_err("help");
+            anstream::adapter::strip_str(&error.render().to_string()).to_string()
+        };
+        let help = shown("plyground --help");
+        let place = |text: &str| help.find(text).unwrap_or_else(|| panic!("{text}: {help}"));
+        assert!(place("\nPlay:\n  play ") < place("\nFiles and tools:\n") && place("\n  man ") < place("\nOptions:\n"));
+        let help = shown("plyground lab tree --help");
+        let (own, global) = help.split_once("\nGlobal options:\n").expect("two lists");
+        assert!(own.contains("--positions") && !own.contains("--json"), "{help}");
+        assert!(global.contains("--json") && global.contains("--help"), "{help}");
+        assert!(!shown("plyground play --help").contains("--json"));
+        assert!(!shown("plyground match --help").contains("--report"));
     }
 
     #[test]

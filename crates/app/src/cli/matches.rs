@@ -47,6 +47,13 @@ pub(crate) struct MatchArguments {
     pub(crate) resume: bool,
 
     #[arg(long, value_name = "FILE")]
+    pub(crate) markdown: Option<PathBuf>,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+
+    // The earlier spelling of both.
+    #[arg(long, value_name = "FILE", hide = true)]
     pub(crate) report: Vec<PathBuf>,
 }
 
@@ -95,6 +102,8 @@ pub(crate) enum RecordsCommand {
         #[arg(value_name = "FILE", required = true)]
         files: Vec<PathBuf>,
     },
+    // The earlier spelling of `report --match`.
+    #[command(hide = true)]
     Report {
         #[arg(value_name = "MATCH")]
         id: i64,

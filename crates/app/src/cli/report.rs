@@ -18,6 +18,12 @@ pub(crate) struct ReportArguments {
     #[arg(long)]
     pub(crate) all: bool,
 
+    #[arg(long = "match", value_name = "MATCH", conflicts_with_all = ["game", "all", "boards", "log"])]
+    pub(crate) of_match: Option<i64>,
+
+    #[arg(long, value_name = "FILE", default_value = "plyground.db", requires = "of_match")]
+    pub(crate) store: PathBuf,
+
     #[arg(long, value_name = "WHICH")]
     pub(crate) boards: Option<Boards>,
 

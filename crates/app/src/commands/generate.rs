@@ -33,9 +33,10 @@ pub(crate) fn man(directory: Option<&Path>) -> Result<()> {
     }
 }
 
-/// The pages of a command and its subcommands.
+/// The pages of a command and its subcommands, without earlier spellings.
 fn pages(command: &clap::Command, directory: &Path, texts: Texts) -> io::Result<()> {
-    command.get_subcommands().try_for_each(|below| pages(below, directory, texts))?;
+    let mut below = command.get_subcommands().filter(|below| !below.is_hide_set());
+    below.try_for_each(|below| pages(below, directory, texts))?;
     let name = clap_mangen::Man::new(command.clone()).get_filename();
     fs::write(directory.join(name), page(command, texts)?)
 }

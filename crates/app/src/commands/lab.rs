@@ -1,5 +1,5 @@
-//! `plyground lab GAME`: algorithms × heuristics × problems, or techniques × positions,
-//! side by side.
+//! `plyground lab path GAME`: algorithms × heuristics × problems side by side, and `lab tree GAME`: techniques ×
+//! positions.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -10,10 +10,10 @@ use plyground_catalog::{Problems, Source, select};
 use plyground_core::{Limits, Stop};
 use plyground_view::Language;
 
-use crate::cli::{LabArguments, Switch};
+use crate::cli::{LabArguments, LabCommand, LabOutputs, PathLabArguments, Switch, TreeLabArguments};
 use crate::lab::techniques::{self, Experiment};
 use crate::lab::{self, Choice, Matrix, Plan, Rasterizer, Show};
-use crate::lookup::{FoundProblems, NamedGame};
+use crate::lookup::FoundProblems;
 use crate::output::{Output, warn};
 use crate::texts::Texts;
 use crate::{files, interrupt, lookup, memory};
@@ -28,11 +28,15 @@ const TREE_TIME: Duration = Duration::from_millis(200);
 const TREE_DEPTH: u32 = 5;
 
 pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> {
-    let prints = standard_output(arguments, output)?;
-    let named = lookup::game(&arguments.game)?;
-    if arguments.tree {
-        return run_tree(arguments, &named, prints, output);
+    match &arguments.command {
+        LabCommand::Path(arguments) => run_path(arguments, output),
+        LabCommand::Tree(arguments) => run_tree(arguments, output),
     }
+}
+
+fn run_path(arguments: &PathLabArguments, output: Output) -> Result<ExitCode> {
+    let prints = standard_output(&arguments.outputs, output)?;
+    let named = lookup::game(&arguments.game)?;
     let FoundProblems { problems, source, .. } = named.problems(&arguments.source)?;
     let chosen = choose(&arguments.problems, &problems, &source)?;
     let known = chosen.first().map_or(&[][..], |&index| problems[index].heuristics());
@@ -46,7 +50,7 @@ pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> 
     };
     let plan = Plan::new(&choice, known)?;
     // Fails now, not after a minute of searching.
-    let rasterizer = arguments.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
+    let rasterizer = arguments.outputs.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
 
     let mut matrix = Matrix {
         game: named.spec.to_string(),
@@ -60,7 +64,7 @@ pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> 
         symmetry: choice.symmetry,
         notes: Vec::new(),
         interrupted: false,
-        show: Show { times: !arguments.no_times, summary: arguments.summary },
+        show: Show { times: !arguments.outputs.no_times, summary: arguments.summary },
     };
     let stop = Stop::new();
     interrupt::stops(&stop);
@@ -70,7 +74,7 @@ pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> 
     }
     let language = output.language;
     write_results(
-        arguments,
+        &arguments.outputs,
         rasterizer.as_ref(),
         &|| lab::csv(&matrix),
         &|| lab::markdown(&matrix, language),
@@ -79,13 +83,14 @@ pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> 
     Ok(end(matrix.interrupted, language))
 }
 
-/// `--tree`: techniques × positions.
-fn run_tree(arguments: &LabArguments, named: &NamedGame, prints: bool, output: Output) -> Result<ExitCode> {
-    let rasterizer = arguments.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
+fn run_tree(arguments: &TreeLabArguments, output: Output) -> Result<ExitCode> {
+    let prints = standard_output(&arguments.outputs, output)?;
+    let named = lookup::game(&arguments.game)?;
+    let rasterizer = arguments.outputs.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
     let stop = Stop::new();
     interrupt::stops(&stop);
     let experiment = Experiment {
-        named,
+        named: &named,
         positions: arguments.positions.into(),
         seed: arguments.seed,
         depth: arguments
@@ -93,9 +98,9 @@ fn run_tree(arguments: &LabArguments, named: &NamedGame, prints: bool, output: O
             .unwrap_or(named.entry.settings().bench_depth.map_or(TREE_DEPTH, |depth| depth.saturating_sub(1)))
             .max(1),
         nodes: arguments.nodes.unwrap_or(TREE_NODES),
-        time: arguments.time.or_else(|| (!arguments.no_times).then_some(TREE_TIME)),
+        time: arguments.time.or_else(|| (!arguments.outputs.no_times).then_some(TREE_TIME)),
         engines: &arguments.engines,
-        times: !arguments.no_times,
+        times: !arguments.outputs.no_times,
     };
     let found = techniques::measure(&experiment, &stop, Texts::of(output.language))?;
     if prints {
@@ -103,7 +108,7 @@ fn run_tree(arguments: &LabArguments, named: &NamedGame, prints: bool, output: O
     }
     let language = output.language;
     write_results(
-        arguments,
+        &arguments.outputs,
         rasterizer.as_ref(),
         &|| techniques::csv(&found),
         &|| techniques::markdown(&found, language),
@@ -122,14 +127,14 @@ fn end(interrupted: bool, language: Language) -> ExitCode {
 }
 
 /// Whether the report goes to standard output: not if a file is written there. Fails if two files are.
-fn standard_output(arguments: &LabArguments, output: Output) -> Result<bool> {
+fn standard_output(outputs: &LabOutputs, output: Output) -> Result<bool> {
     let is_standard = |path: &Option<_>| path.as_deref().is_some_and(files::is_standard);
     let candidates = [
         ("--json", output.json),
-        ("--csv", is_standard(&arguments.csv)),
-        ("--markdown", is_standard(&arguments.markdown)),
-        ("--svg", is_standard(&arguments.svg)),
-        ("--png", is_standard(&arguments.png)),
+        ("--csv", is_standard(&outputs.csv)),
+        ("--markdown", is_standard(&outputs.markdown)),
+        ("--svg", is_standard(&outputs.svg)),
+        ("--png", is_standard(&outputs.png)),
     ];
     let wanted: Vec<&str> = candidates.iter().filter(|(_, wanted)| *wanted).map(|&(name, _)| name).collect();
     match wanted.as_slice() {
@@ -139,7 +144,7 @@ fn standard_output(arguments: &LabArguments, output: Output) -> Result<bool> {
     }
 }
 
-fn limits(arguments: &LabArguments) -> Limits {
+fn limits(arguments: &PathLabArguments) -> Limits {
     Limits {
         // With a node limit runs should be exactly repeatable, so there is no default time limit.
         time: arguments.time.or_else(|| arguments.nodes.is_none().then_some(TIME)),
@@ -169,7 +174,7 @@ fn choose(lists: &[String], problems: &Problems, source: &Source) -> Result<Vec<
 
 /// Writes the requested files.
 fn write_results(
-    arguments: &LabArguments,
+    outputs: &LabOutputs,
     rasterizer: Option<&Rasterizer>,
     csv: &dyn Fn() -> String,
     markdown: &dyn Fn() -> String,
@@ -179,9 +184,9 @@ fn write_results(
         Some(path) => files::write(path, content()),
         None => Ok(()),
     };
-    write(&arguments.csv, csv)?;
-    write(&arguments.markdown, markdown)?;
-    write(&arguments.svg, picture)?;
-    let png: Option<(&Path, &Rasterizer)> = arguments.png.as_deref().zip(rasterizer);
+    write(&outputs.csv, csv)?;
+    write(&outputs.markdown, markdown)?;
+    write(&outputs.svg, picture)?;
+    let png: Option<(&Path, &Rasterizer)> = outputs.png.as_deref().zip(rasterizer);
     png.map_or(Ok(()), |(path, rasterizer)| files::write(path, rasterizer.png(&picture())?))
 }

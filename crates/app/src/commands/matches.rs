@@ -29,8 +29,8 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     let named = lookup::game(&arguments.game)?;
     let plan = plan(arguments, &named)?;
     plan.check()?;
-    for path in &arguments.report {
-        Kind::of(path)?;
+    let reports = reports(arguments)?;
+    for (_, path) in &reports {
         // Fails now, not after the games have been played.
         let writable = std::fs::OpenOptions::new().create(true).append(true).open(path);
         writable.with_context(|| format!("cannot write the report `{}`", path.display()))?;
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
         before,
         names: &engines,
         json: output.is_json(),
-        kept: (!arguments.report.is_empty()).then(Vec::new),
+        kept: (!reports.is_empty()).then(Vec::new),
         broken: None,
     };
     let summary = matches::run(&plan, done, &stop, &mut recorder);
@@ -85,8 +85,8 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     } else {
         output.emit(&results)?;
     }
-    for path in &arguments.report {
-        write_report(path, &results, output.language)?;
+    for (format, path) in reports {
+        write_report(format, path, &results, output.language)?;
     }
     if summary.interrupted {
         warn(&[Texts::of(output.language).get("match.interrupted").to_owned()]);
@@ -163,15 +163,24 @@ pub(super) fn conditions(settings: &Settings, games: u64, language: Language) ->
     parts.join(", ")
 }
 
+/// The reports to write.
+fn reports(arguments: &MatchArguments) -> Result<Vec<(ReportFormat, &Path)>> {
+    let markdown = arguments.markdown.as_deref().map(|path| Ok((ReportFormat::Markdown, path)));
+    let page = arguments.html.as_deref().map(|path| Ok((ReportFormat::Page, path)));
+    let by_name = arguments.report.iter().map(|path| Ok((ReportFormat::of(path)?, path.as_path())));
+    markdown.into_iter().chain(page).chain(by_name).collect()
+}
+
 /// The format of a report.
 #[derive(Clone, Copy)]
-enum Kind {
+pub(super) enum ReportFormat {
     Markdown,
     Page,
 }
 
-impl Kind {
-    fn of(path: &Path) -> Result<Self> {
+impl ReportFormat {
+    /// By the name of the file, as the earlier spellings have it.
+    pub(super) fn of(path: &Path) -> Result<Self> {
         let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
         match ending.as_deref() {
             Some("md") => Ok(Self::Markdown),
@@ -182,10 +191,10 @@ impl Kind {
 }
 
 /// Writes the report of a match.
-pub(super) fn write_report(path: &Path, results: &Results, language: Language) -> Result<()> {
-    match Kind::of(path)? {
-        Kind::Markdown => files::write(path, match_report::markdown(results, language)),
-        Kind::Page => files::write(path, match_report::page(results, language)?),
+pub(super) fn write_report(format: ReportFormat, path: &Path, results: &Results, language: Language) -> Result<()> {
+    match format {
+        ReportFormat::Markdown => files::write(path, match_report::markdown(results, language)),
+        ReportFormat::Page => files::write(path, match_report::page(results, language)?),
     }
 }
 

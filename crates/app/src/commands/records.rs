@@ -4,13 +4,15 @@ mod exchange;
 mod game;
 mod list;
 
+use std::path::Path;
+
 use anyhow::{Result, anyhow};
 use plyground_arena::matches::{MatchGame, Tally};
 use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{MatchRow, Store, StoreError};
 use plyground_view::Language;
 
-use super::matches::{conditions, write_report};
+use super::matches::{ReportFormat, conditions, write_report};
 use crate::cli::{RecordsArguments, RecordsCommand};
 use crate::lookup;
 use crate::match_report::{Results, names};
@@ -24,10 +26,7 @@ pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
     if let RecordsCommand::Import { files } = &arguments.command {
         return import(path, files, output);
     }
-    let store = Store::open_existing(path).map_err(|error| match error {
-        StoreError::Missing(_) => anyhow!("{error}; `plyground match … --store FILE` makes one"),
-        _ => error.into(),
-    })?;
+    let store = open(path)?;
     match &arguments.command {
         RecordsCommand::List { id: None } => {
             output.emit(&MatchList { matches: store.matches()?, games: store.single_games()? })
@@ -46,12 +45,26 @@ pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
         }
         RecordsCommand::Import { .. } => Ok(()),
         RecordsCommand::Report { id, file } => {
-            let (row, games) = (store.match_by_id(*id)?, store.games(*id)?);
-            let mut results = results(&row, &games, output.language)?;
-            results.games = games.into_iter().map(|(_, game)| game).collect();
-            write_report(file, &results, output.language)
+            let format = ReportFormat::of(file)?;
+            write_report(format, file, &whole_match(&store, *id, output.language)?, output.language)
         }
     }
+}
+
+/// Opens a store that exists.
+pub(super) fn open(path: &Path) -> Result<Store> {
+    Store::open_existing(path).map_err(|error| match error {
+        StoreError::Missing(_) => anyhow!("{error}; `plyground match … --store FILE` makes one"),
+        _ => error.into(),
+    })
+}
+
+/// The results of a stored match, with its games.
+pub(super) fn whole_match(store: &Store, id: i64, language: Language) -> Result<Results> {
+    let (row, games) = (store.match_by_id(id)?, store.games(id)?);
+    let mut results = results(&row, &games, language)?;
+    results.games = games.into_iter().map(|(_, game)| game).collect();
+    Ok(results)
 }
 
 /// The results of a stored match.

@@ -1,9 +1,11 @@
-//! `plyground report LOG`: the games of a log as tables, Markdown or a page.
+//! `plyground report`: the games of a log, or a match of a store, as tables, Markdown or a page.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
+use super::matches::{ReportFormat, write_report};
+use super::records;
 use crate::cli::ReportArguments;
 use crate::files;
 use crate::output::{Output, warn};
@@ -14,6 +16,9 @@ use crate::texts::Texts;
 pub(crate) fn run(arguments: &ReportArguments, output: Output) -> Result<()> {
     let texts = Texts::of(output.language);
     check_outputs(arguments, output)?;
+    if let Some(id) = arguments.of_match {
+        return report_match(arguments, id, output);
+    }
     let games = read(arguments, texts)?;
     warn(&games.warnings(texts));
     if let Some(path) = &arguments.markdown {
@@ -24,6 +29,22 @@ pub(crate) fn run(arguments: &ReportArguments, output: Output) -> Result<()> {
     }
     if output.is_json() || (arguments.markdown.is_none() && arguments.html.is_none()) {
         output.emit(&games)?;
+    }
+    Ok(())
+}
+
+/// `--match`: a match of a store.
+fn report_match(arguments: &ReportArguments, id: i64, output: Output) -> Result<()> {
+    let results = records::whole_match(&records::open(&arguments.store)?, id, output.language)?;
+    let texts = Texts::of(output.language);
+    let files = [(ReportFormat::Markdown, &arguments.markdown), (ReportFormat::Page, &arguments.html)];
+    for (format, path) in files {
+        let Some(path) = path else { continue };
+        write_report(format, path, &results, output.language)?;
+        announce(path, texts, output);
+    }
+    if output.is_json() || (arguments.markdown.is_none() && arguments.html.is_none()) {
+        output.emit(&results)?;
     }
     Ok(())
 }
@@ -60,12 +81,16 @@ fn check_outputs(arguments: &ReportArguments, output: Output) -> Result<()> {
     let same = |one: &Path, other: &Path| {
         one == other || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
     };
+    let source = if arguments.of_match.is_some() { &arguments.store } else { &arguments.log };
     for (name, path) in files {
         if let Some(path) = path
             && !files::is_standard(path)
-            && same(path, &arguments.log)
+            && same(path, source)
         {
-            bail!("{name} {}: this would overwrite the log", path.display());
+            match arguments.of_match {
+                Some(_) => bail!("{name} {}: this would overwrite the store", path.display()),
+                None => bail!("{name} {}: this would overwrite the log", path.display()),
+            }
         }
     }
     Ok(())
@@ -73,10 +98,15 @@ fn check_outputs(arguments: &ReportArguments, output: Output) -> Result<()> {
 
 fn write(path: &Path, content: &str, texts: Texts, output: Output) -> Result<()> {
     files::write(path, content)?;
+    announce(path, texts, output);
+    Ok(())
+}
+
+/// Says that a file was written.
+fn announce(path: &Path, texts: Texts, output: Output) {
     if !files::is_standard(path) {
         output.note(format_args!("{}", texts.fill("report.written", &[("file", &path.display())])));
     }
-    Ok(())
 }
 
 /// Writes Markdown, and a picture of each game's plots next to it.

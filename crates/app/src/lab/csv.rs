@@ -5,33 +5,31 @@ use super::record::{Record, Value};
 
 /// The whole file.
 pub(crate) fn csv(matrix: &Matrix) -> String {
-    let mut text = String::new();
-    for (row, column, cell) in matrix.by_problem() {
-        let Record(fields) = Record::new(matrix, row, column, cell);
-        if text.is_empty() {
-            let keys: Vec<&str> = fields.iter().map(|&(key, _)| key).collect();
-            text.push_str(&keys.join(","));
-            text.push('\n');
-        }
-        let values: Vec<String> = fields.into_iter().map(|(_, value)| field(value)).collect();
-        text.push_str(&values.join(","));
-        text.push('\n');
+    let records: Vec<Record<'_>> =
+        matrix.by_problem().map(|(row, column, cell)| Record::new(matrix, row, column, cell)).collect();
+    let headings = records.first().map(|Record(fields)| fields.iter().map(|&(key, _)| key.to_owned()).collect());
+    let rows = records.into_iter().map(|Record(fields)| fields.into_iter().map(|(_, value)| field(value)).collect());
+    written(headings.into_iter().chain(rows))
+}
+
+/// Records as text, quoted where necessary.
+pub(in crate::lab) fn written(records: impl Iterator<Item = Vec<String>>) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for record in records {
+        // Writing to memory does not fail, and all records have the same length.
+        _ = writer.write_record(record);
     }
-    text
+    writer.into_inner().map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default()
 }
 
 fn field(value: Value<'_>) -> String {
     match value {
-        Value::Text(text) => quoted(text),
+        Value::Text(text) => text.to_owned(),
         Value::Flag(flag) => flag.to_string(),
         Value::Count(count) => count.to_string(),
         Value::Measure(measure) => six_digits(measure),
         Value::None => String::new(),
     }
-}
-
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 
 /// Six significant digits, no exponent, no zeros at the end.
@@ -67,6 +65,7 @@ quatro,C,bfs,,no solution,false,finished,,,418,26,0,0,0,0,,
 
     #[test]
     fn quotes_are_doubled() {
-        assert_eq!(quoted("a \"b\", c"), "\"a \"\"b\"\", c\"");
+        let records = [vec!["a \"b\", c".to_owned(), "d".to_owned()]];
+        assert_eq!(written(records.into_iter()), "\"a \"\"b\"\", c\",d\n");
     }
 }

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use plyground_search::path::Verdict;
 use plyground_view::Language;
 
-use super::grid::{Entry, Grid};
 use super::matrix::{Cell, Column, Matrix};
 use super::values;
+use crate::grid::{Entry, Grid};
 use crate::output::Report;
 use crate::paint::{self, HEADING};
 use crate::texts::Texts;

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use plyground_view::Language;
 
 use super::results::Results;
-use super::words::{difference, ending, percent};
+use super::table::{Matrix, duel, standings};
+use super::words::ending;
 use crate::texts::Texts;
 
 /// The report.
@@ -17,42 +18,12 @@ pub(crate) fn markdown(results: &Results, language: Language) -> String {
     if let Some(verdict) = results.verdict(language) {
         _ = writeln!(text, "SPRT: {verdict}\n");
     }
-    let columns = ["word.engine", "match.won", "match.drawn", "match.lost", "match.score"].map(|key| texts.get(key));
-    let [engine, won, drawn, lost, score] = columns;
-    _ = writeln!(text, "| # | {engine} | Elo | {won} | {drawn} | {lost} | {score} |\n|--:|---|--:|--:|--:|--:|--:|");
-    for (place, row) in results.standings().iter().enumerate() {
-        _ = writeln!(
-            text,
-            "| {} | {} | {:+.1} ± {:.1} | {} | {} | {} | {} |",
-            place + 1,
-            cell(&results.names[row.number]),
-            row.elo,
-            row.error,
-            row.wins,
-            row.draws,
-            row.losses,
-            row.part().map_or_else(String::new, percent)
-        );
+    text.push_str(&standings(results, texts).markdown());
+    if let Some(duel) = duel(results, texts) {
+        _ = writeln!(text, "\n{}: {duel}", results.names[0]);
     }
-    if let Some(score) = results.duel()
-        && let (Some(elo), Some(margin)) = (score.elo(), score.margin())
-    {
-        let error = margin.error.map_or_else(String::new, |error| format!(" ± {error:.1}"));
-        let [none, half, one, more, two] = score.pairs.0;
-        _ = writeln!(
-            text,
-            "\n{}: Elo {} (95 %), LOS {}, {} {:+.1}{error}, {} {none}/{half}/{one}/{more}/{two}",
-            results.names[0],
-            difference(&elo),
-            percent(elo.los),
-            texts.get("match.margin.column"),
-            margin.mean,
-            texts.get("match.pairs.column"),
-        );
-    }
-    _ = writeln!(text, "\n## {}\n", texts.get("match.results"));
-    matrix(&mut text, results);
-    _ = writeln!(text, "\n## {}", texts.get("match.games.title"));
+    _ = writeln!(text, "\n## {}\n\n{}", texts.get("match.results"), Matrix::of(results).grid.markdown());
+    _ = writeln!(text, "## {}", texts.get("match.games.title"));
     for (number, game) in results.games.iter().enumerate() {
         let record = &game.record;
         let [one, two] = results.players(game);
@@ -61,24 +32,4 @@ pub(crate) fn markdown(results: &Results, language: Language) -> String {
         _ = writeln!(text, "   `{}`", moves.join("; "));
     }
     text
-}
-
-/// The matrix of results: games won, drawn and lost by the engine of the row.
-fn matrix(text: &mut String, results: &Results) {
-    let order: Vec<usize> = results.standings().iter().map(|row| row.number).collect();
-    let heads: Vec<String> = order.iter().map(|&number| cell(&results.names[number])).collect();
-    _ = writeln!(text, "| | {} |\n|---|{}", heads.join(" | "), "--:|".repeat(heads.len()));
-    for (&one, head) in order.iter().zip(&heads) {
-        let score = |&other: &usize| {
-            results
-                .score(one, other)
-                .map_or_else(String::new, |score| format!("+{} ={} -{}", score.wins, score.draws, score.losses))
-        };
-        let cells: Vec<String> = order.iter().map(score).collect();
-        _ = writeln!(text, "| {head} | {} |", cells.join(" | "));
-    }
-}
-
-fn cell(text: &str) -> String {
-    text.replace('|', "\\|")
 }

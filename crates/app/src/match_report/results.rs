@@ -10,6 +10,7 @@ use plyground_view::Language;
 use serde::{Serialize, Serializer};
 
 use super::json;
+use super::table::standings;
 use super::words::{difference, percent};
 use crate::errors;
 use crate::output::Report;
@@ -149,7 +150,7 @@ impl Report for Results {
         writeln!(out, "{}: {}, {}", self.title, self.names.join(" – "), self.conditions)?;
         match self.duel() {
             Some(score) => write_duel(out, &self.names[0], &score, language)?,
-            None => self.write_standings(out, language)?,
+            None => standings(self, texts).write_aligned(out)?,
         }
         if let Some(verdict) = self.verdict(language) {
             writeln!(out, "SPRT    {verdict}")?;
@@ -188,40 +189,6 @@ fn write_duel(out: &mut dyn Write, name: &str, score: &Score, language: Language
     }
     let [none, half, one, more, two] = score.pairs.0;
     writeln!(out, "{}   0: {none}, ½: {half}, 1: {one}, 1½: {more}, 2: {two}", texts.get("match.pairs"))
-}
-
-impl Results {
-    fn write_standings(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let texts = Texts::of(language);
-        let width = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
-        let heading = [
-            texts.get("match.won"),
-            texts.get("match.drawn.short"),
-            texts.get("match.lost.short"),
-            texts.get("match.score"),
-        ];
-        let [won, drawn, lost, score] = heading;
-        writeln!(
-            out,
-            "  #  {:<width$}  {:>15}  {won:>6}  {drawn:>6}  {lost:>6}  {score:>7}",
-            texts.get("word.engine"),
-            "Elo"
-        )?;
-        for (place, row) in self.standings().iter().enumerate() {
-            let elo = format!("{:+.1} ± {:.1}", row.elo, row.error);
-            let part = row.part().map_or_else(String::new, percent);
-            let name = &self.names[row.number];
-            writeln!(
-                out,
-                "{:>3}  {name:<width$}  {elo:>15}  {:>6}  {:>6}  {:>6}  {part:>7}",
-                place + 1,
-                row.wins,
-                row.draws,
-                row.losses
-            )?;
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]

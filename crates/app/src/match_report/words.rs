@@ -1,5 +1,7 @@
 //! Formats the figures that all reports of matches share.
 
+use std::time::Duration;
+
 use crate::errors;
 use crate::texts::Texts;
 use jiff::Timestamp;
@@ -24,6 +26,11 @@ pub(crate) fn difference(estimate: &Estimate) -> String {
 /// A fraction as a percentage.
 pub(crate) fn percent(part: f64) -> String {
     format!("{:.1} %", 100.0 * part)
+}
+
+/// A time in milliseconds, to the microsecond.
+pub(crate) fn milliseconds(time: Duration) -> f64 {
+    time.as_micros() as f64 / 1e3
 }
 
 /// A moment in Unix milliseconds, in the machine's time zone.

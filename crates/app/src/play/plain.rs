@@ -9,7 +9,6 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use anyhow::Result;
-use clap::Parser;
 use plyground_core::spec::shortened;
 use plyground_view::Language;
 

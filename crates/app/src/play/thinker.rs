@@ -60,7 +60,7 @@ pub(crate) enum EngineKind {
 impl EngineKind {
     /// The command, if a spec such as `cmd:python3 engine.py` names an external program.
     pub(crate) fn command(spec: &str) -> Option<&str> {
-        Some(spec.trim().strip_prefix("cmd:")?.trim()).map(|command| command.strip_prefix("cmd=").unwrap_or(command))
+        plyground_arena::participants::command_of(spec)
     }
 }
 
@@ -201,9 +201,8 @@ fn think(engine: &mut dyn AnyEngine, job: Job, outbox: &Sender<EngineMessage>) -
     };
     let Job { game, question, limits, stop } = job;
     let answer = match question {
-        Question::Turn => {
-            turns::think(engine, &*game, limits, &stop, &mut tell).map(|turn| EngineMessage::Turn(Box::new(turn)))
-        }
+        Question::Turn => turns::think(engine, &*game, limits, plyground_core::Clock::default(), &stop, &mut tell)
+            .map(|turn| EngineMessage::Turn(Box::new(turn))),
         Question::Analysis => analyse(engine, &*game, &stop, &mut tell, outbox),
     };
     answer.unwrap_or(EngineMessage::NoAnswer)

@@ -9,6 +9,7 @@ use plyground_view::{Drawing, Language};
 
 use super::log::{LoggedGame, LoggedTurn, Note};
 use crate::errors;
+use crate::html;
 use crate::lookup;
 use crate::play::contest::{Effort, Ending};
 use crate::play::setup::Mode;
@@ -19,6 +20,8 @@ use crate::texts::Texts;
 pub(crate) struct Board {
     pub(crate) position: String,
     pub(crate) drawing: Drawing,
+    /// SVG, for a page.
+    pub(crate) picture: String,
     /// Of both players, in games that count points.
     pub(crate) points: Option<[i32; 2]>,
 }
@@ -28,6 +31,7 @@ impl Board {
         Self {
             position: game.position(),
             drawing: game.draw(language),
+            picture: html::board(game, language),
             points: game.points(Player::One).zip(game.points(Player::Two)).map(<[i32; 2]>::from),
         }
     }

@@ -5,9 +5,9 @@ use plyground_core::Player;
 
 use super::game::{GameReport, Move};
 use super::{player, table};
-use crate::lab::plot::canvas::{Anchor, Canvas, Point, Shape};
-use crate::lab::plot::scale::{self, LinearScale, LogScale};
 use crate::play::log::number;
+use crate::plot::scale::{self, LinearScale, LogScale};
+use crate::plot::{Anchor, Axis, Canvas, Point, SeriesStyle, width_of};
 use crate::progress::quantity;
 use crate::texts::Texts;
 
@@ -28,24 +28,6 @@ const MARKERS: usize = 90;
 const COLUMNS: usize = 2;
 const MARGIN: f64 = 20.0;
 const HEADING: f64 = 74.0;
-
-/// The style of a player's line, which is distinct even without colours.
-#[derive(Clone, Copy)]
-struct LineStyle {
-    colour: &'static str,
-    shape: Shape,
-    dash: &'static str,
-}
-
-/// The two colours of Okabe and Ito (2008) that differ most in grey, or the variables of a page.
-const fn look(player: Player, on_page: bool) -> LineStyle {
-    match (player, on_page) {
-        (Player::One, false) => LineStyle { colour: "#0072b2", shape: Shape::Circle, dash: "" },
-        (Player::Two, false) => LineStyle { colour: "#d55e00", shape: Shape::Square, dash: "5 3" },
-        (Player::One, true) => LineStyle { colour: "var(--one)", shape: Shape::Circle, dash: "" },
-        (Player::Two, true) => LineStyle { colour: "var(--two)", shape: Shape::Square, dash: "5 3" },
-    }
-}
 
 /// What a panel shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,43 +81,13 @@ impl Measure {
 
     fn axis(self, values: impl Iterator<Item = f64>) -> Axis {
         match self {
-            Self::Nodes => Axis::logarithmic(LogScale::covering(values, PLOT_HEIGHT), scale::count),
-            Self::Time => Axis::logarithmic(LogScale::covering(values, PLOT_HEIGHT), scale::seconds),
+            Self::Nodes => Axis::logarithmic(LogScale::covering(values, PLOT_HEIGHT), APART, scale::count),
+            Self::Time => Axis::logarithmic(LogScale::covering(values, PLOT_HEIGHT), APART, scale::seconds),
             Self::Rate => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 1.0), |rate| {
                 quantity(rate).replace(".0", "")
             }),
             Self::Value => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 0.1), number),
             Self::Depth | Self::Points => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 1.0), number),
-        }
-    }
-}
-
-/// The vertical axis: the places of values, and the labels.
-enum Scale {
-    Linear(LinearScale),
-    Logarithmic(LogScale),
-}
-
-struct Axis {
-    scale: Scale,
-    labels: Vec<(String, f64)>,
-}
-
-impl Axis {
-    fn linear(scale: LinearScale, label: fn(f64) -> String) -> Self {
-        let labels = scale.ticks().into_iter().map(|(value, up)| (label(value), up)).collect();
-        Self { scale: Scale::Linear(scale), labels }
-    }
-
-    fn logarithmic(scale: LogScale, label: fn(i32) -> String) -> Self {
-        let labels = scale.ticks(APART).into_iter().map(|(exponent, up)| (label(exponent), up)).collect();
-        Self { scale: Scale::Logarithmic(scale), labels }
-    }
-
-    fn place(&self, value: f64) -> f64 {
-        match &self.scale {
-            Scale::Linear(scale) => scale.place(value),
-            Scale::Logarithmic(scale) => scale.place(value),
         }
     }
 }
@@ -160,10 +112,7 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
     canvas.text((left, y + 16.0), measure.title(texts), 12.5, Anchor::Start, true);
     let values = || Player::BOTH.into_iter().flat_map(|player| moves.iter().filter_map(move |m| measure.of(m, player)));
     let axis = measure.axis(values());
-    for (label, up) in &axis.labels {
-        canvas.grid((left, bottom - up), (left + PLOT_WIDTH, bottom - up));
-        canvas.faint((left - 7.0, bottom - up + 4.0), label, 11.0, Anchor::End);
-    }
+    axis.draw_upwards(canvas, (left, bottom), PLOT_WIDTH);
     // As many round move numbers as fit.
     let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| moves.len() / step <= 14).unwrap_or(200);
     let ticks = (1..=moves.len()).filter(|number| number % step == 0 || (step > 2 && *number == 1));
@@ -176,18 +125,18 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
     let zero = if matches!(measure, Measure::Value | Measure::Points) { axis.place(0.0) } else { 0.0 };
     canvas.axis((left, bottom - zero), (left + PLOT_WIDTH, bottom - zero));
     for player in Player::BOTH {
-        let look = look(player, on_page);
+        let style = SeriesStyle::player(player, on_page);
         let place = |played: &Move| {
             let value = measure.of(played, player)?;
             Some((left + across(played.number, moves.len()), bottom - axis.place(value)))
         };
         let points: Vec<Point> = moves.iter().filter_map(place).collect();
-        canvas.polyline(&points, look.colour, look.dash);
+        style.draw_line(canvas, &points);
         // Points change at the player's own moves only, so other moves get no marker.
         let own = moves.iter().filter(|played| measure != Measure::Points || played.player == player);
         if moves.len() <= MARKERS {
             for point in own.filter_map(place) {
-                canvas.marker(point, look.shape, look.colour);
+                style.draw_marker(canvas, point);
             }
         }
     }
@@ -196,13 +145,11 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
 /// Draws the legend and returns where it ends.
 fn draw_legend(canvas: &mut Canvas, report: &GameReport, (x, y): Point, on_page: bool, texts: Texts) -> f64 {
     Player::BOTH.into_iter().fold(x, |x, side| {
-        let look = look(side, on_page);
-        canvas.polyline(&[(x, y), (x + 26.0, y)], look.colour, look.dash);
-        canvas.marker((x + 13.0, y), look.shape, look.colour);
+        SeriesStyle::player(side, on_page).draw_key(canvas, (x, y));
         let seat = report.logged.seats[side.index()].as_deref().unwrap_or_else(|| texts.get("seat.human"));
         let text = format!("{}: {seat}", player(side, texts));
         canvas.text((x + 32.0, y + 4.0), &text, 12.0, Anchor::Start, false);
-        x + 60.0 + crate::lab::plot::width_of(&text, 12.0)
+        x + 60.0 + width_of(&text, 12.0)
     })
 }
 
@@ -225,20 +172,18 @@ pub(crate) fn picture(report: &GameReport, count: usize, texts: Texts) -> Option
     Some(canvas.finish(width, HEADING + rows * (HEIGHT + 8.0) + 6.0))
 }
 
-/// Each plot as part of a page. Its data say where the moves stand.
+/// Each plot as part of a page. Its attributes say where the moves stand, for the cursor of the player.
 pub(super) fn on_page(report: &GameReport, texts: Texts) -> Vec<String> {
     let panel = |measure: Measure| {
         let mut canvas = Canvas::on_page();
         draw(&mut canvas, report, measure, (0.0, 0.0), true, texts);
         let moves = report.moves.len().max(1) as f64;
         let attributes = format!(
-            "class=\"plot\" role=\"img\" aria-label=\"{}\" data-left=\"{LEFT}\" data-step=\"{:.3}\" data-top=\"{TOP}\" \
-             data-bottom=\"{}\"",
-            measure.title(texts),
+            " data-left=\"{LEFT}\" data-step=\"{:.3}\" data-top=\"{TOP}\" data-bottom=\"{}\"",
             PLOT_WIDTH / moves,
             TOP + PLOT_HEIGHT
         );
-        canvas.finish_on_page(WIDTH, HEIGHT, &attributes)
+        canvas.finish_on_page((WIDTH, HEIGHT), "plot", measure.title(texts), &attributes)
     };
     measures(report).into_iter().map(panel).collect()
 }

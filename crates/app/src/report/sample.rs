@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use plyground_catalog::turns;
-use plyground_core::Stop;
+use plyground_core::{Clock, Stop};
 use plyground_view::Language;
 
 use crate::lookup;
@@ -41,7 +41,8 @@ pub(crate) fn play(contest: &mut Contest, turns: usize) {
                 contest.clock.start(contest.turn());
                 let mut engine = spec.engine(&*contest.game).expect("an engine");
                 let limits = contest.limits();
-                let turn = turns::think(&mut *engine, &*contest.game, limits, &Stop::new(), &mut |_| {});
+                let turn =
+                    turns::think(&mut *engine, &*contest.game, limits, Clock::default(), &Stop::new(), &mut |_| {});
                 contest.play_turn(&turn.expect("a turn")).expect("legal");
             }
             _ => while !contest.play(&contest.game.legal_moves()[0].clone()).expect("legal") {},

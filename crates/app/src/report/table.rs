@@ -10,7 +10,8 @@ use super::game::{GameReport, Move, Totals};
 use super::log::Note;
 use super::player;
 use crate::cli::Boards;
-use crate::lab::grid::{Entry, Grid};
+use crate::grid::{Entry, Grid};
+use crate::ink;
 use crate::output::Report;
 use crate::paint::{self, HEADING};
 use crate::play::log::{self, NOTHING};
@@ -123,10 +124,11 @@ pub(super) fn moves(report: &GameReport, texts: Texts) -> Grid {
     }
     let width = report.moves.len().to_string().len();
     let rows = report.moves.iter().map(|played| {
-        let style = paint::style(match played.player {
+        let look = ink::look(match played.player {
             Player::One => plyground_view::Ink::One,
             Player::Two => plyground_view::Ink::Two,
         });
+        let style = look.terminal;
         let mut row = vec![
             Entry::from(format!("{:>width$}", played.number)),
             Entry { text: played.player.to_string(), style },

@@ -7,8 +7,8 @@ use std::time::Duration;
 use plyground_core::spec::shortened;
 use plyground_core::{Limits, Player, Stop};
 
+use super::colour;
 use super::process::{Process, ProcessError};
-use super::{colour, words};
 use crate::participants::{Chosen, Conditions, DEFAULT_TIME, Forfeit, MoveRequest, Participant};
 use plyground_catalog::AnyGame;
 use plyground_catalog::turns;
@@ -49,8 +49,9 @@ impl Client {
     /// # Errors
     /// A message if the command is empty, has an open quote, or names no program.
     pub fn new(command: &str, conditions: &Conditions) -> Result<Self, String> {
+        // Words as in a shell, but none is run: nothing is expanded.
         let words =
-            words::split(command).ok_or_else(|| format!("a quote is not closed in `{}`", shortened(command)))?;
+            shlex::split(command).ok_or_else(|| format!("a quote is not closed in `{}`", shortened(command)))?;
         if words.first().is_none_or(String::is_empty) {
             return Err("a command is missing after `cmd:`, such as `cmd:python3 engine.py`".to_owned());
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use plyground_core::random::mix64;
-use plyground_core::{Limits, Player};
+use plyground_core::{Clock, Limits, Player};
 use plyground_search::tree::{Algorithm, DEFAULT_TABLE_BYTES};
 
 use super::{Chosen, Conditions, DEFAULT_TIME, Forfeit, MoveRequest, Opinion, Participant};
@@ -100,7 +100,8 @@ impl Participant for EngineParticipant {
         if let Some(mv) = self.planned.pop_front() {
             return Ok(Chosen { mv, opinion: None });
         }
-        let turn = turns::think(&mut *self.engine, request.game, request.budget, request.stop, &mut |_| {});
+        let turn =
+            turns::think(&mut *self.engine, request.game, request.budget, Clock::default(), request.stop, &mut |_| {});
         let turns::ChosenTurn { plies, analysis } =
             turn.ok_or_else(|| Forfeit::Crash("the engine has no move".to_owned()))?;
         self.planned.extend(plies);

@@ -1,7 +1,6 @@
 //! One stored game: its moves with their statistics, or its boards.
 
 use std::io::{self, Write};
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use plyground_arena::store::GameRow;
@@ -11,7 +10,7 @@ use plyground_view::{Drawing, Language};
 use serde::{Serialize, Serializer};
 
 use crate::lookup::catalog;
-use crate::match_report::{ending, when, winner};
+use crate::match_report::{ending, milliseconds, when, winner};
 use crate::output::{Output, Report};
 use crate::paint;
 use crate::texts::Texts;
@@ -154,10 +153,6 @@ impl Serialize for GameReport {
         }
         .serialize(serializer)
     }
-}
-
-fn milliseconds(time: Duration) -> f64 {
-    time.as_micros() as f64 / 1e3
 }
 
 impl Report for GameReport {

@@ -7,8 +7,8 @@ use plyground_view::Language;
 
 use super::report::{heading, name_of};
 use super::{Row, Techniques};
-use crate::lab::plot::{Anchor, Canvas};
 use crate::lab::values;
+use crate::plot::{Anchor, COLOURS, Canvas};
 use crate::texts::Texts;
 
 const WIDTH: f64 = 1020.0;
@@ -18,8 +18,8 @@ const GAP: f64 = 70.0;
 const BAR: f64 = 18.0;
 const STEP: f64 = 28.0;
 const TOP: f64 = 96.0;
-const NODES: &str = "#0072b2";
-const DEPTH: &str = "#009e73";
+const NODES: &str = COLOURS[0];
+const DEPTH: &str = COLOURS[2];
 
 /// The picture, as SVG.
 pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {

@@ -1,13 +1,13 @@
 //! The techniques' table: on the terminal, as Markdown, as CSV.
 
 use std::fmt::Display;
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use plyground_view::Language;
 
 use super::{Row, Techniques};
-use crate::lab::grid::{Entry, Grid};
+use crate::grid::{Entry, Grid};
+use crate::lab::csv::written;
 use crate::lab::values;
 use crate::output::Report;
 use crate::paint::HEADING;
@@ -105,40 +105,45 @@ pub(crate) fn markdown(techniques: &Techniques, language: Language) -> String {
 
 /// The table as CSV (RFC 4180).
 pub(crate) fn csv(techniques: &Techniques) -> String {
-    let mut text = String::from(
-        "game,technique,engine,depth,positions,seed,complete,nodes,quiescence_nodes,alpha_cuts,beta_cuts,\
-         first_move_cuts,branching_factor",
-    );
-    text.push_str(if techniques.times { ",time_ms" } else { "" });
-    text.push_str(if techniques.time.is_some() { ",depth_in_time\n" } else { "\n" });
-    for row in &techniques.rows {
-        // Writing to a string cannot fail.
-        _ = write!(
-            text,
-            "\"{}\",{},\"{}\",{},{},{},{},{},{},{},{},{},{:.4}",
-            techniques.game,
-            row.technique,
-            row.engine,
-            techniques.depth,
-            techniques.positions,
-            techniques.seed,
-            row.complete,
-            row.nodes,
-            row.quiescence_nodes,
-            row.alpha_cuts,
-            row.beta_cuts,
-            row.first_move_cuts,
-            row.branching_factor
-        );
-        if let Some(time) = row.time_ms {
-            _ = write!(text, ",{time:.3}");
-        }
-        if techniques.time.is_some() {
-            _ = write!(text, ",{:.2}", row.depth_in_time.unwrap_or_default());
-        }
-        text.push('\n');
-    }
-    text
+    let headings = [
+        "game",
+        "technique",
+        "engine",
+        "depth",
+        "positions",
+        "seed",
+        "complete",
+        "nodes",
+        "quiescence_nodes",
+        "alpha_cuts",
+        "beta_cuts",
+        "first_move_cuts",
+        "branching_factor",
+    ];
+    let times = techniques.times.then_some("time_ms");
+    let depths = techniques.time.is_some().then_some("depth_in_time");
+    let headings = headings.into_iter().chain(times).chain(depths).map(str::to_owned).collect();
+    let rows = techniques.rows.iter().map(|row| {
+        let mut fields = vec![
+            techniques.game.clone(),
+            row.technique.clone(),
+            row.engine.clone(),
+            techniques.depth.to_string(),
+            techniques.positions.to_string(),
+            techniques.seed.to_string(),
+            row.complete.to_string(),
+            row.nodes.to_string(),
+            row.quiescence_nodes.to_string(),
+            row.alpha_cuts.to_string(),
+            row.beta_cuts.to_string(),
+            row.first_move_cuts.to_string(),
+            format!("{:.4}", row.branching_factor),
+        ];
+        fields.extend(times.map(|_| row.time_ms.map_or_else(String::new, |time| format!("{time:.3}"))));
+        fields.extend(depths.map(|_| format!("{:.2}", row.depth_in_time.unwrap_or_default())));
+        fields
+    });
+    written([headings].into_iter().chain(rows))
 }
 
 #[cfg(test)]

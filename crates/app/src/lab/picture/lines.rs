@@ -3,9 +3,9 @@
 
 use plyground_view::Language;
 
-use super::canvas::{Anchor, Canvas, Point};
-use super::scale::{self, LogScale};
-use super::{Group, MARGIN, Matrix, WIDTH, fitted, width_of};
+use super::{Group, MARGIN, Matrix, WIDTH};
+use crate::plot::scale::{self, LogScale};
+use crate::plot::{Anchor, Axis, Canvas, Point, fitted, width_of};
 use crate::texts::Texts;
 
 /// The least and greatest width of a plot; the legend gets the rest.
@@ -69,8 +69,8 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
     let names = (0..matrix.rows.len()).map(|row| width_of(&legend(matrix, row), 11.0));
     let room = PANEL_WIDTH - LEFT - 2.0 * LEGEND_GAP - KEY - names.fold(0.0, f64::max);
     let width = room.clamp(PLOT_WIDTHS.0, PLOT_WIDTHS.1);
-    let panels =
-        Panels { first, last, width, values: LogScale::covering(all.iter().map(|point| point.1), PLOT_HEIGHT) };
+    let values = LogScale::covering(all.iter().map(|point| point.1), PLOT_HEIGHT);
+    let panels = Panels { first, last, width, values: Axis::logarithmic(values, 22.0, scale::count) };
     let solved: Vec<&Group> =
         groups.iter().filter(|group| group.rows.iter().any(|&(row, _)| !points(matrix, row).is_empty())).collect();
     let (mut y, mut height) = (top + 30.0, 0.0_f64);
@@ -93,7 +93,7 @@ struct Panels {
     first: u64,
     last: u64,
     width: f64,
-    values: LogScale,
+    values: Axis,
 }
 
 impl Panels {
@@ -108,10 +108,7 @@ impl Panels {
         let (left, top) = (x + LEFT, y + ABOVE);
         let bottom = top + PLOT_HEIGHT;
         canvas.text((left, y + 10.0), &group.title, 12.0, Anchor::Start, true);
-        for (exponent, up) in self.values.ticks(22.0) {
-            canvas.grid((left, bottom - up), (left + self.width, bottom - up));
-            canvas.faint((left - 6.0, bottom - up + 4.0), &scale::count(exponent), 11.0, Anchor::End);
-        }
+        self.values.draw_upwards(canvas, (left, bottom), self.width);
         let step = ((self.last - self.first) / 12 + 1) as usize;
         for depth in (self.first..=self.last).step_by(step) {
             let at = left + self.across(depth);
@@ -125,22 +122,21 @@ impl Panels {
         let nodes = texts.get("lab.axis.nodes");
         canvas.upright((x + 10.0, top + PLOT_HEIGHT / 2.0), nodes, 11.0);
 
-        let series: Vec<_> = group.rows.iter().map(|&(row, look)| (row, look, points(matrix, row))).collect();
+        let series: Vec<_> = group.rows.iter().map(|&(row, style)| (row, style, points(matrix, row))).collect();
         let middle = series.len() as f64 / 2.0 - 0.5;
         let room = self.width / (self.last - self.first + 1) as f64;
         let dodge = DODGE.min(room * 0.8 / series.len() as f64);
-        for (number, (row, look, points)) in series.iter().enumerate() {
+        for (number, (row, style, points)) in series.iter().enumerate() {
             let place = |&(depth, value): &(u64, f64)| {
                 (left + self.across(depth) + (number as f64 - middle) * dodge, bottom - self.values.place(value))
             };
             let line: Vec<Point> = means(points).iter().map(place).collect();
-            canvas.polyline(&line, look.colour, look.dash);
+            style.draw_line(canvas, &line);
             for point in points {
-                canvas.marker(place(point), look.shape, look.colour);
+                style.draw_marker(canvas, place(point));
             }
             let (key, height) = (left + self.width + LEGEND_GAP, top + 8.0 + 17.0 * number as f64);
-            canvas.polyline(&[(key, height), (key + 24.0, height)], look.colour, look.dash);
-            canvas.marker((key + 12.0, height), look.shape, look.colour);
+            style.draw_key(canvas, (key, height));
             let name = fitted(&legend(matrix, *row), 11.0, x + PANEL_WIDTH - key - KEY);
             canvas.text((key + KEY, height + 4.0), &name, 11.0, Anchor::Start, false);
         }

@@ -2,10 +2,12 @@
 
 use std::fmt::Write;
 
-use crate::svg::escaped;
+use crate::html::escaped;
+use crate::ink::look;
+use plyground_view::Ink;
 
 /// Advance of a letter as a share of the font size: about what sans-serif fonts have.
-pub(crate) const ADVANCE: f64 = 0.58;
+const ADVANCE: f64 = 0.58;
 
 /// The colours of everything but the series.
 #[derive(Clone, Copy, Debug)]
@@ -15,9 +17,9 @@ struct Palette {
     grid: &'static str,
 }
 
-const ON_WHITE: Palette = Palette { ink: "#222222", faint: "#666666", grid: "#e2e2e2" };
+const ON_WHITE: Palette = Palette { ink: look(Ink::Plain).light, faint: look(Ink::Label).light, grid: "#e2e2e2" };
 /// Variables that the style sheet of a page sets, for light and for dark.
-const ON_PAGE: Palette = Palette { ink: "var(--ink)", faint: "var(--faint)", grid: "var(--grid)" };
+const ON_PAGE: Palette = Palette { ink: "var(--plain)", faint: "var(--label)", grid: "var(--grid)" };
 const FONTS: &str = "'DejaVu Sans', Verdana, Arial, Helvetica, sans-serif";
 
 /// The alignment of a text relative to its point.
@@ -70,10 +72,12 @@ impl Canvas {
         )
     }
 
-    /// The picture as part of a page, with attributes; its width follows the page.
-    pub(crate) fn finish_on_page(self, width: f64, height: f64, attributes: &str) -> String {
+    /// The picture as part of a page, with classes, a label and further attributes; its width follows the page.
+    pub(crate) fn finish_on_page(self, size: Point, class: &str, label: &str, attributes: &str) -> String {
+        let ((width, height), label) = (size, escaped(label));
         format!(
-            "<svg viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"{FONTS}\" {attributes}>\n{}</svg>\n",
+            "<svg viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"{FONTS}\" class=\"{class}\" role=\"img\" \
+             aria-label=\"{label}\"{attributes}>\n{}</svg>\n",
             self.body
         )
     }
@@ -163,5 +167,38 @@ impl Canvas {
             ),
         };
         let _ = writeln!(self.body, "{marker}");
+    }
+}
+
+/// The approximate width of a text, in pixels.
+pub(crate) fn width_of(text: &str, size: f64) -> f64 {
+    text.chars().count() as f64 * size * ADVANCE
+}
+
+/// A text cut to about `width` pixels.
+pub(crate) fn fitted(text: &str, size: f64, width: f64) -> String {
+    let most = (width / (size * ADVANCE)) as usize;
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_are_cut() {
+        assert_eq!(fitted("astar", 11.0, 200.0), "astar");
+        assert!(fitted(&"x".repeat(99), 11.0, 66.0).ends_with('…'));
+    }
+
+    #[test]
+    fn texts_and_labels_are_escaped() {
+        let mut canvas = Canvas::on_page();
+        canvas.text((0.0, 0.0), "<!--<script>", 11.0, Anchor::Start, false);
+        let svg = canvas.finish_on_page((1.0, 1.0), "plot", "a\"b", "");
+        assert!(svg.contains("&lt;!--&lt;script&gt;") && svg.contains("aria-label=\"a&quot;b\""), "{svg}");
     }
 }

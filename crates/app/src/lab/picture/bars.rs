@@ -4,11 +4,11 @@
 use plyground_search::path::Verdict;
 use plyground_view::Language;
 
-use super::canvas::{Anchor, Canvas, Point};
-use super::scale::{self, LogScale};
-use super::{Group, MARGIN, Matrix, WIDTH, fitted, width_of};
+use super::{Group, MARGIN, Matrix, WIDTH};
 use crate::lab::matrix::Cell;
 use crate::lab::values;
+use crate::plot::scale::{self, LogScale};
+use crate::plot::{Anchor, Axis, Canvas, Labels, Point, fitted, width_of};
 use crate::texts::Texts;
 
 /// Left of the bars: the algorithms.
@@ -45,7 +45,8 @@ pub(super) fn draw(canvas: &mut Canvas, matrix: &Matrix, groups: &[Group], top: 
     // Limits the length of bars if there are few problems.
     let width = (WIDTH - 2.0 * MARGIN - LABELS) / most.max(3) as f64 - GAP;
     let scale = LogScale::covering(matrix.cells.iter().flatten().flatten().map(|cell| value(matrix, cell)), width);
-    let band = Band { matrix, groups, width, scale, language };
+    let axis = Axis::logarithmic(scale, 56.0, if matrix.show.times { scale::seconds } else { scale::count });
+    let band = Band { matrix, groups, width, axis, language };
     for columns in numbers.chunks(most) {
         y = band.draw(canvas, columns, y) + 26.0;
     }
@@ -58,14 +59,14 @@ struct Band<'a> {
     groups: &'a [Group],
     /// The longest bar.
     width: f64,
-    scale: LogScale,
+    axis: Axis,
     language: Language,
 }
 
 impl Band<'_> {
     /// Draws one band of columns and returns where it ends.
     fn draw(&self, canvas: &mut Canvas, columns: &[usize], top: f64) -> f64 {
-        let &Self { matrix, groups, width, ref scale, language } = self;
+        let &Self { matrix, groups, width, ref axis, language } = self;
         let rows: usize = groups.iter().map(|group| group.rows.len()).sum();
         let bottom = top + 8.0 + groups.len() as f64 * GROUP + rows as f64 * ROW;
         for (number, &column) in columns.iter().enumerate() {
@@ -76,17 +77,7 @@ impl Band<'_> {
                 None => matrix.columns[column].name.clone(),
             };
             canvas.text((left, top), &name, 12.0, Anchor::Start, true);
-            for (exponent, right) in scale.ticks(56.0) {
-                canvas.grid((left + right, top + 6.0), (left + right, bottom));
-                let label = if matrix.show.times { scale::seconds(exponent) } else { scale::count(exponent) };
-                // Labels at the edges are drawn inwards, so that those of two columns do not overlap.
-                let anchor = match right {
-                    _ if right < 1.0 => Anchor::Start,
-                    _ if right > width - 12.0 => Anchor::End,
-                    _ => Anchor::Middle,
-                };
-                canvas.faint((left + right, bottom + 15.0), &label, 10.0, anchor);
-            }
+            axis.draw_below(canvas, left, (top + 6.0, bottom), Labels::Inwards { width: width as u32 });
             canvas.axis((left, top + 6.0), (left, bottom));
         }
         let mut y = top + 8.0;
@@ -99,7 +90,7 @@ impl Band<'_> {
                 for (number, &column) in columns.iter().enumerate() {
                     let left = MARGIN + LABELS + number as f64 * (width + GAP);
                     if let Some(cell) = &matrix.cells[row][column] {
-                        let long = scale.place(value(matrix, cell)).max(2.0);
+                        let long = axis.place(value(matrix, cell)).max(2.0);
                         draw_bar(canvas, cell, ((left, y + 1.0), long), look.colour, language);
                     }
                 }

@@ -1,49 +1,20 @@
 //! The matrix as an SVG plot: the growth of generated states with the depth of the solution, and the cost of
-//! each search on each problem.
-//!
-//! There is a panel per heuristic and a column of bars per problem, instead of one crowded chart. Colours are
-//! those of Okabe and Ito (2008), which colour-blind people can distinguish, with a dark red instead of black,
-//! which would look grey when pale. Markers and dashes repeat the information of the colours.
+//! each search on each problem. There is a panel per heuristic and a column of bars per problem, instead of one
+//! crowded chart.
 
 mod bars;
-pub(crate) mod canvas;
 mod lines;
-pub(crate) mod scale;
 
 use plyground_view::Language;
 
 use super::matrix::{Matrix, Row};
 use super::values;
+use crate::plot::{Anchor, Canvas, SeriesStyle};
 use crate::texts::Texts;
-use canvas::Shape;
-pub(crate) use canvas::{Anchor, Canvas};
 
 /// Width of the whole picture, in pixels.
 const WIDTH: f64 = 1020.0;
 const MARGIN: f64 = 20.0;
-
-const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#882255"];
-const SHAPES: [Shape; 5] = [Shape::Circle, Shape::Square, Shape::Triangle, Shape::Diamond, Shape::Cross];
-/// Solid, then dashed ever shorter.
-const DASHES: [&str; 4] = ["", "7 3", "3 3", "1 3"];
-
-/// The style of an algorithm in all panels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct SeriesStyle {
-    colour: &'static str,
-    shape: Shape,
-    dash: &'static str,
-}
-
-impl SeriesStyle {
-    const fn number(index: usize) -> Self {
-        Self {
-            colour: COLOURS[index % COLOURS.len()],
-            shape: SHAPES[index % SHAPES.len()],
-            dash: DASHES[index / COLOURS.len() % DASHES.len()],
-        }
-    }
-}
 
 /// The rows that share a heuristic.
 struct Group {
@@ -105,20 +76,6 @@ pub(crate) fn picture(matrix: &Matrix, language: Language) -> String {
     canvas.finish(WIDTH, y + MARGIN)
 }
 
-/// The approximate width of a text, in pixels.
-pub(crate) fn width_of(text: &str, size: f64) -> f64 {
-    text.chars().count() as f64 * size * canvas::ADVANCE
-}
-
-/// A text cut to about `width` pixels.
-fn fitted(text: &str, size: f64, width: f64) -> String {
-    let most = (width / (size * canvas::ADVANCE)) as usize;
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::matrix::tests::matrix;
@@ -149,12 +106,5 @@ mod tests {
         let titles: Vec<&str> = groups.iter().map(|group| group.title.as_str()).collect();
         assert_eq!(titles, ["Without heuristic", "h = 0"]);
         assert_eq!(groups[1].rows, [(1, SeriesStyle::number(0))]);
-        assert_ne!(SeriesStyle::number(0), SeriesStyle::number(7));
-    }
-
-    #[test]
-    fn long_names_are_cut() {
-        assert_eq!(fitted("astar", 11.0, 200.0), "astar");
-        assert!(fitted(&"x".repeat(99), 11.0, 66.0).ends_with('…'));
     }
 }

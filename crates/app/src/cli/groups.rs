@@ -1,0 +1,85 @@
+//! The commands by what they are for, as `plyground --help` lists them. Clap can only list them all under one heading.
+
+use std::fmt::Write;
+
+use clap::builder::styling::Styles;
+
+use crate::markdown;
+use crate::texts::Texts;
+
+/// The key of each group's heading, and its commands.
+const GROUPS: [(&str, &[&str]); 5] = [
+    ("cli.group.play", &["play", "games", "rules"]),
+    ("cli.group.solve", &["problems", "solve", "lab", "trace"]),
+    ("cli.group.analyse", &["show", "moves", "analyze", "perft", "bench"]),
+    ("cli.group.match", &["match", "records", "report", "gtp"]),
+    ("cli.group.tools", &["completions", "man", "help"]),
+];
+
+/// The help of the program: usage, the commands in groups, the options.
+pub(super) fn template(texts: Texts) -> String {
+    let styles = Styles::default();
+    let (heading, literal) = (styles.get_header(), styles.get_literal());
+    let names = GROUPS.iter().flat_map(|(_, commands)| commands.iter());
+    let width = names.map(|name| name.len()).max().unwrap_or(0);
+    // Two blanks before the names, and two after.
+    let indent = width + 4;
+    let mut text = "{about}\n\n{usage-heading} {usage}\n".to_owned();
+    for (key, commands) in GROUPS {
+        // Writing to a string cannot fail.
+        _ = writeln!(text, "\n{heading}{}:{heading:#}", texts.get(key));
+        for name in commands {
+            let about = match *name {
+                "help" => texts.get("cli.help.of"),
+                name => texts.find(&format!("cli.{name}")).unwrap_or_default(),
+            };
+            for (number, line) in wrapped(about, markdown::width() - indent).iter().enumerate() {
+                let name = if number == 0 { name } else { "" };
+                _ = writeln!(text, "  {literal}{name:<width$}{literal:#}  {line}");
+            }
+        }
+    }
+    _ = write!(text, "\n{heading}{}{heading:#}\n{{options}}{{after-help}}", texts.get("cli.label.options"));
+    text
+}
+
+/// A text in lines of at most this width, as clap breaks those that it writes itself.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::{GROUPS, wrapped};
+    use crate::cli::Cli;
+
+    #[test]
+    fn every_command_is_in_one_group() {
+        let mut grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, commands)| commands.iter().copied()).collect();
+        grouped.sort_unstable();
+        let definition = Cli::command();
+        let mut commands: Vec<&str> =
+            definition.get_subcommands().map(clap::Command::get_name).chain(["help"]).collect();
+        commands.sort_unstable();
+        assert_eq!(grouped, commands);
+    }
+
+    #[test]
+    fn long_lines_are_broken_between_words() {
+        assert_eq!(wrapped("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrapped("unbreakable", 3), ["unbreakable"]);
+    }
+}

@@ -1,0 +1,25 @@
+//! `--json` is refused by the commands that have nothing to say in JSON, instead of being ignored.
+
+use super::{Cli, Command, RecordsCommand};
+
+impl Cli {
+    /// The name of the command, if it has no JSON; that of the program for the menu.
+    pub(super) const fn without_json(&self) -> Option<&'static str> {
+        match &self.command {
+            None => Some("plyground"),
+            Some(Command::Play(_)) => Some("play"),
+            Some(Command::Gtp(_)) => Some("gtp"),
+            Some(Command::Completions { .. }) => Some("completions"),
+            Some(Command::Man { .. }) => Some("man"),
+            Some(Command::Records(records)) => match records.command {
+                RecordsCommand::Export { .. } => Some("records export"),
+                RecordsCommand::Report { .. } => Some("records report"),
+                _ => None,
+            },
+            Some(_) => None,
+        }
+    }
+}
+
+/// The commands of the first level among them, whose help does not list the option.
+pub(super) const WITHOUT_JSON: [&str; 4] = ["play", "gtp", "completions", "man"];

@@ -1,0 +1,81 @@
+//! The tables of a match, which the terminal, Markdown and pages share.
+
+use super::results::Results;
+use super::words::{difference, percent};
+use crate::grid::{Entry, Grid};
+use crate::texts::Texts;
+
+/// A row per participant, the strongest first.
+pub(super) fn standings(results: &Results, texts: Texts) -> Grid {
+    let keys = ["word.engine", "match.won", "match.drawn", "match.lost", "match.score"];
+    let [engine, won, drawn, lost, score] = keys.map(|key| texts.get(key).to_owned());
+    let rows = results.standings();
+    let digits = rows.len().to_string().len();
+    let row = |(place, row): (usize, &super::results::Standing)| {
+        let texts = [
+            format!("{:>digits$}", place + 1),
+            results.names[row.number].clone(),
+            format!("{:+.1} ± {:.1}", row.elo, row.error),
+            row.wins.to_string(),
+            row.draws.to_string(),
+            row.losses.to_string(),
+            row.part().map_or_else(String::new, percent),
+        ];
+        texts.map(Entry::from).into()
+    };
+    Grid {
+        headings: vec!["#".to_owned(), engine, "Elo".to_owned(), won, drawn, lost, score],
+        words: 2,
+        rows: rows.iter().enumerate().map(row).collect(),
+    }
+}
+
+/// Games won, drawn and lost by the participant of the row against that of the column.
+pub(super) struct Matrix {
+    pub(super) grid: Grid,
+    /// The score of each row's participant in each pairing, if any.
+    parts: Vec<Vec<Option<f64>>>,
+}
+
+impl Matrix {
+    pub(super) fn of(results: &Results) -> Self {
+        let order: Vec<usize> = results.standings().iter().map(|row| row.number).collect();
+        let name = |&number: &usize| results.names[number].clone();
+        let text = |one: usize, other: usize| match results.score(one, other) {
+            None => "–".to_owned(),
+            Some(score) => format!("+{} ={} -{}", score.wins, score.draws, score.losses),
+        };
+        let row = |one: &usize| {
+            let cells = order.iter().map(|&other| text(*one, other));
+            [name(one)].into_iter().chain(cells).map(Entry::from).collect()
+        };
+        let part = |one: usize, other: usize| results.score(one, other)?.part();
+        Self {
+            grid: Grid {
+                headings: [String::new()].into_iter().chain(order.iter().map(name)).collect(),
+                words: 1,
+                rows: order.iter().map(row).collect(),
+            },
+            parts: order.iter().map(|&one| order.iter().map(|&other| part(one, other)).collect()).collect(),
+        }
+    }
+
+    /// The score shown in a cell; the first column has the names.
+    pub(super) fn part(&self, row: usize, column: usize) -> Option<f64> {
+        *self.parts.get(row)?.get(column.checked_sub(1)?)?
+    }
+}
+
+/// The result of a match of two in a sentence, after the name of the first.
+pub(super) fn duel(results: &Results, texts: Texts) -> Option<String> {
+    let score = results.duel()?;
+    let elo = score.elo()?;
+    let mut text = format!("Elo {} (95 %), LOS {}", difference(&elo), percent(elo.los));
+    if let Some(margin) = score.margin() {
+        let error = margin.error.map_or_else(String::new, |error| format!(" ± {error:.1}"));
+        let [none, half, one, more, two] = score.pairs.0;
+        let (margins, pairs) = (texts.get("match.margin.column"), texts.get("match.pairs.column"));
+        text = format!("{text}, {margins} {:+.1}{error}, {pairs} {none}/{half}/{one}/{more}/{two}", margin.mean);
+    }
+    Some(text)
+}

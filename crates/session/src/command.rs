@@ -1,0 +1,83 @@
+//! What a front end can ask of a session, and why it may be refused.
+
+use std::time::Duration;
+
+use plyground_view::NotationError;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// A command of a player or a spectator.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "command", content = "value")]
+pub enum Command {
+    /// Plays a ply, or several of one turn, in any form that the game reads.
+    Play(String),
+    /// Takes back the last turn, or the last ply of an unfinished turn, or a resignation. Against an
+    /// engine, also the engine's turns, back to the last one in which the person had a choice.
+    Undo,
+    /// Plays again what was taken back.
+    Redo,
+    /// The person to move gives up; otherwise the only person in the game.
+    Resign,
+    /// Asks for a good turn for the person to move.
+    Hint,
+    /// Turns the analysis of positions in which a person is to move on or off.
+    Analyse(bool),
+    /// The engine to move answers with the best turn so far.
+    MoveNow,
+    /// Holds the engines between moves, or lets them go on.
+    Pause(bool),
+    /// Lets the engine to move play one turn, and pauses.
+    Step,
+    /// Sets the least time between two turns of engines that play each other.
+    Pace(Duration),
+    /// Asks the front end to keep the game under a name of its own.
+    Keep,
+    /// Stops the clocks and the engines. The game can be resumed from its record.
+    Leave,
+}
+
+/// Why a command was not carried out. The game is unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// The move cannot be read or is not legal.
+    #[error(transparent)]
+    Move(#[from] NotationError),
+    /// No person is to move.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// There is no turn to take back.
+    #[error("there is nothing to take back")]
+    NothingToUndo,
+    /// No turn was taken back.
+    #[error("there is nothing to play again")]
+    NothingToRedo,
+    /// No person plays, or two of whom neither is to move.
+    #[error("there is nobody to resign")]
+    NobodyToResign,
+    /// There is no engine to advise.
+    #[error("there is no engine to ask")]
+    NoAdvisor,
+    /// No engine is thinking.
+    #[error("no engine is thinking")]
+    NotThinking,
+}
+
+impl Refusal {
+    /// The name in JSON, which never changes.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Move(_) => "move",
+            Self::NotYourTurn => "not_your_turn",
+            Self::GameOver => "game_over",
+            Self::NothingToUndo => "nothing_to_undo",
+            Self::NothingToRedo => "nothing_to_redo",
+            Self::NobodyToResign => "nobody_to_resign",
+            Self::NoAdvisor => "no_advisor",
+            Self::NotThinking => "not_thinking",
+        }
+    }
+}

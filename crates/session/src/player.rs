@@ -1,0 +1,138 @@
+//! Players that are not people: what a session asks of them, and what they reply. The session
+//! polls and never waits. [`Threaded`] searches on a thread of its own; [`Sliced`] searches a
+//! little at each poll, for places without threads, and for tests that must repeat exactly.
+
+mod sliced;
+mod threaded;
+mod worker;
+
+use std::fmt;
+use std::time::Duration;
+
+use plyground_catalog::{Analysis, AnyGame, Worth};
+use plyground_core::{Limits, Stats};
+use serde::Serialize;
+use thiserror::Error;
+
+pub use sliced::Sliced;
+pub use threaded::Threaded;
+pub use worker::{EngineWorker, Worker};
+
+/// A player that is asked about positions and replies when it can.
+pub trait SeatPlayer: Send {
+    /// Asks about a position. A question that is not answered yet is cancelled.
+    fn ask(&mut self, question: Question);
+
+    /// The next reply, if there is one.
+    fn poll(&mut self) -> Option<Reply>;
+
+    /// Asks for the best answer so far. Ignored by players that cannot do so.
+    fn hurry(&mut self) {}
+
+    /// Drops the question; no more replies to it will come. Returns at once.
+    fn cancel(&mut self);
+
+    /// Waits for a reply, at most for `patience`, for front ends that have nothing else to do.
+    fn wait(&mut self, _patience: Duration) {}
+}
+
+/// A question to a player.
+pub struct Question {
+    /// The game, at the position in question.
+    pub game: Box<dyn AnyGame>,
+    /// What is wanted.
+    pub goal: Goal,
+    /// What the search may use.
+    pub limits: Limits,
+}
+
+impl fmt::Debug for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { game, goal, limits } = self;
+        f.debug_struct("Question")
+            .field("position", &game.position())
+            .field("goal", goal)
+            .field("limits", limits)
+            .finish()
+    }
+}
+
+/// What is wanted of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// A turn to play.
+    Turn,
+    /// The values of all moves, better and better until it is cancelled.
+    Analysis,
+}
+
+/// A reply to a question.
+#[derive(Clone, Debug)]
+pub enum Reply {
+    /// Progress; an answer will follow.
+    Thought(Thought),
+    /// The values of all moves so far; better ones will follow.
+    Improved(Box<Analysis>),
+    /// The turn to play. This and all below are final.
+    Turn(Box<Decision>),
+    /// The values of all moves.
+    Analysis(Box<Analysis>),
+    /// The player gives up.
+    Resigned,
+    /// There was no time for an answer.
+    NoAnswer,
+    /// The player cannot go on.
+    Failed(Fault),
+}
+
+impl Reply {
+    /// Whether no more replies to the question will come.
+    pub const fn is_final(&self) -> bool {
+        !matches!(self, Self::Thought(_) | Self::Improved(_))
+    }
+}
+
+/// The state of a search.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Thought {
+    /// Its counters.
+    pub stats: Stats,
+    /// The expected margin for the side to move.
+    pub margin: Option<f64>,
+    /// The moves that it expects.
+    pub line: Vec<String>,
+}
+
+impl From<&Analysis> for Thought {
+    fn from(analysis: &Analysis) -> Self {
+        let best = analysis.moves.first();
+        let line = best.map_or_else(Vec::new, |best| [&best.mv].into_iter().chain(&best.line).cloned().collect());
+        Self { stats: analysis.stats, margin: Some(analysis.worth.margin), line }
+    }
+}
+
+/// A turn that a player chose.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// Its plies.
+    pub plies: Vec<String>,
+    /// The time that it took.
+    pub time: Duration,
+    /// Its value for the player, and what the search thought; `None` if the player does not say.
+    pub report: Option<(Worth, Thought)>,
+}
+
+/// Why a player cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(rename_all = "snake_case", tag = "fault", content = "detail")]
+pub enum Fault {
+    /// It ended unexpectedly: a bug.
+    #[error("it ended unexpectedly")]
+    Died,
+    /// It played a turn that is not legal.
+    #[error("it played `{0}`, which is not legal")]
+    Illegal(String),
+    /// It says why itself.
+    #[error("{0}")]
+    Other(String),
+}

@@ -1,0 +1,130 @@
+//! The work behind a player: an engine that answers one question at a time.
+
+use std::fmt;
+use std::time::Duration;
+
+use plyground_catalog::{AnyEngine, AnyGame, EngineProgress, EngineRequest, EngineSpec, turns};
+use plyground_core::{Clock, Limits, Stop, StopReason};
+use plyground_search::tree::Purpose;
+
+use super::{Decision, Fault, Goal, Question, Reply, Thought};
+
+/// Answers questions, one after another.
+pub trait Worker: Send + 'static {
+    /// Answers a question. Replies before the answer go to `news`. Once `stop` is set, the best
+    /// answer so far is wanted as soon as possible.
+    fn answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Reply;
+}
+
+/// The times of the successive analyses of a position, in milliseconds: results come early, and each
+/// search starts from the table of the one before.
+const ANALYSIS_TIMES: [u64; 7] = [250, 750, 2_000, 6_000, 20_000, 60_000, 600_000];
+
+/// A built-in engine. It is made at the first question, so that its tables are allocated on the
+/// thread that uses them.
+pub struct EngineWorker {
+    spec: EngineSpec,
+    clock: Clock,
+    engine: Option<Box<dyn AnyEngine>>,
+}
+
+impl EngineWorker {
+    /// An engine that measures its time by the clock of the system.
+    pub fn new(spec: EngineSpec) -> Self {
+        Self::with_clock(spec, Clock::default())
+    }
+
+    /// An engine that measures its time by `clock`.
+    pub const fn with_clock(spec: EngineSpec, clock: Clock) -> Self {
+        Self { spec, clock, engine: None }
+    }
+
+    fn engine(&mut self, game: &dyn AnyGame) -> Result<&mut dyn AnyEngine, Fault> {
+        let engine = match self.engine.take() {
+            Some(engine) => engine,
+            None => self.spec.engine(game).map_err(|error| Fault::Other(error.to_string()))?,
+        };
+        Ok(&mut **self.engine.insert(engine))
+    }
+
+    /// Chooses a turn within limits.
+    pub(super) fn turn(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: Limits,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&EngineProgress<'_>),
+    ) -> Reply {
+        let clock = self.clock;
+        let engine = match self.engine(game) {
+            Ok(engine) => engine,
+            Err(fault) => return Reply::Failed(fault),
+        };
+        let Some(turn) = turns::think(engine, game, limits, clock, stop, on_progress) else { return Reply::NoAnswer };
+        let analysis = turn.analysis;
+        Reply::Turn(Box::new(Decision {
+            plies: turn.plies,
+            time: analysis.stats.time,
+            report: Some((analysis.worth, Thought::from(&analysis))),
+        }))
+    }
+
+    /// Values all moves within limits, and says whether more time would not change the answer.
+    pub(super) fn analysis(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: Limits,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&EngineProgress<'_>),
+    ) -> Reply {
+        let clock = self.clock;
+        let engine = match self.engine(game) {
+            Ok(engine) => engine,
+            Err(fault) => return Reply::Failed(fault),
+        };
+        let stop = stop.clone();
+        let request =
+            EngineRequest { stop, clock, purpose: Purpose::EveryMove, on_progress, ..EngineRequest::new(limits) };
+        match engine.think(game, request) {
+            None => Reply::NoAnswer,
+            Some(analysis) if analysis.stopped_by == StopReason::Finished => Reply::Analysis(Box::new(analysis)),
+            Some(analysis) => Reply::Improved(Box::new(analysis)),
+        }
+    }
+}
+
+impl fmt::Debug for EngineWorker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EngineWorker").field("spec", &self.spec).finish_non_exhaustive()
+    }
+}
+
+impl Worker for EngineWorker {
+    fn answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Reply {
+        let mut on_progress = |progress: &EngineProgress<'_>| news(Reply::Thought(thought(progress)));
+        if question.goal == Goal::Turn {
+            return self.turn(&*question.game, question.limits, stop, &mut on_progress);
+        }
+        let mut last = Reply::NoAnswer;
+        for millis in ANALYSIS_TIMES {
+            let limits = Limits { time: Some(Duration::from_millis(millis)), ..question.limits };
+            let mut on_progress = |progress: &EngineProgress<'_>| news(Reply::Thought(thought(progress)));
+            match self.analysis(&*question.game, limits, stop, &mut on_progress) {
+                Reply::Improved(analysis) => {
+                    last = Reply::Analysis(analysis.clone());
+                    if stop.is_stopped() {
+                        break;
+                    }
+                    news(Reply::Improved(analysis));
+                }
+                answer => return answer,
+            }
+        }
+        last
+    }
+}
+
+/// What a search thinks at the moment.
+fn thought(progress: &EngineProgress<'_>) -> Thought {
+    Thought { stats: *progress.stats, margin: progress.margin, line: progress.line.clone() }
+}
