@@ -13,7 +13,9 @@
 mod cli;
 mod columns;
 mod commands;
+mod dates;
 mod errors;
+mod faults;
 mod files;
 mod grid;
 mod html;

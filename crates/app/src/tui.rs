@@ -129,7 +129,7 @@ impl Stack {
                 Next::Stay
             }
             Event::Key(key) => {
-                panics::provoked("screen", key.code == KeyCode::Char('!'));
+                crate::faults::provoked("screen", key.code == KeyCode::Char('!'));
                 top.press(*key, look)?
             }
             Event::Mouse(mouse) => top.mouse(*mouse, look)?,

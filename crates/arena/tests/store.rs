@@ -160,7 +160,7 @@ fn resigned() -> GameRecord {
         id: "18f-1".to_owned(),
         program: "0.1.0".to_owned(),
         start_name: Some("problem A".to_owned()),
-        limits: GameLimits { game_time: Some(Duration::from_secs(60)), depth: Some(3), ..GameLimits::default() },
+        limits: GameLimits { game_time: Some(Duration::from_mins(1)), depth: Some(3), ..GameLimits::default() },
         plies: vec![Ply { time: Duration::from_millis(3), ..Ply::new(Player::One, mv) }],
         used: [3, 9].map(Duration::from_millis),
         ending: Some(Ending::Resigned { loser: Player::Two }),

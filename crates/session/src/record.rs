@@ -1,6 +1,7 @@
 //! The record of a game: what is saved, stored, exported, logged, reported and reviewed. It has
 //! the moves as text and no positions but the first, so that it can be replayed and checked.
 
+mod counters;
 mod micros;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -150,7 +151,7 @@ pub struct Ply {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub proved: bool,
     /// The mover's search statistics, if it reported any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, serialize_with = "counters::serialize", skip_serializing_if = "Option::is_none")]
     pub stats: Option<Stats>,
 }
 
@@ -216,12 +217,11 @@ impl Ending {
         match (name, outcome, loser) {
             ("finished", Some(outcome), _) => Some(Self::Rules { outcome }),
             ("game-time", None, _) => Some(Self::Time),
-            ("finished" | "game-time" | UNFINISHED, _, _) => None,
+            ("finished" | "game-time" | UNFINISHED, _, _) | (_, _, None) => None,
             ("resigned", _, Some(loser)) => Some(Self::Resigned { loser }),
             (reason, _, Some(loser)) => {
                 Some(Self::Forfeit { loser, reason: reason.to_owned(), detail: detail.to_owned() })
             }
-            (_, _, None) => None,
         }
     }
 
@@ -408,7 +408,7 @@ mod tests {
     }
 
     fn record() -> GameRecord {
-        let stats = Stats { nodes: 7, ..Stats::default() };
+        let stats = Stats { nodes: 7, time: Duration::from_micros(1500), ..Stats::default() };
         let thought =
             Ply { time: Duration::from_secs(1), margin: Some(0.5), stats: Some(stats), ..Ply::new(Player::Two, "B3") };
         GameRecord {
@@ -427,6 +427,7 @@ mod tests {
         let text = serde_json::to_string(&record()).expect("JSON");
         assert_eq!(serde_json::from_str::<GameRecord>(&text).expect("a record"), record());
         assert!(text.contains(r#""ending":{"by":"resigned","loser":"1"}"#), "{text}");
+        assert!(text.contains(r#""stats":{"nodes":7,"time_ms":1.5}"#), "{text}");
         assert!(text.contains(r#""time_us":1000000"#) && text.contains(r#""used_us":[0,1000000]"#), "{text}");
     }
 

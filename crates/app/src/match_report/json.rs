@@ -49,7 +49,7 @@ impl<'a> GameLine<'a> {
 }
 
 /// The number of the winner, and by how much it won; 0 where none did.
-pub(crate) fn winner(outcome: Option<Outcome>) -> (Option<u32>, u32) {
+pub(crate) const fn winner(outcome: Option<Outcome>) -> (Option<u32>, u32) {
     match outcome {
         Some(Outcome::Win { winner, margin }) => (Some(Player::number(winner)), margin),
         Some(Outcome::Draw) | None => (None, 0),

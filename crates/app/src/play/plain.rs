@@ -10,14 +10,15 @@ use std::path::Path;
 
 use anyhow::Result;
 use plyground_core::spec::shortened;
+use plyground_session::Turn;
 use plyground_view::Language;
 
 pub(crate) use self::console::Console;
 use self::game::{GameExit, Plain};
-use super::contest::Contest;
+use super::hosted::HostedGame;
 use super::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use super::options::{Choice, Options};
-use super::saved::{self, SaveFile};
+use super::saved::{self, SaveFile, Saved};
 use super::setup::{Mode, Setup};
 use crate::cli::Cli;
 use crate::commands;
@@ -62,7 +63,7 @@ pub(crate) fn menu(input: &mut dyn BufRead, output: &mut dyn Write, language: La
 pub(crate) fn play(input: &mut dyn BufRead, output: &mut dyn Write, language: Language, setup: Setup) -> Result<()> {
     let mut console = Console::new(input, output);
     let mut menus = Menus { console: &mut console, texts: Texts::of(language), keeps: true };
-    menus.contest(setup)?;
+    menus.new_game(setup)?;
     Ok(())
 }
 
@@ -175,7 +176,7 @@ impl Menus<'_, '_> {
                     return self.all_options(options);
                 }
                 match if line.is_empty() { Ok(()) } else { options.set(Choice::MoveTime, &line) } {
-                    Ok(()) => return self.contest(options.setup),
+                    Ok(()) => return self.new_game(options.setup),
                     Err(message) => self.console.say(format_args!("! {message}"))?,
                 }
             }
@@ -192,7 +193,7 @@ impl Menus<'_, '_> {
             let entries: Vec<Entry<Option<Choice>>> =
                 [play].into_iter().chain(options.choices().into_iter().map(entry)).collect();
             let Some(choice) = chosen!(self.choose(self.texts.get("menu.options"), &entries)) else {
-                return self.contest(options.setup);
+                return self.new_game(options.setup);
             };
             let offers: Vec<Entry<String>> = options
                 .offers(choice)
@@ -228,10 +229,10 @@ impl Menus<'_, '_> {
     // ---- Games -------------------------------------------------------------
 
     /// Plays a game, and then again as long as the player likes.
-    fn contest(&mut self, setup: Setup) -> Result<Answer<()>> {
+    fn new_game(&mut self, setup: Setup) -> Result<Answer<()>> {
         let slot = if self.keeps { self.slot()? } else { None };
-        match Contest::new(setup, slot, self.texts) {
-            Ok(contest) => self.sit_down(contest),
+        match HostedGame::new(setup, slot, self.texts) {
+            Ok(hosted) => self.sit_down(hosted),
             // A board that cannot be read is no reason to leave the menu.
             Err(error) => {
                 self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
@@ -251,9 +252,9 @@ impl Menus<'_, '_> {
         }
     }
 
-    fn sit_down(&mut self, mut contest: Contest) -> Result<Answer<()>> {
+    fn sit_down(&mut self, mut hosted: HostedGame) -> Result<Answer<()>> {
         loop {
-            let (left, played) = Plain::new(contest, self.console, self.texts).run()?;
+            let (left, played) = Plain::new(hosted, self.console, self.texts).run()?;
             match left {
                 GameExit::EndOfInput => return Ok(Answer::End),
                 GameExit::Back => return Ok(Answer::Back),
@@ -265,18 +266,21 @@ impl Menus<'_, '_> {
                 Afterwards::Menu => return Ok(Answer::Back),
             };
             let slot = self.slot()?;
-            contest = Contest::new(setup, slot, self.texts)?;
+            hosted = HostedGame::new(setup, slot, self.texts)?;
         }
     }
 
     fn resume(&mut self, path: &Path) -> Result<Answer<()>> {
-        let resumed = saved::read(path).and_then(|saved| {
+        let saved = match saved::read(path) {
+            Ok(saved) if saved.is_finished() => return self.replay(saved),
+            saved => saved,
+        };
+        let resumed = saved.and_then(|saved| {
             let slot = SaveFile::of(&saved, path).ok();
-            Contest::resume(saved, slot, self.texts)
+            HostedGame::resume(saved, slot, self.texts)
         });
         match resumed {
-            Ok(contest) if contest.ending().is_some() => self.replay(&contest),
-            Ok(contest) => self.sit_down(contest),
+            Ok(hosted) => self.sit_down(hosted),
             Err(error) => {
                 self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
                 Ok(Answer::Back)
@@ -295,13 +299,15 @@ impl Menus<'_, '_> {
     }
 
     /// A finished game, move by move: Enter goes on, `b` goes back.
-    fn replay(&mut self, contest: &Contest) -> Result<Answer<()>> {
-        let mut game = contest.setup.open()?.1.value;
+    fn replay(&mut self, saved: Saved) -> Result<Answer<()>> {
+        let (setup, record) = saved.into_record();
+        let mut game = setup.open()?.1.value;
+        let turns: Vec<Turn<'_>> = record.turns().collect();
         let mut at = 0_usize;
         self.console.say(self.texts.get("saved.replay"))?;
         loop {
             self.console.say("")?;
-            if let Some(turn) = at.checked_sub(1).and_then(|last| contest.turns().get(last)) {
+            if let Some(turn) = at.checked_sub(1).and_then(|last| turns.get(last)) {
                 let gaps: [(&str, &dyn std::fmt::Display); 2] = [("player", &turn.player), ("move", &turn.text())];
                 self.console.say(format_args!("{at}. {}", self.texts.fill("plain.played", &gaps)))?;
             }
@@ -311,16 +317,16 @@ impl Menus<'_, '_> {
                 return Ok(Answer::Back);
             }
             if Texts::means(&line, "command.previous") {
-                if let Some(turn) = at.checked_sub(1).and_then(|last| contest.turns().get(last)) {
+                if let Some(turn) = at.checked_sub(1).and_then(|last| turns.get(last)) {
                     at -= 1;
-                    for _ in &turn.plies {
+                    for _ in turn.plies {
                         game.undo();
                     }
                 }
-            } else if let Some(turn) = contest.turns().get(at) {
+            } else if let Some(turn) = turns.get(at) {
                 at += 1;
-                for ply in &turn.plies {
-                    game.play(ply)?;
+                for ply in turn.plies {
+                    game.play(&ply.mv)?;
                 }
             } else {
                 return Ok(Answer::Back);

@@ -19,7 +19,7 @@ use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use super::table::GameScreen;
 use crate::errors;
 use crate::lookup;
-use crate::play::contest::Contest;
+use crate::play::hosted::HostedGame;
 use crate::play::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use crate::play::options::Options;
 use crate::play::saved::{self, SaveFile};
@@ -286,17 +286,21 @@ pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
             (None, Some(look.texts.fill("notice.not_saved", &[("error", &errors::words(&error, look.texts))])))
         }
     };
-    let mut contest = Contest::new(setup, slot, look.texts)?;
-    contest.notices.extend(notice);
-    Ok(Box::new(GameScreen::new(contest, look)))
+    let mut hosted = HostedGame::new(setup, slot, look.texts)?;
+    if let Some(notice) = notice {
+        hosted.notice(notice);
+    }
+    Ok(Box::new(GameScreen::new(hosted, look)))
 }
 
 fn resume(path: &Path, look: Look) -> Result<Box<dyn Screen>> {
     let saved = saved::read(path)?;
+    if saved.is_finished() {
+        let (setup, record) = saved.into_record();
+        return Ok(Box::new(Replay::new(&setup, record)?));
+    }
     let slot = SaveFile::of(&saved, path).ok();
-    let finished = saved.finished;
-    let contest = Contest::resume(saved, slot, look.texts)?;
-    Ok(if finished { Box::new(Replay::new(contest)?) } else { Box::new(GameScreen::new(contest, look)) })
+    Ok(Box::new(GameScreen::new(HostedGame::resume(saved, slot, look.texts)?, look)))
 }
 
 fn saved_games(only: Option<&'static str>, look: Look) -> Next {

@@ -82,44 +82,46 @@ pub fn write<'a>(games: impl IntoIterator<Item = &'a FileGame>) -> String {
 /// Appends one game. Results of `write!` are ignored, since writing to a string cannot fail.
 fn write_game(text: &mut String, game: &FileGame) {
     let FileGame { pair, record } = game;
-    text.push('\n');
-    let mut line = |key: &str, value: &dyn std::fmt::Display| _ = writeln!(text, "{key}: {value}");
-    line("game", &record.game);
-    line("player-1", &record.seats[0].name());
-    line("player-2", &record.seats[1].name());
-    for (key, seed) in ["seed-1", "seed-2"].into_iter().zip(record.seeds) {
-        seed.iter().for_each(|seed| line(key, seed));
-    }
-    if let Some((pair, game)) = pair {
-        line("pair", pair);
-        line("of-pair", game);
-    }
-    for (key, value) in [("id", &record.id), ("version", &record.program)] {
-        if !value.is_empty() {
-            line(key, value);
-        }
-    }
-    line("started-ms", &record.times.0);
-    line("ended-ms", &record.times.1);
     let GameLimits { move_time, game_time, depth, nodes } = record.limits;
-    move_time.iter().for_each(|time| line("move-time-us", &time.as_micros()));
-    game_time.iter().for_each(|time| line("game-time-us", &time.as_micros()));
-    depth.iter().for_each(|depth| line("depth-limit", depth));
-    nodes.iter().for_each(|nodes| line("node-limit", nodes));
-    for (key, player) in ["used-1-us", "used-2-us"].into_iter().zip(Player::BOTH) {
-        // Otherwise it follows from the moves.
-        let used = record.used[player.index()].as_micros();
-        if used != record.time_of(player).as_micros() {
-            line(key, &used);
+    let number = |number: Option<u64>| number.map(|number| number.to_string());
+    let micros = |time: Option<Duration>| time.map(|time| time.as_micros().to_string());
+    let known = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
+    // Where it differs from what the moves took.
+    let used = |player: Player| {
+        let used = record.used[player.index()];
+        micros(Some(used).filter(|used| used.as_micros() != record.time_of(player).as_micros()))
+    };
+    let detail = record.ending.as_ref().filter(|ending| matches!(ending, Ending::Forfeit { .. })).map(Ending::detail);
+    let lines = [
+        ("game", Some(record.game.clone())),
+        ("player-1", Some(record.seats[0].name().to_owned())),
+        ("player-2", Some(record.seats[1].name().to_owned())),
+        ("seed-1", number(record.seeds[0])),
+        ("seed-2", number(record.seeds[1])),
+        ("pair", number(pair.map(|(pair, _)| pair))),
+        ("of-pair", number(pair.map(|(_, game)| game.into()))),
+        ("id", known(&record.id)),
+        ("version", known(&record.program)),
+        ("started-ms", number(Some(record.times.0))),
+        ("ended-ms", number(Some(record.times.1))),
+        ("move-time-us", micros(move_time)),
+        ("game-time-us", micros(game_time)),
+        ("depth-limit", number(depth.map(u64::from))),
+        ("node-limit", number(nodes)),
+        ("used-1-us", used(Player::One)),
+        ("used-2-us", used(Player::Two)),
+        ("start", Some(record.start.clone())),
+        ("start-name", record.start_name.as_deref().map(one_line)),
+        ("opening", Some(record.opening.to_string())),
+        ("result", Some(result(record.outcome()))),
+        ("reason", Some(record.ending_name().to_owned())),
+        ("detail", detail.map(one_line)),
+    ];
+    text.push('\n');
+    for (key, value) in lines {
+        if let Some(value) = value {
+            _ = writeln!(text, "{key}: {value}");
         }
-    }
-    line("start", &record.start);
-    record.start_name.iter().for_each(|name| line("start-name", &one_line(name)));
-    line("opening", &record.opening);
-    line("result", &result(record.outcome()));
-    line("reason", &record.ending_name());
-    if let Some(Ending::Forfeit { detail, .. }) = &record.ending {
-        line("detail", &one_line(detail));
     }
     text.push_str("moves:\n");
     for ply in &record.plies {

@@ -60,6 +60,9 @@ struct Place {
     seats: Option<[i64; 2]>,
 }
 
+/// A row, and the numbers of the contestants in a match.
+type SeatedRow = (GameRow, Option<[usize; 2]>);
+
 fn micros(time: Duration) -> i64 {
     i64::try_from(time.as_micros()).unwrap_or(i64::MAX)
 }
@@ -118,7 +121,7 @@ impl Store {
     /// [`StoreError`].
     pub fn games(&self, match_id: i64) -> Result<Vec<(i64, MatchGame)>, StoreError> {
         let rows = self.rows(&format!("{SELECT_GAME} WHERE match_id = {match_id} ORDER BY pair, game"))?;
-        let game = |(row, seats): (GameRow, Option<[usize; 2]>)| {
+        let game = |(row, seats): SeatedRow| {
             let (pair, game) = row.pair?;
             Some((row.id, MatchGame { pair, game, seats: seats?, record: row.record }))
         };
@@ -143,8 +146,8 @@ impl Store {
         row.map(|(row, _)| row).ok_or_else(|| StoreError::NoSuch { path: self.path.clone(), what: "game", id })
     }
 
-    /// Games with their moves, and the numbers of their contestants.
-    fn rows(&self, sql: &str) -> Result<Vec<(GameRow, Option<[usize; 2]>)>, StoreError> {
+    /// Games with their moves.
+    fn rows(&self, sql: &str) -> Result<Vec<SeatedRow>, StoreError> {
         let read = || -> rusqlite::Result<Vec<_>> { self.connection.prepare(sql)?.query_map([], game_row)?.collect() };
         let mut rows = self.with_path(read())?;
         for (row, _) in &mut rows {
@@ -234,7 +237,7 @@ fn insert(connection: &Connection, id: Option<i64>, place: Place, record: &GameR
     Ok(id)
 }
 
-fn game_row(row: &Row<'_>) -> rusqlite::Result<(GameRow, Option<[usize; 2]>)> {
+fn game_row(row: &Row<'_>) -> rusqlite::Result<SeatedRow> {
     let unsigned = |index: usize| row.get::<_, i64>(index).map(i64::cast_unsigned);
     let optional = |index: usize| row.get::<_, Option<i64>>(index).map(|value| value.map(i64::cast_unsigned));
     let text = |index: usize| row.get::<_, String>(index);

@@ -1,10 +1,13 @@
 //! What stands beside the board: players and clocks, the pieces to take, the engine at
 //! work, the moves played.
 
+use std::time::Duration;
+
 use plyground_catalog::{Analysis, MoveAnalysis};
 use plyground_core::Player;
 use plyground_core::trace::Bound;
 use plyground_search::tree::Status;
+use plyground_session::player::Thought;
 use plyground_view::Ink;
 use plyground_view::scene::{Held, Item, Scene, Tray};
 use ratatui::Frame;
@@ -15,11 +18,8 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::board::put;
 use super::pointing::Pointing;
-use crate::play::clock::minutes;
-use crate::play::contest::Contest;
+use crate::play::hosted::HostedGame;
 use crate::play::log::number;
-use crate::play::setup::Seat;
-use crate::play::thinker::Live;
 use crate::progress::quantity;
 use crate::theme::{SELECTED, STRONG};
 use crate::tui::screen::{Hits, Look};
@@ -34,22 +34,19 @@ pub(crate) const fn ink(player: Player) -> Ink {
 
 /// Both players, whose turn it is, clocks and points: two lines each where there is
 /// something to say about them.
-pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, width: u16) -> Vec<Line<'static>> {
+pub(crate) fn players(hosted: &HostedGame, scene: Option<&Scene>, look: Look, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for player in Player::BOTH {
-        let moves = contest.ending().is_none() && contest.turn() == player;
+        let moves = hosted.ending().is_none() && hosted.turn() == player;
         let arrow = if moves { "▶ " } else { "  " };
-        let seat = match contest.setup.seat(player) {
-            Seat::Human => look.texts.get("seat.human").to_owned(),
-            Seat::Engine(spec) => spec.clone(),
-        };
-        let clock = minutes(contest.clock.used(player));
+        let seat = hosted.seat_name(player);
+        let clock = minutes(hosted.used(player));
         let name = format!("{} {player} ", look.texts.get("player"));
-        let columns = if contest.game.points(player).is_some_and(|points| points >= 0) { 17 } else { 12 };
+        let columns = if hosted.game().points(player).is_some_and(|points| points >= 0) { 17 } else { 12 };
         if usize::from(width) < name.chars().count() + columns {
             // Beside a wide board on a narrow screen.
             lines.push(Line::from(vec![Span::styled(arrow, STRONG), Span::styled(name, look.theme.ink(ink(player)))]));
-            let points = contest.game.points(player).map_or_else(String::new, |points| format!(" {points}"));
+            let points = hosted.game().points(player).map_or_else(String::new, |points| format!(" {points}"));
             lines.push(Line::raw(format!("  {clock:>5}{points}")));
             continue;
         }
@@ -62,7 +59,7 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, widt
         ];
         let about = scene.map_or("", |scene| &scene.about[player.index()]);
         // For points that count down to zero, what is left says more.
-        if let Some(points) = contest.game.points(player).filter(|&points| points >= 0 || about.is_empty()) {
+        if let Some(points) = hosted.game().points(player).filter(|&points| points >= 0 || about.is_empty()) {
             spans.push(Span::styled(format!(" {points:>4}"), STRONG));
         }
         lines.push(Line::from(spans));
@@ -71,6 +68,12 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, widt
         }
     }
     lines
+}
+
+/// Minutes and seconds.
+fn minutes(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The trays that matter: those with pieces to take first, the others where there is room.
@@ -237,9 +240,9 @@ fn flow(tray: &Tray, width: u16, big: bool) -> (Vec<Rect>, u16) {
 }
 
 /// The engine at work, or what it thought last.
-pub(crate) fn engine(live: Option<&Live>, margin_for: Player, look: Look, width: u16) -> Vec<Line<'static>> {
+pub(crate) fn engine(live: Option<&Thought>, margin_for: Player, look: Look, width: u16) -> Vec<Line<'static>> {
     let texts = look.texts;
-    let Some(Live { stats, margin, line }) = live else {
+    let Some(Thought { stats, margin, line }) = live else {
         return vec![Line::styled(texts.get("panel.no_engine"), look.theme.label())];
     };
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-3);
@@ -289,13 +292,13 @@ pub(crate) fn worths(analysis: &Analysis, look: Look, width: u16) -> Vec<Line<'s
 }
 
 /// The moves played, as many of the last as fit, two columns where there is room.
-pub(crate) fn moves(contest: &Contest, look: Look, area: Rect) -> Vec<Line<'static>> {
-    let entries: Vec<(String, Player, Option<String>)> = contest
+pub(crate) fn moves(hosted: &HostedGame, look: Look, area: Rect) -> Vec<Line<'static>> {
+    let entries: Vec<(String, Player, Option<String>)> = hosted
         .turns()
         .iter()
         .enumerate()
         .map(|(index, turn)| {
-            let value = turn.effort.map(|effort| number(effort.value));
+            let value = turn.margin().map(number);
             (format!("{:>3}. {}", index + 1, turn.text()), turn.player, value)
         })
         .collect();
