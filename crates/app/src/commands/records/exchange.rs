@@ -8,8 +8,8 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use plyground_arena::matches::MatchGame;
 use plyground_arena::records::{self, FileGame, blksgf};
-use plyground_arena::store::{GameRow, Settings, Store};
-use plyground_session::Seat;
+use plyground_arena::store::{Change, GameRow, Settings, Store};
+use plyground_session::{Ending, Seat};
 use plyground_view::Language;
 use serde::Serialize;
 
@@ -18,6 +18,9 @@ use crate::files;
 use crate::lookup::catalog;
 use crate::match_report::when;
 use crate::output::{Output, Report};
+use crate::play::log::FIRST_LINE;
+use crate::play::saved;
+use crate::report::log;
 use crate::texts::Texts;
 
 /// The games with the given ids, those of a match, or all.
@@ -70,37 +73,51 @@ pub(super) fn export(games: &[FileGame], path: &Path, format: Format) -> Result<
     }
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Imported {
     matches: Vec<i64>,
     /// Games outside any match.
     single: Vec<i64>,
     games: usize,
+    /// How many of them replaced an earlier state of the same game.
+    updated: usize,
+    /// How many of them the store had already.
+    kept: usize,
 }
 
 impl Report for Imported {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        writeln!(out, "{}", Texts::of(language).fill("records.imported", &[("games", &self.games)]))
+        let texts = Texts::of(language);
+        writeln!(out, "{}", texts.fill("records.imported", &[("games", &self.games)]))?;
+        for (key, count) in [("records.updated", self.updated), ("records.kept", self.kept)] {
+            if count > 0 {
+                writeln!(out, "{}", texts.fill(key, &[("games", &count)]))?;
+            }
+        }
+        Ok(())
     }
 }
 
-/// Imports files. All are read before the store is changed. The games of matches in a file become one match for
-/// each kind of game.
+/// Imports files: games as text, logs and saved games. All are read before the store is changed. The games of
+/// matches in a file become one match for each kind of game.
 pub(super) fn import(path: &Path, files: &[PathBuf], output: Output) -> Result<()> {
     let mut all = Vec::new();
     for file in files {
-        let name = file.display().to_string();
-        let text = String::from_utf8(files::read(file)?).with_context(|| format!("`{name}` is not text"))?;
-        let games = records::read(&name, &text, catalog())?;
-        all.push((name, games));
+        all.push((file.display().to_string(), read(file, output.language)?));
     }
     let store = Store::open(path)?;
-    let mut imported = Imported { matches: Vec::new(), single: Vec::new(), games: 0 };
+    let mut imported = Imported::default();
     for (name, games) in all {
         imported.games += games.len();
         let (mut left, single): (Vec<_>, Vec<_>) = games.into_iter().partition(|game| game.pair.is_some());
         for game in single {
-            imported.single.push(store.put_record(&game.record)?.0);
+            let (id, change) = store.put_record(&game.record)?;
+            imported.single.push(id);
+            match change {
+                Change::Added => {}
+                Change::Updated => imported.updated += 1,
+                Change::Kept => imported.kept += 1,
+            }
         }
         while let Some(first) = left.first() {
             let kind = game_name(first).to_owned();
@@ -110,6 +127,39 @@ pub(super) fn import(path: &Path, files: &[PathBuf], output: Output) -> Result<(
         }
     }
     output.emit(&imported)
+}
+
+/// The games of a file, which tells by its first characters what it is.
+fn read(file: &Path, language: Language) -> Result<Vec<FileGame>> {
+    let name = file.display().to_string();
+    let bytes = files::read(file)?;
+    if bytes.windows(FIRST_LINE.len()).any(|part| part == FIRST_LINE.as_bytes()) {
+        return read_log(&name, &bytes, language);
+    }
+    let text = String::from_utf8(bytes).with_context(|| format!("`{name}` is not text"))?;
+    if text.trim_start().starts_with('{') {
+        let record = saved::parse(&text, file)?.record;
+        record.check(catalog()).with_context(|| format!("`{name}`"))?;
+        return Ok(vec![FileGame { pair: None, record }]);
+    }
+    Ok(records::read(&name, &text, catalog())?)
+}
+
+/// The games of a log that have moves.
+fn read_log(name: &str, bytes: &[u8], language: Language) -> Result<Vec<FileGame>> {
+    let games = log::read(bytes, Texts::of(language)).games;
+    let mut played = Vec::new();
+    for logged in games.into_iter().filter(|game| !game.record.plies.is_empty()) {
+        let mut record = logged.record;
+        let game = record.check(catalog()).with_context(|| format!("{name}:{}", logged.line))?;
+        // The end may be missing in the log.
+        record.ending = record.ending.or_else(|| game.outcome().map(|outcome| Ending::Rules { outcome }));
+        played.push(FileGame { pair: None, record });
+    }
+    if played.is_empty() {
+        bail!("`{name}` has no game with moves");
+    }
+    Ok(played)
 }
 
 fn game_name(game: &FileGame) -> &str {
