@@ -13,6 +13,7 @@
 mod cli;
 mod columns;
 mod commands;
+mod dates;
 mod errors;
 mod faults;
 mod files;

@@ -3,7 +3,6 @@
 //! [`setup`] says what is to be played, [`hosted`] is the game in progress, [`log`] and [`saved`] keep
 //! it. [`plain`] plays it line by line; the screens are in [`tui`](crate::tui).
 
-pub(crate) mod contest;
 pub(crate) mod hosted;
 pub(crate) mod log;
 pub(crate) mod menu;

@@ -2,9 +2,8 @@
 
 use anyhow::{Result, anyhow};
 use maud::{PreEscaped, html};
-use plyground_arena::matches::PlyRecord;
-use plyground_arena::records;
 use plyground_catalog::AnyGame;
+use plyground_session::Ply;
 use plyground_view::Language;
 use plyground_view::svg::Sheet;
 
@@ -14,7 +13,7 @@ use super::words::ending;
 use super::{ratings, words};
 use crate::html::player::{PlayedMove, Replays};
 use crate::html::{self, Cell};
-use crate::lookup::{catalog, read_file};
+use crate::lookup::catalog;
 use crate::texts::Texts;
 
 /// The report.
@@ -55,17 +54,17 @@ fn board(game: &dyn AnyGame, sheet: &mut Sheet, language: Language) -> String {
 /// Every game, with its boards.
 fn replays(results: &Results, sheet: &mut Sheet, texts: Texts) -> Result<Replays> {
     let mut replays = Replays::default();
-    for (number, saved) in results.games.iter().enumerate() {
-        let record = &saved.record;
+    for (number, match_game) in results.games.iter().enumerate() {
+        let record = &match_game.record;
         let broken = |message: String| anyhow!("game {}: {message}", number + 1);
-        let mut game = records::start(record, catalog(), &read_file).map_err(broken)?;
+        let mut game = record.open(catalog()).map_err(|error| broken(error.to_string()))?;
         let mut boards = vec![board(&*game, sheet, texts.language)];
         for ply in &record.plies {
             game.play(&ply.mv).map_err(|error| broken(error.to_string()))?;
             boards.push(board(&*game, sheet, texts.language));
         }
         let moves = record.plies.iter().enumerate().map(|(index, ply)| played(index, ply, record.opening, texts));
-        let [one, two] = &saved.players;
+        let [one, two] = results.players(match_game);
         let title = format!("{}. {one} – {two}: {}", number + 1, ending(record, texts.language));
         replays.add(title, &boards, moves.collect(), record.opening);
     }
@@ -73,7 +72,7 @@ fn replays(results: &Results, sheet: &mut Sheet, texts: Texts) -> Result<Replays
 }
 
 /// A move, as the player shows it. Those of the opening were not searched for.
-fn played(index: usize, ply: &PlyRecord, opening: usize, texts: Texts) -> PlayedMove {
+fn played(index: usize, ply: &Ply, opening: usize, texts: Texts) -> PlayedMove {
     let stats = ply.stats.filter(|stats| stats.nodes > 0);
     let count = |count: Option<u64>| count.map_or_else(String::new, |count| count.to_string());
     let time = (index >= opening).then(|| format!("{:.1}", words::milliseconds(ply.time)));

@@ -2,7 +2,7 @@
 //! game is saved, and the engines. Screen and plain mode both play through it, and add only words and
 //! pictures.
 
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use plyground_arena::participants::{ProgramWorker, command_of};
@@ -14,13 +14,13 @@ use plyground_session::{
 };
 use plyground_view::Loaded;
 
-use super::log::Log;
+use super::log::{Log, seat_name};
 use super::saved::{SaveFile, Saved};
 use super::saver::{Done, Saver};
 use super::setup::Setup;
 use crate::lookup::NamedGame;
 use crate::texts::Texts;
-use crate::{errors, faults};
+use crate::{dates, errors, faults};
 
 /// A game that is played in this program.
 pub(crate) struct HostedGame {
@@ -47,21 +47,21 @@ impl HostedGame {
             start_name: setup.start_name.clone(),
             seats: setup.seats.clone(),
             limits: setup.game_limits(),
-            date: date(),
+            date: dates::now(),
         };
         let session = GameSession::new(game, opening, players, Duration::ZERO);
         let mut hosted = Self::with(setup, named, session, slot, &warnings, texts);
-        hosted.write_log(|log, hosted| log.header(hosted, hosted.texts));
+        hosted.write_log(|log, hosted| log.header(&hosted.record(), hosted.game(), hosted.texts));
         Ok(hosted)
     }
 
     /// Continues a saved game.
     pub(crate) fn resume(saved: Saved, slot: Option<SaveFile>, texts: Texts) -> Result<Self> {
-        let (setup, record) = saved.into_record()?;
+        let (setup, record) = saved.into_record();
         let mut hosted = Self::of_record(setup, record, slot, texts)?;
         // A game that is over is only looked at.
         if hosted.ending().is_none() {
-            hosted.write_log(|log, hosted| log.resumed(hosted, hosted.texts));
+            hosted.write_log(|log, hosted| log.resumed(&hosted.record(), hosted.game(), hosted.texts));
         }
         Ok(hosted)
     }
@@ -70,7 +70,8 @@ impl HostedGame {
     pub(crate) fn of_record(setup: Setup, record: GameRecord, slot: Option<SaveFile>, texts: Texts) -> Result<Self> {
         let (named, Loaded { value: game, warnings }) = setup.open()?;
         let players = players(&setup, &named)?;
-        let session = GameSession::resume(game, record, players, Duration::ZERO)?;
+        let session =
+            GameSession::resume(game, record, players, Duration::ZERO)?.with_date(dates::now(), Duration::ZERO);
         Ok(Self::with(setup, named, session, slot, &warnings, texts))
     }
 
@@ -208,11 +209,13 @@ impl HostedGame {
         match event {
             Event::Played(turn) | Event::Replayed(turn) => {
                 let position = self.after_turn(turn.number);
-                self.write_log(|log, hosted| log.turn(turn, &*position, hosted.texts));
+                self.write_log(|log, hosted| log.turn(&hosted.record(), turn.number, &*position, hosted.texts));
             }
-            Event::TakenBack { turns } => self.write_log(|log, hosted| log.taken_back(*turns, hosted.texts)),
-            Event::Ended { .. } => self.write_log(|log, hosted| log.footer(hosted, hosted.texts)),
-            Event::Left if self.ending().is_none() => self.write_log(|log, hosted| log.footer(hosted, hosted.texts)),
+            Event::TakenBack { turns } => {
+                self.write_log(|log, hosted| log.taken_back(&hosted.record(), *turns, hosted.texts));
+            }
+            Event::Ended { .. } => self.log_footer(),
+            Event::Left if self.ending().is_none() => self.log_footer(),
             // An engine that died of a bug is tried again when the game is resumed.
             Event::SeatTaken { player, fault } if *fault != Fault::Died => {
                 self.setup.seats[player.index()] = Seat::Human;
@@ -252,9 +255,13 @@ impl HostedGame {
         Saved::new(self.setup.without_file(&self.named), self.record())
     }
 
-    fn write_log(&mut self, write: impl FnOnce(&mut Log, &Self) -> std::io::Result<()>) {
-        let Some(mut log) = self.log.take() else { return };
-        match write(&mut log, self) {
+    fn log_footer(&mut self) {
+        self.write_log(|log, hosted| log.footer(&hosted.record(), hosted.game(), hosted.texts));
+    }
+
+    fn write_log(&mut self, write: impl FnOnce(&Log, &Self) -> std::io::Result<()>) {
+        let Some(log) = self.log.take() else { return };
+        match write(&log, self) {
             Ok(()) => self.log = Some(log),
             // The game goes on without the log.
             Err(error) => {
@@ -264,17 +271,6 @@ impl HostedGame {
             }
         }
     }
-}
-
-/// The name of a seat: `human`, or the engine.
-pub(crate) fn seat_name(seat: &Seat, texts: Texts) -> String {
-    seat.engine().map_or_else(|| texts.get("seat.human").to_owned(), str::to_owned)
-}
-
-/// Now, as a Unix time in milliseconds.
-fn date() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// The engines of the seats, and the game's best engine to advise people.

@@ -1,6 +1,8 @@
-//! `log.dat`: what the course's programs write, a game after another, for people to read.
-//! Appended and closed after every entry, so that nothing is lost with the program.
-//! `plyground report` reads it back.
+//! `log.dat`: what the course's programs write, a game after another, for people to read, with a
+//! machine line for each entry. Appended and closed after every entry, so that nothing is lost
+//! with the program. `plyground report` reads it back.
+
+pub(crate) mod machine;
 
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
@@ -8,15 +10,15 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use plyground_catalog::{AnyGame, Worth, turns};
+use plyground_catalog::{AnyGame, Worth};
 use plyground_core::{Outcome, Player, Stats};
 use plyground_search::tree::Status;
-use plyground_session::{Ending, PlayedTurn, Turn};
+use plyground_session::{Ending, GameRecord, Seat, Turn};
 
-use super::hosted::HostedGame;
-use super::saved;
 use super::setup::Mode;
+use crate::dates;
 use crate::texts::Texts;
+use machine::{Entry, MachineLine};
 
 /// The first line of a game, in every language: readers look for it.
 pub(crate) const FIRST_LINE: &str = "======== plyground log.dat ========";
@@ -48,43 +50,54 @@ impl Log {
         file.flush()
     }
 
-    /// The beginning of a game.
-    pub(crate) fn header(&mut self, game: &HostedGame, texts: Texts) -> io::Result<()> {
-        self.begin(game, texts, [(texts.get("log.date"), saved::now())])
+    /// Appends the text of an entry and its machine line.
+    fn append_entry(&self, mut text: String, record: &GameRecord, entry: Entry) -> io::Result<()> {
+        text.push_str(&MachineLine::new(record, entry).text()?);
+        text.push('\n');
+        self.append(&text)
     }
 
-    /// Logs that a game is resumed. Other games may have been logged since, or the log may be a new one: the header
-    /// and the moves identify the game.
-    pub(crate) fn resumed(&mut self, game: &HostedGame, texts: Texts) -> io::Result<()> {
-        let played: Vec<String> = game.turns().iter().map(Turn::text).collect();
+    /// The beginning of a game.
+    pub(crate) fn header(&self, record: &GameRecord, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
+        let date = (texts.get("log.date"), dates::local(record.times.0));
+        self.begin(record, game, texts, false, [date])
+    }
+
+    /// Logs that a game is resumed. Other games may have been logged since, or the log may be a new one, so the
+    /// header has the moves.
+    pub(crate) fn resumed(&self, record: &GameRecord, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
+        let played: Vec<String> = record.turns().map(|turn| turn.text()).collect();
         let played = if played.is_empty() { NOTHING.to_owned() } else { played.join("; ") };
-        self.begin(game, texts, [(texts.get("log.resumed"), saved::now()), (texts.get("log.played"), played)])
+        let date = (texts.get("log.resumed"), dates::local(record.times.1));
+        self.begin(record, game, texts, true, [date, (texts.get("log.played"), played)])
     }
 
     fn begin<const N: usize>(
         &self,
-        game: &HostedGame,
+        record: &GameRecord,
+        game: &dyn AnyGame,
         texts: Texts,
+        resumed: bool,
         last_lines: [(&str, String); N],
     ) -> io::Result<()> {
-        let setup = &game.setup;
-        let mode = match setup.mode() {
+        let mode = match Mode::of(&record.seats) {
             Mode::HumanComputer => texts.get("mode.human_computer"),
             Mode::ComputerComputer => texts.get("mode.computer_computer"),
             Mode::HumanHuman => texts.get("mode.human_human"),
         };
         let time = |time: Option<Duration>| time.map_or_else(|| NOTHING.to_owned(), milliseconds);
-        let depth = setup.depth.map_or_else(|| NOTHING.to_owned(), |depth| depth.to_string());
-        let from = setup.start_name.clone().unwrap_or_else(|| NOTHING.to_owned());
+        let depth = record.limits.depth.map_or_else(|| NOTHING.to_owned(), |depth| depth.to_string());
+        let from = record.start_name.clone().unwrap_or_else(|| NOTHING.to_owned());
+        let [one, two] = record.seats.each_ref().map(|seat| seat_name(seat, texts));
         let lines = [
-            (texts.get("log.game"), setup.game.clone()),
+            (texts.get("log.game"), record.game.clone()),
             (texts.get("log.from"), from),
-            (texts.get("log.board"), game.record().start),
+            (texts.get("log.board"), record.start.clone()),
             (texts.get("log.mode"), mode.to_owned()),
-            (texts.get("log.first"), game.seat_name(Player::One)),
-            (texts.get("log.second"), game.seat_name(Player::Two)),
-            (texts.get("log.move_time"), time(setup.move_time)),
-            (texts.get("log.game_time"), time(setup.game_time)),
+            (texts.get("log.first"), one),
+            (texts.get("log.second"), two),
+            (texts.get("log.move_time"), time(record.limits.move_time)),
+            (texts.get("log.game_time"), time(record.limits.game_time)),
             (texts.get("log.depth_limit"), depth),
         ];
         let mut text = format!("{FIRST_LINE}\n");
@@ -92,69 +105,79 @@ impl Log {
             // Writing to a string cannot fail.
             _ = writeln!(text, "{label}: {value}");
         }
-        text.push_str(&drawing(game.game(), texts));
-        text.push('\n');
-        self.append(&text)
+        text.push_str(&drawing(game, texts));
+        let entry = Entry::Start { at_ms: record.times.1, resumed, record: Box::new(record.clone()) };
+        self.append_entry(text, record, entry)
     }
 
-    /// A turn, and the position after it.
-    pub(crate) fn turn(&mut self, turn: &PlayedTurn, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
+    /// The turn with this number, from 1, and the position after it.
+    pub(crate) fn turn(&self, record: &GameRecord, number: usize, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
+        let mut turns = record.turns();
+        let after: usize = turns.by_ref().take(number.saturating_sub(1)).map(|turn| turn.plies.len()).sum();
+        // A turn may be taken back before it is logged.
+        let Some(turn) = turns.next() else { return Ok(()) };
         let mut text = String::new();
         _ = writeln!(
             text,
-            "{} {}: {} {}: {}",
+            "{} {number}: {} {}: {}",
             texts.get("log.move"),
-            turn.number,
             texts.get("player"),
             turn.player,
-            turns::text(&turn.plies)
+            turn.text()
         );
-        let stats = turn.stats.as_ref();
+        let stats = turn.stats();
         let or_nothing = |value: Option<String>| value.unwrap_or_else(|| NOTHING.to_owned());
         let counts = [
-            (texts.get("log.value"), or_nothing(turn.margin.map(number))),
+            (texts.get("log.value"), or_nothing(turn.margin().map(self::number))),
             (texts.get("log.depth"), or_nothing(stats.map(|stats| stats.depth.to_string()))),
             (texts.get("log.nodes"), or_nothing(stats.map(|stats| stats.nodes.to_string()))),
             (texts.get("log.alpha_cuts"), or_nothing(stats.map(|stats| stats.alpha_cuts.to_string()))),
             (texts.get("log.beta_cuts"), or_nothing(stats.map(|stats| stats.beta_cuts.to_string()))),
-            (texts.get("log.time"), milliseconds(turn.time)),
+            (texts.get("log.time"), milliseconds(turn.time())),
         ];
         let counts: Vec<String> = counts.iter().map(|(label, value)| format!("{label}: {value}")).collect();
         _ = writeln!(text, "{INDENT}{}", counts.join("; "));
         text.push_str(&drawing(game, texts));
-        text.push('\n');
-        self.append(&text)
+        self.append_entry(text, record, Entry::Move { number, after, plies: turn.plies.to_vec() })
     }
 
     /// Logs that turns were taken back, and the number of turns left.
-    pub(crate) fn taken_back(&mut self, turns: usize, texts: Texts) -> io::Result<()> {
-        self.append(&format!("{}: {turns}\n\n", texts.get("log.taken_back")))
+    pub(crate) fn taken_back(&self, record: &GameRecord, turns: usize, texts: Texts) -> io::Result<()> {
+        let plies = record.turns().take(turns).map(|turn| turn.plies.len()).sum();
+        let text = format!("{}: {turns}\n", texts.get("log.taken_back"));
+        self.append_entry(text, record, Entry::Back { plies })
     }
 
     /// The end of the game, or of the sitting: totals, points, winner.
-    pub(crate) fn footer(&mut self, game: &HostedGame, texts: Texts) -> io::Result<()> {
-        let mut text = format!("{LAST_PART} {}\n", saved::now());
+    pub(crate) fn footer(&self, record: &GameRecord, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
+        let mut text = format!("{LAST_PART} {}\n", dates::local(record.times.1));
         for player in Player::BOTH {
-            let turns: Vec<Turn<'_>> = game.turns().into_iter().filter(|turn| turn.player == player).collect();
+            let turns: Vec<Turn<'_>> = record.turns().filter(|turn| turn.player == player).collect();
             let sum = |count: fn(&Stats) -> u64| {
                 turns.iter().filter_map(Turn::stats).map(|stats| count(&stats)).sum::<u64>().to_string()
             };
-            let time: Duration = turns.iter().map(Turn::time).sum();
             let mut totals = vec![
                 format!("{}: {}", texts.get("log.moves"), turns.len()),
                 format!("{}: {}", texts.get("log.nodes"), sum(|stats| stats.nodes)),
                 format!("{}: {}", texts.get("log.alpha_cuts"), sum(|stats| stats.alpha_cuts)),
                 format!("{}: {}", texts.get("log.beta_cuts"), sum(|stats| stats.beta_cuts)),
-                format!("{}: {}", texts.get("log.time"), milliseconds(time)),
+                format!("{}: {}", texts.get("log.time"), milliseconds(record.time_of(player))),
             ];
-            if let Some(points) = game.game().points(player) {
+            if let Some(points) = game.points(player) {
                 totals.push(format!("{}: {points}", texts.get("log.points")));
             }
             _ = writeln!(text, "{} {player}: {}", texts.get("player"), totals.join("; "));
         }
-        _ = writeln!(text, "{}: {}\n", texts.get("log.result"), ending(game.ending(), texts));
-        self.append(&text)
+        _ = writeln!(text, "{}: {}", texts.get("log.result"), ending(record.ending.as_ref(), texts));
+        let used_us = record.used.map(|used| u64::try_from(used.as_micros()).unwrap_or(u64::MAX));
+        let (at_ms, plies, ending) = (record.times.1, record.plies.len(), record.ending.clone());
+        self.append_entry(text, record, Entry::End { at_ms, plies, used_us, ending })
     }
+}
+
+/// The name of a seat: `human`, or the engine.
+pub(crate) fn seat_name(seat: &Seat, texts: Texts) -> String {
+    seat.engine().map_or_else(|| texts.get("seat.human").to_owned(), str::to_owned)
 }
 
 /// How a game ended, in words.

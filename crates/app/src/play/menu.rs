@@ -3,10 +3,10 @@
 
 use std::path::PathBuf;
 
-use plyground_core::{Limits, Player};
+use plyground_core::Limits;
 use plyground_search::path::Algorithm;
 
-use super::hosted::seat_name;
+use super::log::seat_name;
 use super::saved::{self, Saved};
 use super::setup::Mode;
 use crate::cli::{Boards, FileArguments};
@@ -52,7 +52,7 @@ pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
             entry(info.title, texts.language.pick(info.about), Main::Game(info.name))
         })
         .collect();
-    if let Some((path, saved)) = saved::list().into_iter().find(|(_, saved)| !saved.finished && !saved.kept) {
+    if let Some((path, saved)) = saved::list().into_iter().find(|(_, saved)| !saved.is_finished() && !saved.kept) {
         entries.push(entry(texts.get("menu.resume"), describe(&saved, texts), Main::Resume(path)));
     }
     entries.push(entry(texts.get("menu.saved"), texts.get("menu.saved.about"), Main::Saved));
@@ -115,23 +115,23 @@ pub(crate) fn afterwards(texts: Texts) -> Vec<Entry<Afterwards>> {
 
 /// The saved games of one game, or of all: the latest first.
 pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf>> {
-    let of_game = |saved: &Saved| only.is_none_or(|name| saved.setup.game.split(':').next() == Some(name));
+    let of_game = |saved: &Saved| only.is_none_or(|name| saved.record.game.split(':').next() == Some(name));
     let games = saved::list().into_iter().filter(|(_, saved)| of_game(saved));
     games.map(|(path, saved)| entry(describe(&saved, texts), "", path)).collect()
 }
 
 /// A saved game in one line.
 pub(crate) fn describe(saved: &Saved, texts: Texts) -> String {
-    let [one, two] = Player::BOTH.map(|player| seat_name(&saved.setup.seats[player.index()], texts));
-    let state = if saved.finished { texts.get("saved.finished") } else { texts.get("saved.unfinished") };
+    let [one, two] = saved.record.seats.each_ref().map(|seat| seat_name(seat, texts));
+    let state = if saved.is_finished() { texts.get("saved.finished") } else { texts.get("saved.unfinished") };
     texts.fill(
         "saved.line",
         &[
-            ("date", &saved.date),
-            ("game", &saved.setup.game),
+            ("date", &saved.date()),
+            ("game", &saved.record.game),
             ("one", &one),
             ("two", &two),
-            ("moves", &saved.turns.len()),
+            ("moves", &saved.record.turns().count()),
             ("state", &state),
         ],
     )

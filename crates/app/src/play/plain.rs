@@ -278,7 +278,7 @@ impl Menus<'_, '_> {
 
     fn resume(&mut self, path: &Path) -> Result<Answer<()>> {
         let saved = match saved::read(path) {
-            Ok(saved) if saved.finished => return self.replay(saved),
+            Ok(saved) if saved.is_finished() => return self.replay(saved),
             saved => saved,
         };
         let resumed = saved.and_then(|saved| {
@@ -306,7 +306,7 @@ impl Menus<'_, '_> {
 
     /// A finished game, move by move: Enter goes on, `b` goes back.
     fn replay(&mut self, saved: Saved) -> Result<Answer<()>> {
-        let (setup, record) = saved.into_record()?;
+        let (setup, record) = saved.into_record();
         let mut game = setup.open()?.1.value;
         let turns: Vec<Turn<'_>> = record.turns().collect();
         let mut at = 0_usize;

@@ -1,5 +1,5 @@
 //! What is to be played: the game and where it starts, who sits where, and the limits.
-//! Menus and the command line make it, saved games keep it.
+//! Menus and the command line make it.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use plyground_catalog::{AnyGame, EngineError, EngineSpec};
 use plyground_session::GameLimits;
 pub(crate) use plyground_session::Seat;
 use plyground_view::Loaded;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::lookup::{self, NamedGame};
 
@@ -25,8 +25,19 @@ pub(crate) enum Mode {
     HumanHuman,
 }
 
-/// What is to be played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+impl Mode {
+    /// Who plays whom.
+    pub(crate) fn of(seats: &[Seat; 2]) -> Self {
+        match seats.iter().filter(|seat| **seat == Seat::Human).count() {
+            0 => Self::ComputerComputer,
+            1 => Self::HumanComputer,
+            _ => Self::HumanHuman,
+        }
+    }
+}
+
+/// What is to be played. Saved games of version 1 have it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Setup {
     /// The game's spec.
     pub(crate) game: String,
@@ -63,11 +74,7 @@ impl Setup {
 
     /// How the seats are taken.
     pub(crate) fn mode(&self) -> Mode {
-        match self.seats.iter().filter(|seat| **seat == Seat::Human).count() {
-            0 => Mode::ComputerComputer,
-            1 => Mode::HumanComputer,
-            _ => Mode::HumanHuman,
-        }
+        Mode::of(&self.seats)
     }
 
     /// Checks the specs of the engines.

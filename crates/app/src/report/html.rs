@@ -38,11 +38,11 @@ fn contents(games: &Games, texts: Texts) -> Markup {
             h1 { (texts.get("report.title")) }
             ol {
                 @for report in &games.reports {
-                    @let date = report.logged.date.as_deref().unwrap_or_default();
+                    @let date = report.date().unwrap_or_default();
                     @let text = format!("{} {date}", table::title(report, games.count, texts));
                     li {
                         a href={ "#game-" (report.number) } { (text.trim_end()) }
-                        ": " (log::ending(report.ending.map(Into::into).as_ref(), texts))
+                        ": " (log::ending(report.ending.as_ref(), texts))
                     }
                 }
             }
@@ -63,7 +63,7 @@ fn game(games: &Games, report: &GameReport, sheet: &mut Sheet, texts: Texts) -> 
     html! {
         section.game id={ "game-" (report.number) } {
             h1 { (table::title(report, games.count, texts)) }
-            p.result { (result) ": " (log::ending(report.ending.map(Into::into).as_ref(), texts)) }
+            p.result { (result) ": " (log::ending(report.ending.as_ref(), texts)) }
             dl {
                 @for (label, value) in facts {
                     dt { (label) } dd { (value) }
@@ -96,7 +96,7 @@ fn game(games: &Games, report: &GameReport, sheet: &mut Sheet, texts: Texts) -> 
 }
 
 fn legend(side: Player, sign: &str, report: &GameReport, texts: Texts) -> Markup {
-    let seat = report.logged.seats[side.index()].as_deref().unwrap_or_else(|| texts.get("seat.human"));
+    let seat = report.seat_name(side, texts);
     html! {
         span { b class={ "p" (side.number()) } { (sign) " " (player(side, texts)) } " " (seat) }
     }

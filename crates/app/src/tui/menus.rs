@@ -300,8 +300,8 @@ pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
 
 fn resume(path: &Path, look: Look) -> Result<Box<dyn Screen>> {
     let saved = saved::read(path)?;
-    if saved.finished {
-        let (setup, record) = saved.into_record()?;
+    if saved.is_finished() {
+        let (setup, record) = saved.into_record();
         return Ok(Box::new(Replay::new(&setup, record)?));
     }
     let slot = SaveFile::of(&saved, path).ok();

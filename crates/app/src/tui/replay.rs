@@ -14,8 +14,7 @@ use ratatui::text::{Line, Span};
 use super::screen::{Hits, Look, Next, Screen, frame_of};
 use super::table::{BoardView, Geometry, boxed, drawn, in_box};
 use crate::lookup::NamedGame;
-use crate::play::hosted::seat_name;
-use crate::play::log::{ending, number};
+use crate::play::log::{ending, number, seat_name};
 use crate::play::setup::Setup;
 use crate::theme::SELECTED;
 

@@ -25,14 +25,14 @@ use super::pager::Pager;
 use super::replay::Replay;
 use super::screen::{Look, Next, Screen};
 use super::table::GameScreen;
-use crate::lookup;
 use crate::play::hosted::HostedGame;
 use crate::play::menu::{self, Entry, Main};
 use crate::play::options::Options;
-use crate::play::saved::{self, Saved};
+use crate::play::saved::Saved;
 use crate::play::setup::{Mode, Seat, Setup};
 use crate::texts::Texts;
 use crate::theme::Theme;
+use crate::{dates, lookup};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 50)];
 
@@ -145,12 +145,10 @@ fn the_menus_of_problems_and_algorithms() {
 }
 
 fn saved_game(game: &str, turns: usize, finished: bool) -> Saved {
-    Saved {
-        date: format!("2026-01-0{turns} 12:00:00"),
-        finished,
-        version: saved::VERSION,
-        ..played(game, Mode::HumanComputer, turns, ENGLISH).saved()
-    }
+    let mut saved = played(game, Mode::HumanComputer, turns, ENGLISH).saved();
+    saved.record.times.1 = dates::from_local(&format!("2026-01-0{turns} 12:00:00")).expect("a date");
+    saved.record.ending = finished.then_some(Ending::Time);
+    saved
 }
 
 #[test]
