@@ -45,12 +45,27 @@ impl Home {
         self.path().join("data")
     }
 
-    /// The saved games, as they were written.
+    /// The saved games: as they were written, with their turns, and whether they are finished.
     pub(crate) fn saved(&self) -> Vec<serde_json::Value> {
         let Ok(entries) = fs::read_dir(self.data().join("games")) else { return Vec::new() };
         let paths =
             entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("json".as_ref()));
-        paths.filter_map(|path| serde_json::from_slice(&fs::read(path).ok()?).ok()).collect()
+        let read = |path| Some(with_turns(serde_json::from_slice(&fs::read(path).ok()?).ok()?));
+        paths.filter_map(read).collect()
+    }
+
+    /// Waits until the saved games are as wanted: they are written on a thread of the program. Returns them.
+    #[track_caller]
+    pub(crate) fn saved_when(&self, is_right: impl Fn(&[serde_json::Value]) -> bool) -> Vec<serde_json::Value> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let games = self.saved();
+            if is_right(&games) {
+                return games;
+            }
+            assert!(Instant::now() < end, "not saved as wanted: {games:#?}");
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// The only saved game.
@@ -373,4 +388,19 @@ fn text(parser: &vt100::Parser) -> String {
     let (_, columns) = screen.size();
     let row = |line: String| format!("{}\n", line.trim_end());
     screen.rows(0, columns.get()).map(row).collect()
+}
+
+/// A saved game with its plies grouped to turns.
+fn with_turns(mut game: serde_json::Value) -> serde_json::Value {
+    let plies = game["plies"].as_array().cloned().unwrap_or_default();
+    let turns: Vec<serde_json::Value> = plies
+        .chunk_by(|one, other| one["player"] == other["player"])
+        .map(|turn| {
+            let plies: Vec<&serde_json::Value> = turn.iter().map(|ply| &ply["move"]).collect();
+            serde_json::json!({ "player": turn[0]["player"], "plies": plies })
+        })
+        .collect();
+    game["turns"] = turns.into();
+    game["finished"] = game["ending"].is_object().into();
+    game
 }

@@ -62,7 +62,7 @@ fn to_a_game_by_arrows() {
     terminal.wait_for(&["Resume the last game"]);
     terminal.keys(LEFT);
     terminal.ends_well();
-    assert_eq!(home.only_saved()["setup"]["seats"][1], "human");
+    assert_eq!(home.only_saved()["seats"][1], "human");
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn a_game_on_a_board_from_a_file_is_resumed_without_the_file() {
     assert!(said.contains("can be resumed"), "{said}");
     std::fs::remove_file(home.path().join("mine.txt")).expect("it was there");
     let saved = home.only_saved();
-    assert_eq!((&saved["setup"]["game"], &saved["setup"]["start_name"]), (&"torre".into(), &"mine.txt".into()));
+    assert_eq!((&saved["game"], &saved["start_name"]), (&"torre".into(), &"mine.txt".into()));
     let mut terminal = home.start(&[]);
     terminal.click_on("Resume the last game");
     let screen = terminal.wait_for(&["▶ Player 1", " 2. E7", "44"]);
@@ -95,9 +95,7 @@ fn half_a_turn_is_not_lost() {
     terminal.keys("mbqao\r");
     terminal.wait_for(&["▶ Jogador 2"]);
     terminal.keys("mC2\r");
-    terminal.wait_until("the placing to be saved", |_| {
-        home.saved().iter().any(|game| game["begun"] != serde_json::json!([]))
-    });
+    home.saved_when(|games| games.iter().any(|game| game["turns"].as_array().is_some_and(|turns| turns.len() == 2)));
     terminal.signal("KILL");
     terminal.wait_for_end();
     let mut terminal = home.start_as(&[], "pt", (100, 30), &[]);
@@ -172,6 +170,7 @@ fn a_kept_game_is_gone_on_with_and_kept() {
     terminal.wait_for(&["▶ Player 2", " 1. A1"]);
     terminal.keys("mC8\r");
     terminal.wait_for(&[" 2. C8"]);
+    home.saved_when(|games| games.iter().any(|game| game["turns"][1]["plies"][0] == "C8"));
     terminal.signal("KILL");
     terminal.wait_for_end();
     let mut seconds: Vec<String> =
