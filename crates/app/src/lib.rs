@@ -32,6 +32,7 @@ mod play;
 mod plot;
 mod progress;
 mod report;
+mod solving;
 mod svg;
 mod texts;
 mod theme;

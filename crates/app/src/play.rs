@@ -11,3 +11,4 @@ pub(crate) mod plain;
 pub(crate) mod saved;
 pub(crate) mod saver;
 pub(crate) mod setup;
+pub(crate) mod works;

@@ -11,6 +11,9 @@ const APP: Catalogue = Catalogue::new(include_str!("../texts/en.txt"), include_s
 const GAMES: Catalogue =
     Catalogue::new(include_str!("../../games/texts/en.txt"), include_str!("../../games/texts/pt.txt"));
 
+const VIEW: Catalogue =
+    Catalogue::new(include_str!("../../view/texts/en.txt"), include_str!("../../view/texts/pt.txt"));
+
 /// The groups whose keys are made up as they are asked for; tests beside that check them.
 const MADE_UP: [&str; 4] = ["cli.", "algorithm.", "technique.", "switch."];
 
@@ -62,6 +65,7 @@ fn differences(catalogue: Catalogue, crate_name: &str, is_file: impl Fn(&str) ->
 fn both_languages_have_the_same_keys_and_gaps() {
     assert_eq!(APP.faults(), Vec::<String>::new());
     assert_eq!(GAMES.faults(), Vec::<String>::new());
+    assert_eq!(VIEW.faults(), Vec::<String>::new());
 }
 
 #[test]
@@ -72,6 +76,7 @@ fn every_key_that_is_asked_for_exists_and_no_other() {
     assert_eq!(differences(APP, "app", is_file), (Vec::new(), Vec::new()), "missing, unused in the app");
     // A key that is missing there does not compile.
     assert_eq!(differences(GAMES, "games", |_| true).1, Vec::<String>::new(), "unused in the games");
+    assert_eq!(differences(VIEW, "view", |_| true).1, Vec::<String>::new(), "unused in pictures");
 }
 
 /// Does a source write a text where it stands, instead of in a catalogue? A helper that

@@ -8,7 +8,7 @@ use plyground_core::hash::stable_hash;
 use plyground_core::trace::Event;
 use plyground_core::{Limits, Spec, Stats};
 use plyground_replay::{Recording, Replay};
-use plyground_view::{Language, no_files};
+use plyground_view::no_files;
 
 /// Engines, each to play the first moves of every game against itself.
 const ENGINES: [&str; 9] = [
@@ -78,7 +78,7 @@ fn problems(entry: &Entry, text: &mut String) {
             let parsed = Spec::parse(search).expect("the spec of a search");
             let mut options = SolveOptions::parse(&parsed, None, problem.heuristics()).expect("a search");
             options.limits.nodes = Some(NODES);
-            let Ok(solution) = problem.solve(&options, Language::English, &mut |_| {}, None) else { continue };
+            let Ok(solution) = problem.solve(&options, &mut |_| {}, None) else { continue };
             let path: Vec<&str> = solution.path.iter().map(|step| step.action.as_str()).collect();
             let (verdict, path) = (solution.verdict, path.join(" "));
             writeln!(text, "{name} {} {search}: {verdict:?} {path} | {}", number + 1, counters(&solution.stats))

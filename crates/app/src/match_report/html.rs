@@ -2,8 +2,10 @@
 
 use anyhow::{Result, anyhow};
 use maud::{PreEscaped, html};
+use plyground_catalog::AnyGame;
 use plyground_session::Ply;
 use plyground_view::Language;
+use plyground_view::svg::Sheet;
 
 use super::results::Results;
 use super::table::{Matrix, duel, standings};
@@ -23,6 +25,8 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
     let hue = |row, column| matrix.part(row, column).map(|part| 120.0 * part);
     let headings = ["#", texts.get("report.player"), texts.get("report.move")];
     let counts = ["log.value", "log.depth", "log.nodes", "report.time_ms"].map(|key| texts.get(key));
+    let mut sheet = Sheet::new();
+    let replays = replays(results, &mut sheet, texts)?;
     let body = html! {
         h1 { (title) }
         p { (results.conditions) }
@@ -38,22 +42,26 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
         h2 { (texts.get("match.results")) }
         (html::table(&matrix.grid, "matrix", |row, column| Cell { class: "", hue: hue(row, column) }))
         h2 { (texts.get("match.games.title")) }
-        (replays(results, texts)?.markup(&[&headings[..], &counts].concat(), texts)?)
+        (replays.markup(&[&headings[..], &counts].concat(), texts)?)
     };
-    Ok(html::page(&title, &body, texts))
+    Ok(html::page(&title, &sheet, &body, texts))
+}
+
+fn board(game: &dyn AnyGame, sheet: &mut Sheet, language: Language) -> String {
+    html::board(sheet, game.scene(language).as_ref(), &game.draw(language), language)
 }
 
 /// Every game, with its boards.
-fn replays(results: &Results, texts: Texts) -> Result<Replays> {
+fn replays(results: &Results, sheet: &mut Sheet, texts: Texts) -> Result<Replays> {
     let mut replays = Replays::default();
     for (number, match_game) in results.games.iter().enumerate() {
         let record = &match_game.record;
         let broken = |message: String| anyhow!("game {}: {message}", number + 1);
         let mut game = record.open(catalog()).map_err(|error| broken(error.to_string()))?;
-        let mut boards = vec![html::board(&*game, texts.language)];
+        let mut boards = vec![board(&*game, sheet, texts.language)];
         for ply in &record.plies {
             game.play(&ply.mv).map_err(|error| broken(error.to_string()))?;
-            boards.push(html::board(&*game, texts.language));
+            boards.push(board(&*game, sheet, texts.language));
         }
         let moves = record.plies.iter().enumerate().map(|(index, ply)| played(index, ply, record.opening, texts));
         let [one, two] = results.players(match_game);

@@ -3,15 +3,17 @@
 
 use std::path::PathBuf;
 
+use plyground_core::Limits;
 use plyground_search::path::Algorithm;
 
 use super::log::seat_name;
 use super::saved::{self, Saved};
 use super::setup::Mode;
-use crate::cli::FileArguments;
-use crate::errors;
+use crate::cli::{Boards, FileArguments};
 use crate::lookup::{self, NamedGame};
+use crate::solving::SolveTask;
 use crate::texts::Texts;
+use crate::{errors, memory};
 
 /// Something to choose from.
 #[derive(Clone, Debug)]
@@ -157,6 +159,26 @@ impl Task {
             words.extend(["--depth".to_owned(), depth.clone()]);
         }
         words
+    }
+
+    /// The same as data.
+    pub(crate) fn to_solve(&self) -> SolveTask {
+        SolveTask {
+            game: self.game.clone(),
+            problem: self.problem.clone(),
+            source: FileArguments::default(),
+            algorithm: self.algorithm.clone(),
+            heuristic: self.heuristic.clone(),
+            goal_test: None,
+            symmetry: false,
+            limits: Limits {
+                depth: self.depth.as_ref().and_then(|depth| depth.parse().ok()),
+                memory: Some(memory::default_limit()),
+                ..Limits::default()
+            },
+            all_optimal: false,
+            boards: Boards::All,
+        }
     }
 
     /// Is the algorithm one that takes a heuristic?

@@ -9,6 +9,7 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use anyhow::Result;
+use plyground_core::Stop;
 use plyground_core::spec::shortened;
 use plyground_session::Turn;
 use plyground_view::Language;
@@ -20,11 +21,11 @@ use super::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use super::options::{Choice, Options};
 use super::saved::{self, SaveFile, Saved};
 use super::setup::{Mode, Setup};
-use crate::cli::Cli;
-use crate::commands;
-use crate::errors;
+use super::works;
 use crate::lookup::{self, NamedGame};
+use crate::progress::ProgressLine;
 use crate::texts::Texts;
+use crate::{errors, interrupt};
 
 /// What a menu led to: an answer, the way back, or the end of the input.
 enum Answer<T> {
@@ -135,7 +136,12 @@ impl Menus<'_, '_> {
             let answer = match chosen!(self.choose(named.entry.info().title, &entries)) {
                 Activity::Play(mode) => self.options(lookup::game(named.entry.info().name)?, mode)?,
                 Activity::Solve => self.solve(named)?,
-                Activity::Compare => self.command(&menu::comparison(named.entry.info().name))?,
+                Activity::Compare => {
+                    let name = named.entry.info().name;
+                    self.work(&menu::comparison(name), |stop, texts, progress| {
+                        works::compare(name, stop, texts, progress)
+                    })?
+                }
                 Activity::Rules => {
                     self.console.markdown(named.entry.info().rules(self.texts.language))?;
                     Answer::Back
@@ -367,18 +373,22 @@ impl Menus<'_, '_> {
                 }
             }
         }
-        self.command(&task.words())
+        self.work(&task.words(), |stop, texts, progress| works::solve(&task, stop, texts, progress))
     }
 
-    /// Runs a command of the shell, and says which.
-    fn command(&mut self, words: &[String]) -> Result<Answer<()>> {
+    /// Does some work and prints its report, and the command of the shell that does the same.
+    fn work(
+        &mut self,
+        words: &[String],
+        work: impl FnOnce(&Stop, Texts, &mut dyn FnMut(String)) -> String,
+    ) -> Result<Answer<()>> {
         self.console.say(self.texts.fill("menu.same", &[("command", &words.join(" "))]))?;
-        let language = ["--lang".to_owned(), self.texts.language.code().to_owned()];
-        let all = ["plyground".to_owned()].into_iter().chain(words.to_vec()).chain(language);
-        let result = Cli::try_parse_from(all).map_err(anyhow::Error::from).and_then(commands::run);
-        if let Err(error) = result {
-            self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
-        }
+        let stop = Stop::new();
+        interrupt::stops(&stop);
+        let mut line = ProgressLine::named(words[0].clone(), self.texts);
+        let report = work(&stop, self.texts, &mut |text| line.show_text(|| text));
+        line.clear();
+        self.console.say(report.trim_end())?;
         Ok(Answer::Back)
     }
 }

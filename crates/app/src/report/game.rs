@@ -5,10 +5,9 @@ use std::time::Duration;
 use plyground_catalog::{AnyGame, turns};
 use plyground_core::{Player, Stats};
 use plyground_session::{Ending, RecordError, Turn};
-use plyground_view::{Drawing, Language};
+use plyground_view::{Drawing, Language, Scene};
 
 use super::log::{LoggedGame, Note};
-use crate::html;
 use crate::lookup;
 use crate::play::setup::Mode;
 use crate::texts::Texts;
@@ -19,8 +18,7 @@ use crate::{dates, errors};
 pub(crate) struct Board {
     pub(crate) position: String,
     pub(crate) drawing: Drawing,
-    /// SVG, for a page.
-    pub(crate) picture: String,
+    pub(crate) scene: Option<Scene>,
     /// Of both players, in games that count points.
     pub(crate) points: Option<[i32; 2]>,
 }
@@ -30,7 +28,7 @@ impl Board {
         Self {
             position: game.position(),
             drawing: game.draw(language),
-            picture: html::board(game, language),
+            scene: game.scene(language),
             points: game.points(Player::One).zip(game.points(Player::Two)).map(<[i32; 2]>::from),
         }
     }

@@ -24,6 +24,7 @@ use crate::play::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use crate::play::options::Options;
 use crate::play::saved::{self, SaveFile};
 use crate::play::setup::Setup;
+use crate::play::works;
 use crate::texts::Texts;
 use crate::theme::SELECTED;
 
@@ -267,7 +268,11 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
                     Next::Push(Box::new(OptionsScreen::new(options)))
                 }
                 Activity::Solve => Next::Push(problems(name, look)?),
-                Activity::Compare => Next::Push(Box::new(Pager::command(&menu::comparison(name), look)?)),
+                Activity::Compare => {
+                    Next::Push(Box::new(Pager::work(&menu::comparison(name), look, move |stop, progress| {
+                        works::compare(name, stop, look.texts, progress)
+                    })))
+                }
                 Activity::Rules => {
                     let rules = lookup::game(name)?.entry.info().rules(look.texts.language);
                     Next::Push(Box::new(Pager::markdown(look.texts.get("menu.rules"), rules)))
@@ -361,7 +366,7 @@ fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
             Ok(Next::Push(match () {
                 () if task.is_informed() => heuristics(name, task, look),
                 () if task.asks_depth() => depths(task, look),
-                () => Box::new(Pager::command(&task.words(), look)?),
+                () => solved(task, look),
             }))
         },
     )
@@ -375,9 +380,15 @@ fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
         move |look| lookup::game(name).map(|named| menu::heuristics(&named, &problem, look.texts)).unwrap_or_default(),
         move |heuristic: &String, look| {
             let task = Task { heuristic: Some(heuristic.clone()), ..task.clone() };
-            Ok(Next::Push(Box::new(Pager::command(&task.words(), look)?)))
+            Ok(Next::Push(solved(task, look)))
         },
     )
+}
+
+/// The solution of a problem, while it is searched and when it is found.
+fn solved(task: Task, look: Look) -> Box<dyn Screen> {
+    let words = task.words();
+    Box::new(Pager::work(&words, look, move |stop, progress| works::solve(&task, stop, look.texts, progress)))
 }
 
 fn depths(task: Task, look: Look) -> Box<dyn Screen> {
@@ -398,7 +409,7 @@ fn depths(task: Task, look: Look) -> Box<dyn Screen> {
         },
         move |depth: &Option<u32>, look| {
             let task = Task { depth: depth.map(|depth| depth.to_string()), ..task.clone() };
-            Ok(Next::Push(Box::new(Pager::command(&task.words(), look)?)))
+            Ok(Next::Push(solved(task, look)))
         },
     )
 }

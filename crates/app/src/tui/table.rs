@@ -15,6 +15,7 @@ use plyground_catalog::{Analysis, MoveAnalysis, turns};
 use plyground_core::Player;
 use plyground_session::player::{Fault, Thought};
 use plyground_session::{Command, Event, Pace, Refusal, Seat};
+use plyground_view::scene::Choice;
 use plyground_view::{Drawing, Scene, Square};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
@@ -23,7 +24,7 @@ use ratatui::layout::Rect;
 pub(crate) use self::board::{BoardView, drawn};
 pub(crate) use self::geometry::Geometry;
 pub(crate) use self::panel::{boxed, in_box};
-use self::pointing::Pointing;
+use self::pointing::{Pointing, Pressed};
 use super::menus;
 use super::screen::{Hits, Look, Next, Screen};
 use crate::errors;
@@ -176,12 +177,14 @@ impl GameScreen {
     fn worths(&self) -> Vec<(Square, f64, bool)> {
         let (Some(scene), Some(analysis)) = (&self.scene, self.analysis()) else { return Vec::new() };
         let Some(best) = analysis.moves.first() else { return Vec::new() };
+        let held = self.pointing.in_hand(scene);
         let worth = |known: &MoveAnalysis| {
             let index = self.moves.iter().position(|mv| *mv == known.mv)?;
-            let choice = scene.choices.get(index)?;
-            let is_held = choice.held.is_none() || choice.held == self.pointing.held;
+            let [Choice::Square(square)] = scene.moves.get(index)?.choices.strip_prefix(&held[..])? else {
+                return None;
+            };
             let is_best = (known.worth.margin - best.worth.margin).abs() < f64::EPSILON;
-            Some((choice.square.filter(|_| is_held)?, known.worth.margin, is_best))
+            Some((*square, known.worth.margin, is_best))
         };
         analysis.moves.iter().filter(|known| known.depth > 0).filter_map(worth).collect()
     }
@@ -269,21 +272,25 @@ impl GameScreen {
     fn point_at(&mut self, mv: &str) {
         let Some(index) = self.moves.iter().position(|known| known == mv) else { return };
         self.pointing.listed = index;
-        if let Some(choice) = self.scene.as_ref().and_then(|scene| scene.choices.get(index)) {
-            self.pointing.held = choice.held;
-            self.pointing.cursor = choice.square.unwrap_or(self.pointing.cursor);
+        if let Some(known) = self.scene.as_ref().and_then(|scene| scene.moves.get(index)) {
+            self.pointing.point_at(&known.choices);
         }
     }
 
     // ---- People ------------------------------------------------------------
 
-    /// Plays the move that is pointed at.
+    /// Plays the move that is pointed at, or makes the first of its choices.
     fn play_pointed(&mut self, look: Look) {
         let chosen = match &self.scene {
-            Some(scene) => self.pointing.chosen(scene),
-            None => Some(self.pointing.listed),
+            Some(scene) => self.pointing.press(scene),
+            None => Pressed::Move(self.pointing.listed),
         };
-        match chosen.and_then(|index| self.moves.get(index)).cloned() {
+        let mv = match chosen {
+            Pressed::Move(index) => self.moves.get(index).cloned(),
+            Pressed::Begun => return self.message = None,
+            Pressed::Nothing => None,
+        };
+        match mv {
             Some(mv) => _ = self.play(&mv, look),
             None => self.message = Some(look.texts.get("table.not_here").to_owned()),
         }

@@ -3,6 +3,7 @@
 
 use std::fmt::Debug;
 
+use plyground_view::scene::Look;
 use plyground_view::{GameInfo, Text};
 
 use crate::texts::text;
@@ -36,6 +37,8 @@ pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
     const PROBLEMS: &'static str;
     /// What the piece is called.
     const NAME: Text;
+    /// What it looks like.
+    const LOOK: Look;
     /// Where a cell must be for the piece to move to it, as in "it is not on…".
     const LINE: &'static str;
 
@@ -68,6 +71,7 @@ impl Piece for Bishop {
     const SAMPLE: Option<&'static str> = Some(include_str!("../../../../data/bispo/sample.dat"));
     const PROBLEMS: &'static str = include_str!("../../../../data/bispo/problemas.dat");
     const NAME: Text = text("bispo.piece.bishop");
+    const LOOK: Look = Look::Bishop;
     const LINE: &'static str = "on a diagonal of";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
@@ -92,6 +96,7 @@ impl Piece for Rook {
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/torre/problemas.dat");
     const NAME: Text = text("bispo.piece.rook");
+    const LOOK: Look = Look::Rook;
     const LINE: &'static str = "in the row or column of";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
@@ -124,6 +129,7 @@ impl Piece for Knight {
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/cavalo/problemas.dat");
     const NAME: Text = text("bispo.piece.knight");
+    const LOOK: Look = Look::Knight;
     const LINE: &'static str = "a knight's move from";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {

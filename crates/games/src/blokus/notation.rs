@@ -10,15 +10,21 @@ use super::pieces::Move;
 use super::position::{Blokus, Objection};
 use super::variant::Variant;
 
+/// The text of a pass.
+const PASS: &str = "pass";
 const A_ROW: &str = "a row, 0 to 13";
 const A_COLUMN: &str = "a column, 0 to 13 or A to N";
 
 impl<V: Variant> Notation for Blokus<V> {
     fn move_text(&self, mv: Move) -> String {
         if mv.is_pass() {
-            return "pass".to_owned();
+            return PASS.to_owned();
         }
         format!("{} {} {}", V::orientation_text(mv.orientation()), mv.cell().row(), mv.cell().column())
+    }
+
+    fn pass_text(&self) -> Option<&'static str> {
+        Some(PASS)
     }
 
     /// The cells covered, as Go programs write them, row by row from the bottom.
@@ -171,7 +177,7 @@ fn read_move<V: Variant>(text: &str) -> Result<Move, NotationError> {
     let piece = format!("a piece such as `{}`", V::orientation_text(V::ORIENTATIONS.len() - 1));
     match words.as_slice() {
         [] => Err(NotationError::syntax(end, "", format!("{piece}, a row and a column; or `pass`"))),
-        [(_, "pass" | "passa" | "passo" | "passar")] => Ok(Move::PASS),
+        [(_, PASS | "passa" | "passo" | "passar")] => Ok(Move::PASS),
         cells if cells.iter().all(|(_, word)| gtp_cell(word).is_some()) => {
             let set = cells.iter().filter_map(|(_, word)| gtp_cell(word)).collect();
             V::placement_on(set).ok_or_else(|| NotationError::illegal(text.trim(), "no piece has this shape"))

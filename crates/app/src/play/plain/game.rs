@@ -270,7 +270,7 @@ impl<'a, 'c> Plain<'a, 'c> {
 
     fn list(&mut self) -> io::Result<()> {
         // The points gained by a move are printed after it.
-        let gains = self.hosted.game().scene(self.texts.language).map(|scene| scene.choices).unwrap_or_default();
+        let gains = self.hosted.game().scene(self.texts.language).map(|scene| scene.moves).unwrap_or_default();
         let moves = self.hosted.game().legal_moves();
         let shown = self.listed.iter().map(|(number, text)| {
             let index = moves.iter().position(|mv| mv == text);

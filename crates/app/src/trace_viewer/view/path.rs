@@ -24,17 +24,17 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: T
 }
 
 fn draw_state(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, area: Rect) {
-    let events = &app.replay.recording().events;
+    let events = &app.replay().recording().events;
     let Some(id) = scene.focus() else {
-        let text = Line::styled(app.say("trace.start"), theme.label());
-        frame.render_widget(Paragraph::new(text).block(panel(app.say("trace.state"), theme)), area);
+        let text = Line::styled(app.text("trace.start"), theme.label());
+        frame.render_widget(Paragraph::new(text).block(panel(app.text("trace.state"), theme)), area);
         return;
     };
     let generation = scene.generation(id);
     let status = scene.status(id);
     let title = Line::from(vec![
-        Span::raw(format!("{} {}: ", app.say("trace.state"), scene.number(id))),
-        Span::styled(app.say(words::status(status)), status_style(status, theme)),
+        Span::raw(format!("{} {}: ", app.text("trace.state"), scene.number(id))),
+        Span::styled(app.text(words::status(status)), status_style(status, theme)),
     ]);
     let block = panel(title, theme);
     let inner = block.inner(area);
@@ -46,25 +46,25 @@ fn draw_state(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme,
     if let Some(estimate) = generation.estimate {
         numbers.push(("h", decimal(estimate)));
     }
-    numbers.push((app.say("word.depth.short"), generation.depth.to_string()));
+    numbers.push((app.text("word.depth.short"), generation.depth.to_string()));
     let mut lines = vec![counted(numbers, theme)];
     if let Parent::Known(parent) = generation.parent {
         let text = action(events, generation).unwrap_or("?");
         let parent = scene.number(parent).to_string();
-        lines.push(counted([(app.say("trace.from"), parent), (app.say("trace.by"), text.to_owned())], theme));
+        lines.push(counted([(app.text("trace.from"), parent), (app.text("trace.by"), text.to_owned())], theme));
     }
     let rows = usize::from(inner.height).saturating_sub(lines.len());
-    match app.replay.line() {
-        Some(line) if line.is_empty() => lines.push(Line::styled(app.say("trace.start"), theme.label())),
+    match app.replay().line() {
+        Some(line) if line.is_empty() => lines.push(Line::styled(app.text("trace.start"), theme.label())),
         Some(line) => {
-            let path = format!("{}:", app.say("trace.path"));
+            let path = format!("{}:", app.text("trace.path"));
             let words: Vec<&str> = [path.as_str()].into_iter().chain(line).collect();
             // The label is not an action, so no semicolon follows it.
             let texts = wrapped(&words, usize::from(inner.width), rows);
             lines.extend(texts.into_iter().map(|text| Line::raw(text.replacen(":;", ":", 1))));
         }
-        None if generation.backwards => lines.push(Line::styled(app.say("trace.backwards"), theme.warning())),
-        None => lines.push(Line::styled(app.say("trace.unknown_path"), theme.warning())),
+        None if generation.backwards => lines.push(Line::styled(app.text("trace.backwards"), theme.warning())),
+        None => lines.push(Line::styled(app.text("trace.unknown_path"), theme.warning())),
     }
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
@@ -73,20 +73,20 @@ fn draw_open(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, 
     let kept = if scene.order().keeps_only_path() { "trace.on_path" } else { "trace.closed" };
     let title = format!(
         "{} {} · {} {}",
-        app.say("trace.open.title"),
+        app.text("trace.open.title"),
         grouped(scene.open_count() as u64, app.language),
-        app.say(kept),
+        app.text(kept),
         grouped(scene.counters().closed.into(), app.language),
     );
     let block = panel(title, theme);
     let rows = usize::from(block.inner(area).height).saturating_sub(1);
     if scene.open_count() == 0 {
-        frame.render_widget(Paragraph::new(Line::styled(app.say("trace.no_open"), theme.label())).block(block), area);
+        frame.render_widget(Paragraph::new(Line::styled(app.text("trace.no_open"), theme.label())).block(block), area);
         return;
     }
     let shown: Vec<Id> = scene.open().take(rows).collect();
     let is_informed = scene.order().is_informed();
-    let events = &app.replay.recording().events;
+    let events = &app.replay().recording().events;
     let row = |&id: &Id| {
         let generation = scene.generation(id);
         let mut cells = vec![scene.number(id).to_string()];
@@ -102,16 +102,16 @@ fn draw_open(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, 
         cells.push(match (action(events, generation), generation.backwards) {
             (Some(action), true) => format!("← {action}"),
             (Some(action), false) => action.to_owned(),
-            (None, true) => format!("← {}", app.say("trace.goals")),
-            (None, false) => app.say("trace.start").to_owned(),
+            (None, true) => format!("← {}", app.text("trace.goals")),
+            (None, false) => app.text("trace.start").to_owned(),
         });
         cells
     };
     let rows: Vec<Vec<String>> = shown.iter().map(row).collect();
     let heads: Vec<&str> = if is_informed {
-        vec![app.say("trace.state"), "f", "g", "h", app.say("trace.action")]
+        vec![app.text("trace.state"), "f", "g", "h", app.text("trace.action")]
     } else {
-        vec![app.say("trace.state"), "g", app.say("word.depth.short"), app.say("trace.action")]
+        vec![app.text("trace.state"), "g", app.text("word.depth.short"), app.text("trace.action")]
     };
     let widest = |column: usize| {
         let cells = rows.iter().map(|row| row[column].chars().count());
@@ -146,23 +146,23 @@ fn draw_counters(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: The
         [("word.generated", counters.generated), ("word.expanded", counters.expanded)],
         [("trace.duplicates", counters.duplicates), ("trace.reopened", counters.reopened)],
     ];
-    let row = |row: [(&'static str, u32); 2]| counted(row.map(|(word, number)| (app.say(word), count(number))), theme);
+    let row = |row: [(&'static str, u32); 2]| counted(row.map(|(word, number)| (app.text(word), count(number))), theme);
     let mut lines = rows.map(row).to_vec();
-    lines.push(counted([(app.say("trace.goals"), count(counters.goals))], theme));
-    let title = iteration(app, scene.iteration(&app.replay.recording().events));
+    lines.push(counted([(app.text("trace.goals"), count(counters.goals))], theme));
+    let title = iteration(app, scene.iteration(&app.replay().recording().events));
     frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
 }
 
 /// The title of the counters: with the iteration where there is one.
 pub(super) fn iteration(app: &App, iteration: Option<(u32, f64)>) -> String {
-    let counters = app.say("trace.counters");
+    let counters = app.text("trace.counters");
     iteration.map_or_else(
         || counters.to_owned(),
         |(number, limit)| {
             format!(
                 "{counters} · {} {number}, {} {}",
-                app.say("trace.iteration"),
-                app.say("word.limit"),
+                app.text("trace.iteration"),
+                app.text("word.limit"),
                 decimal(limit)
             )
         },

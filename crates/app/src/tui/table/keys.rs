@@ -114,6 +114,7 @@ impl GameScreen {
                     pointing.take(scene, tray, item);
                 }
             }
+            KeyCode::Backspace => pointing.begin_anew(),
             KeyCode::Enter | KeyCode::Char(' ') => self.play_pointed(look),
             _ => {}
         }

@@ -127,7 +127,7 @@ impl GameScreen {
             self.hits.add(place, Hit::Square(square));
         }
         // What is to be said of the square pointed at, below the board.
-        let note = scene.tile(self.pointing.cursor).filter(|_| people).map_or("", |tile| &tile.note);
+        let note = scene.square(self.pointing.cursor).filter(|_| people).map_or("", |view| &view.note);
         let room = inside.height.saturating_sub(height);
         let lines = wrapped(note, inside.width.into());
         for (line, text) in lines.iter().take(room.into()).enumerate() {
