@@ -170,6 +170,7 @@ fn a_kept_game_is_gone_on_with_and_kept() {
     terminal.wait_for(&["▶ Player 2", " 1. A1"]);
     terminal.keys("mC8\r");
     terminal.wait_for(&[" 2. C8"]);
+    terminal.wait_until("the move to be saved", |_| home.saved().len() == 3);
     terminal.signal("KILL");
     terminal.wait_for_end();
     let mut seconds: Vec<String> =
