@@ -10,6 +10,7 @@ use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use plyground_session::GameRecord;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use tempfile::TempDir;
 
@@ -45,32 +46,17 @@ impl Home {
         self.path().join("data")
     }
 
-    /// The saved games: as they were written, with their turns, and whether they are finished.
-    pub(crate) fn saved(&self) -> Vec<serde_json::Value> {
+    /// The saved games, as they were written.
+    pub(crate) fn saved(&self) -> Vec<GameRecord> {
         let Ok(entries) = fs::read_dir(self.data().join("games")) else { return Vec::new() };
         let paths =
             entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("json".as_ref()));
-        let read = |path| Some(with_turns(serde_json::from_slice(&fs::read(path).ok()?).ok()?));
-        paths.filter_map(read).collect()
-    }
-
-    /// Waits until the saved games are as wanted: they are written on a thread of the program. Returns them.
-    #[track_caller]
-    pub(crate) fn saved_when(&self, is_right: impl Fn(&[serde_json::Value]) -> bool) -> Vec<serde_json::Value> {
-        let end = Instant::now() + PATIENCE;
-        loop {
-            let games = self.saved();
-            if is_right(&games) {
-                return games;
-            }
-            assert!(Instant::now() < end, "not saved as wanted: {games:#?}");
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        paths.filter_map(|path| serde_json::from_slice(&fs::read(path).ok()?).ok()).collect()
     }
 
     /// The only saved game.
     #[track_caller]
-    pub(crate) fn only_saved(&self) -> serde_json::Value {
+    pub(crate) fn only_saved(&self) -> GameRecord {
         let mut games = self.saved();
         assert_eq!(games.len(), 1, "{games:#?}");
         games.swap_remove(0)
@@ -388,19 +374,4 @@ fn text(parser: &vt100::Parser) -> String {
     let (_, columns) = screen.size();
     let row = |line: String| format!("{}\n", line.trim_end());
     screen.rows(0, columns.get()).map(row).collect()
-}
-
-/// A saved game with its plies grouped to turns.
-fn with_turns(mut game: serde_json::Value) -> serde_json::Value {
-    let plies = game["plies"].as_array().cloned().unwrap_or_default();
-    let turns: Vec<serde_json::Value> = plies
-        .chunk_by(|one, other| one["player"] == other["player"])
-        .map(|turn| {
-            let plies: Vec<&serde_json::Value> = turn.iter().map(|ply| &ply["move"]).collect();
-            serde_json::json!({ "player": turn[0]["player"], "plies": plies })
-        })
-        .collect();
-    game["turns"] = turns.into();
-    game["finished"] = game["ending"].is_object().into();
-    game
 }
