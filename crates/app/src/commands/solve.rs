@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use anyhow::{Context, Result};
 use plyground_core::trace::{Event, Header, Sink};
-use plyground_core::{Limits, Spec, Stop};
+use plyground_core::{Limits, Progress, Spec, Stop};
 use plyground_replay::JsonTrace;
 
 use crate::cli::{SolveArguments, Switch};
@@ -32,18 +32,17 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
         texts,
     );
     let trace = SharedTrace::default();
-    let mut open = |header: Header| -> Result<Box<dyn Sink>> {
-        let path = arguments.trace.as_deref().context("no trace was asked for")?;
-        trace.0.replace(Some(open_trace(path, header, arguments.trace_events)?));
-        Ok(Box::new(trace.clone()))
+    let mut on_progress = |progress: &Progress<'_, ()>| line.show(progress);
+    let report = match &arguments.trace {
+        None => solving::solve(&task, &stop, &mut on_progress),
+        Some(path) => {
+            let mut open = |header: Header| -> Result<Box<dyn Sink>> {
+                trace.0.replace(Some(open_trace(path, header, arguments.trace_events)?));
+                Ok(Box::new(trace.clone()))
+            };
+            solving::solve_traced(&task, &stop, &mut on_progress, Some(&mut open))
+        }
     };
-    let wanted = arguments.trace.is_some();
-    let report = solving::solve_traced(
-        &task,
-        &stop,
-        &mut |progress| line.show(progress),
-        wanted.then_some(&mut open as solving::OpenSink<'_>),
-    );
     line.clear();
     let report = report?;
     if let (Some(trace), Some(path)) = (trace.0.take(), &arguments.trace)

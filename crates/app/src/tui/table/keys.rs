@@ -38,7 +38,8 @@ impl GameScreen {
             }
             KeyCode::Char('x' | 'X') if self.hosted.is_person_to_move() => self.asked = Some(Asked::Resign),
             KeyCode::Char('h' | 'H') if self.hosted.is_person_to_move() => {
-                if self.command(Command::Hint, look) {
+                // A quick answer is there already.
+                if self.command(Command::Hint, look) && self.hosted.session().is_thinking() {
                     self.message = Some(look.texts.get("table.thinking_hint").to_owned());
                 }
             }
