@@ -15,7 +15,8 @@ use plyground_session::Turn;
 use plyground_view::Language;
 
 pub(crate) use self::console::Console;
-use self::game::{GameExit, Plain};
+use self::game::GameExit;
+pub(crate) use self::game::Plain;
 use super::hosted::HostedGame;
 use super::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use super::options::{Choice, Options};

@@ -195,6 +195,12 @@ impl GameScreen {
         self.shown.analysis = Some(analysis);
     }
 
+    /// The game that is played.
+    #[cfg(test)]
+    pub(crate) const fn hosted(&mut self) -> &mut HostedGame {
+        &mut self.hosted
+    }
+
     /// Shows these thoughts of an engine.
     #[cfg(test)]
     pub(crate) fn think(&mut self, thought: Thought, player: Player) {

@@ -11,7 +11,7 @@ use plyground_catalog::{EngineRequest, EngineSpec};
 use plyground_core::{Limits, Player, Stats};
 use plyground_search::tree::Purpose;
 use plyground_session::player::Thought;
-use plyground_session::{Ending, GameRecord, Ply};
+use plyground_session::{Ending, GameRecord, Ply, ToAct};
 use plyground_view::Language;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -28,6 +28,7 @@ use super::table::GameScreen;
 use crate::play::hosted::HostedGame;
 use crate::play::menu::{self, Entry, Main};
 use crate::play::options::Options;
+use crate::play::plain::{Console, Plain};
 use crate::play::saved::Saved;
 use crate::play::setup::{Mode, Seat, Setup};
 use crate::texts::Texts;
@@ -410,5 +411,62 @@ fn texts_fit_the_foot_of_the_screen() {
             let text = Texts::of(language).get(key);
             assert!(text.chars().count() < 80, "{key} is too long for 80 columns: {text}");
         }
+    }
+}
+
+// ---- Screen and plain mode -------------------------------------------------------
+
+/// What a player does, as keys on the screen and as a line of plain mode. Moves that are refused begin with `!`.
+fn ways(action: &str) -> (String, &str) {
+    match (action, action.strip_prefix('!')) {
+        ("undo", _) => ("u".to_owned(), action),
+        ("redo", _) => ("y".to_owned(), action),
+        ("resign", _) => ("xy".to_owned(), action),
+        // What was typed can be mended, or left.
+        (_, Some(refused)) => (format!("m{refused}\n\x1b"), refused),
+        (text, None) => (format!("m{text}\n"), text),
+    }
+}
+
+/// Who played what, and how it ended.
+fn outline(record: &GameRecord) -> (Vec<(Player, String)>, Option<Ending>) {
+    (record.plies.iter().map(|ply| (ply.player, ply.mv.clone())).collect(), record.ending.clone())
+}
+
+/// The same commands lead to the same game on the screen and in plain mode: undo, refused moves, half turns and
+/// engines included.
+#[test]
+fn screen_and_plain_mode_play_the_same_game() {
+    let scripts: [(&str, Mode, &[&str]); 4] = [
+        ("quarto", Mode::HumanHuman, &["bqao", "B3", "undo", "B3 prbc", "undo", "redo", "A1", "bqac", "resign"]),
+        ("bispo", Mode::HumanHuman, &["A1", "!Z9", "B8", "undo", "undo", "undo", "C1", "redo", "D8", "resign"]),
+        ("tictactoe", Mode::HumanComputer, &["b2", "!b2", "undo", "a1", "resign"]),
+        ("connect-four", Mode::HumanComputer, &["d", "undo", "redo", "c", "undo", "undo", "resign"]),
+    ];
+    for (game, mode, actions) in scripts {
+        let mut setup = setup(game, mode);
+        setup.depth = Some(2);
+        if mode == Mode::HumanComputer {
+            setup.seats[1] = Seat::Engine("pvs:table=1MB".to_owned());
+        }
+        let hosted = || HostedGame::new(setup.clone(), None, Texts::of(ENGLISH)).expect("a game");
+        let mut screen = GameScreen::new(hosted(), look(ENGLISH));
+        for (keys, _) in actions.iter().map(|action| ways(action)) {
+            press(&mut screen, &keys, ENGLISH);
+            for _ in 0..1000 {
+                if screen.hosted().session().to_act() != ToAct::Engine {
+                    break;
+                }
+                screen.hosted().wait(Duration::from_secs(1));
+                screen.tick(look(ENGLISH)).expect("no errors at the table");
+            }
+        }
+        let input: String = actions.iter().map(|action| format!("{}\n", ways(action).1)).collect();
+        let (mut input, mut output) = (input.as_bytes(), Vec::new());
+        let mut console = Console::new(&mut input, &mut output);
+        let (_, plain) = Plain::new(hosted(), &mut console, Texts::of(ENGLISH)).run().expect("a game");
+        let said = String::from_utf8_lossy(&output).into_owned();
+        assert_eq!(outline(&screen.hosted().record()), outline(&plain.record()), "{game}\n{said}");
+        assert!(plain.ending().is_some(), "{game}: the last command ends it\n{said}");
     }
 }
