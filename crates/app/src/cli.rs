@@ -103,7 +103,7 @@ pub(crate) struct GameArgument {
 }
 
 /// Where problems come from.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(crate) struct FileArguments {
     #[arg(long, value_name = "FILE", conflicts_with = "embedded")]
     pub(crate) file: Option<PathBuf>,

@@ -10,6 +10,7 @@ use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText};
 use plyground_core::limits::LimitError;
 use plyground_core::spec::SpecError;
 use plyground_search::{path, tree};
+use plyground_session::{RecordError, Refusal};
 use plyground_view::texts::{Arg, Message, Says};
 use plyground_view::{NotationError, SetupError};
 
@@ -30,6 +31,12 @@ pub(crate) fn one(error: &(dyn StdError + 'static), texts: Texts) -> String {
 
 /// The message that an error carries.
 fn message(error: &(dyn StdError + 'static)) -> Option<Message> {
+    if let Some(Refusal::Move(error)) = error.downcast_ref() {
+        return message(error);
+    }
+    if let Some(RecordError::Game(error)) = error.downcast_ref() {
+        return message(error);
+    }
     let own = error.downcast_ref::<Message>().cloned();
     own.or_else(|| error.downcast_ref::<NotationError>().map(Says::message)).or_else(|| by_id(error))
 }

@@ -4,8 +4,8 @@
 pub(crate) mod player;
 
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
-use plyground_catalog::AnyGame;
-use plyground_view::Language;
+use plyground_view::svg::Sheet;
+use plyground_view::{Drawing, Language, Scene};
 use serde::Serialize;
 
 use crate::grid::Grid;
@@ -16,7 +16,9 @@ const STYLE: &str = include_str!("html/style.css");
 const SCRIPT: &str = include_str!("html/player.js");
 
 /// A self-contained page: nothing is fetched.
-pub(crate) fn page(title: &str, body: &Markup, texts: Texts) -> String {
+///
+/// `boards` has what the pictures of its boards share.
+pub(crate) fn page(title: &str, boards: &Sheet, body: &Markup, texts: Texts) -> String {
     let page = html! {
         (DOCTYPE)
         html lang=(texts.language) {
@@ -28,6 +30,7 @@ pub(crate) fn page(title: &str, body: &Markup, texts: Texts) -> String {
                 style { (PreEscaped(ink::style_sheet())) (PreEscaped(STYLE)) }
             }
             body {
+                (PreEscaped(boards.paint()))
                 (body)
                 script { (PreEscaped(SCRIPT)) }
             }
@@ -47,10 +50,9 @@ pub(crate) fn data(id: &str, value: &impl Serialize) -> serde_json::Result<Marku
     Ok(html! { script type="application/json" id=(id) { (PreEscaped(text)) } })
 }
 
-/// The picture of a position, as SVG: the one place that decides how boards look on pages. Elements that many
-/// boards share should be lines of their own, since pages of many games store every line once.
-pub(crate) fn board(game: &dyn AnyGame, language: Language) -> String {
-    svg::on_page(&game.draw(language))
+/// The picture of a position, as SVG: the one place that decides how boards look on pages.
+pub(crate) fn board(boards: &mut Sheet, scene: Option<&Scene>, drawing: &Drawing, language: Language) -> String {
+    scene.map_or_else(|| svg::on_page(drawing), |scene| boards.board(scene, language))
 }
 
 /// What a page adds to a cell of a table.
@@ -110,7 +112,7 @@ mod tests {
             (table(&grid, "moves", |_, _| Cell::default()))
             (data("games", &[BAD]).expect("text"))
         };
-        let page = page(BAD, &body, texts);
+        let page = page(BAD, &Sheet::new(), &body, texts);
         assert_eq!(page.matches("<script").count(), 2, "{page}");
         assert_eq!(page.matches("</script>").count(), 2, "{page}");
         assert!(!page.contains("<!--") && !page.contains("<b>"), "{page}");

@@ -9,13 +9,15 @@ mod picture;
 mod plan;
 mod png;
 mod record;
+mod run;
 mod table;
 pub(crate) mod techniques;
 mod values;
 
 pub(crate) use csv::csv;
 pub(crate) use markdown::markdown;
-pub(crate) use matrix::{Matrix, Show};
+pub(crate) use matrix::{Matrix, Place, Show};
 pub(crate) use picture::picture;
 pub(crate) use plan::{Choice, Plan, items};
 pub(crate) use png::Rasterizer;
+pub(crate) use run::{LabTask, limits, run};

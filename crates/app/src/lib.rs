@@ -13,7 +13,9 @@
 mod cli;
 mod columns;
 mod commands;
+mod dates;
 mod errors;
+mod faults;
 mod files;
 mod grid;
 mod html;
@@ -30,6 +32,7 @@ mod play;
 mod plot;
 mod progress;
 mod report;
+mod solving;
 mod svg;
 mod texts;
 mod theme;

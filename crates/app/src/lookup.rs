@@ -109,13 +109,24 @@ impl NamedGame {
 
     /// The problem chosen by letter or ordinal, with its name.
     pub(crate) fn problem(&self, chosen: &str, arguments: &FileArguments) -> Result<(String, Box<dyn AnyProblem>)> {
-        let FoundProblems { mut problems, source, .. } = self.problems(arguments)?;
+        let (name, problem, warnings) = self.problem_quietly(chosen, arguments)?;
+        warn(&warnings);
+        Ok((name, problem))
+    }
+
+    /// Like [`Self::problem`], with the warnings, which are not printed.
+    pub(crate) fn problem_quietly(
+        &self,
+        chosen: &str,
+        arguments: &FileArguments,
+    ) -> Result<(String, Box<dyn AnyProblem>, Vec<String>)> {
+        let FoundProblems { mut problems, source, warnings } = self.problems_quietly(arguments)?;
         let index = select(chosen, problems.len()).with_context(|| match &source {
             Source::Embedded => format!("the embedded problems of {}", self.entry.info().title),
             Source::File { name, .. } => name.clone(),
         })?;
         let name = letter(index).map_or_else(|| (index + 1).to_string(), String::from);
-        Ok((name, problems.swap_remove(index)))
+        Ok((name, problems.swap_remove(index), warnings))
     }
 
     /// The position that the arguments describe.

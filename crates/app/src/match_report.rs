@@ -11,7 +11,7 @@ mod words;
 
 pub(crate) use display::Display;
 pub(crate) use html::page;
-pub(crate) use json::GameLine;
+pub(crate) use json::{GameLine, winner};
 pub(crate) use markdown::markdown;
 pub(crate) use results::{Results, Run, names};
 pub(crate) use words::{ending, milliseconds, when};

@@ -1,15 +1,14 @@
 //! Playing: a game between people and engines, in the terminal or line by line.
 //!
-//! [`setup`] says what is to be played, [`contest`] is the game in progress, [`thinker`]
-//! runs engines beside it, [`log`] and [`saved`] keep it. [`plain`] plays it line by line;
-//! the screens are in [`tui`](crate::tui).
+//! [`setup`] says what is to be played, [`hosted`] is the game in progress, [`log`] and [`saved`] keep
+//! it. [`plain`] plays it line by line; the screens are in [`tui`](crate::tui).
 
-pub(crate) mod clock;
-pub(crate) mod contest;
+pub(crate) mod hosted;
 pub(crate) mod log;
 pub(crate) mod menu;
 pub(crate) mod options;
 pub(crate) mod plain;
 pub(crate) mod saved;
+pub(crate) mod saver;
 pub(crate) mod setup;
-pub(crate) mod thinker;
+pub(crate) mod works;

@@ -3,7 +3,6 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use plyground_catalog::SolveOptions;
 use plyground_core::Progress;
 
 use crate::texts::{Texts, t};
@@ -21,11 +20,6 @@ pub(crate) struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// A line for a search with these options.
-    pub(crate) fn new(options: &SolveOptions, texts: Texts) -> Self {
-        Self::named(texts.algorithm(options.algorithm.name()).to_owned(), texts)
-    }
-
     /// A line with this title.
     pub(crate) fn named(search: String, texts: Texts) -> Self {
         let is_terminal = io::stderr().is_terminal();
@@ -64,7 +58,7 @@ impl ProgressLine {
 }
 
 /// The text of the line: open states, bound and memory only if the search has them.
-fn news(progress: &Progress<'_, ()>, texts: Texts) -> String {
+pub(crate) fn news(progress: &Progress<'_, ()>, texts: Texts) -> String {
     let stats = progress.stats;
     let rate = stats.generated as f64 / stats.time.as_secs_f64().max(1e-9);
     let generated = quantity(stats.generated as f64);

@@ -9,7 +9,7 @@ mod pager;
 pub(crate) mod panics;
 mod picture;
 mod replay;
-mod screen;
+pub(crate) mod screen;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -19,6 +19,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use plyground_core::Stop;
+use plyground_replay::Replay;
 use plyground_view::Language;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::cursor;
@@ -33,6 +34,7 @@ use crate::interrupt::{self, Watchdog};
 use crate::play::setup::Setup;
 use crate::texts::{Texts, t};
 use crate::theme::Theme;
+use crate::trace_viewer::App;
 
 /// Opens the menu.
 pub(crate) fn menu(language: Language, colours: bool) -> Result<()> {
@@ -45,6 +47,12 @@ pub(crate) fn play(setup: Setup, language: Language, colours: bool) -> Result<()
     let look = Look { texts: Texts::of(language), theme: Theme { colours } };
     let table = menus::table(setup, look)?;
     run(vec![menus::main(look), table], look)
+}
+
+/// Replays the trace of a search.
+pub(crate) fn trace(replay: Replay, language: Language, colours: bool) -> Result<()> {
+    let look = Look { texts: Texts::of(language), theme: Theme { colours } };
+    run(vec![Box::new(App::new(replay, language))], look)
 }
 
 /// Shows the last of the screens, and those that follow it, until the first is left.
@@ -129,7 +137,7 @@ impl Stack {
                 Next::Stay
             }
             Event::Key(key) => {
-                panics::provoked("screen", key.code == KeyCode::Char('!'));
+                crate::faults::provoked("screen", key.code == KeyCode::Char('!'));
                 top.press(*key, look)?
             }
             Event::Mouse(mouse) => top.mouse(*mouse, look)?,

@@ -50,7 +50,7 @@ fn json_has_stable_keys() {
     let games = json["games"].as_array().expect("games");
     assert_eq!(games.len(), 3);
     for game in games {
-        let expected = "date ended ending from game limits line margin mode moves notes number players resumed start \
+        let expected = "date ended ending from game id limits line margin mode moves notes number players resumed start \
                         taken_back title totals winner";
         assert_eq!(keys(game).join(" "), expected);
         assert_eq!(

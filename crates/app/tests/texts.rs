@@ -139,6 +139,7 @@ fn every_message_of_an_error_is_translated() {
         ("replay", &["#[error("]),
         ("search", &["#[error("]),
         ("games", &["#[error("]),
+        ("session", &["#[error("]),
         ("arena", &["#[error("]),
         ("app", &["#[error(", "bail!(", "anyhow!(", "context(", "ensure!(", "warn(&["]),
     ] {

@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let fixture = plan.fixture(0, 0)?;
     let mut mcts = participant("mcts:nodes=500", &*fixture.board, &plan.conditions)?;
     let played = matches::play(fixture, [&mut Strangler, &mut *mcts], plan.conditions.margin, &Stop::new());
-    println!("Nim, strangler against mcts: {:?}", played.ok_or("stopped")?.record.outcome);
+    println!("Nim, strangler against mcts: {:?}", played.ok_or("stopped")?.game.record.outcome());
 
     // A whole match between engines by spec.
     let plan = Plan { rounds: 5, ..Plan::new(&catalog, "tictactoe", &["pvs", "random"])? };

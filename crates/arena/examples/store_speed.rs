@@ -3,8 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_arena::VERSION;
-use plyground_arena::matches::{GameRecord, MatchError, Observer, Plan, Tally, run};
+use plyground_arena::matches::{MatchError, MatchGame, Observer, Plan, Tally, run};
 use plyground_arena::participants::Conditions;
 use plyground_arena::store::{Settings, Store};
 use plyground_catalog::Catalog;
@@ -13,41 +12,41 @@ use plyground_core::{Limits, Stop};
 const GAMES: u64 = 1000;
 
 #[derive(Default)]
-struct Collector(Vec<GameRecord>);
+struct Collector(Vec<MatchGame>);
 
 impl Observer for Collector {
-    fn pair(&mut self, games: [&GameRecord; 2], _: &Tally) -> Result<(), MatchError> {
+    fn pair(&mut self, games: [&MatchGame; 2], _: &Tally) -> Result<(), MatchError> {
         self.0.extend(games.into_iter().cloned());
         Ok(())
     }
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    for game in ["blokus-duo", "quarto", "bispo"] {
+    for name in ["blokus-duo", "quarto", "bispo"] {
         let plan = Plan {
             conditions: Conditions {
                 limits: Limits { nodes: Some(200), ..Limits::default() },
                 margin: Duration::from_secs(1),
             },
             seed: 1,
-            ..Plan::new(&Catalog::standard(), game, &["pvs", "mcts"])?
+            ..Plan::new(&Catalog::standard(), name, &["pvs", "mcts"])?
         };
         let mut collector = Collector::default();
         run(&plan, Vec::new(), &Stop::new(), &mut collector)?;
-        let mut record = collector.0.swap_remove(0);
+        let mut game = collector.0.swap_remove(0);
         let path = std::env::temp_dir().join(format!("plyground-speed-{}.db", std::process::id()));
         let store = Store::open(&path)?;
         let id = store.begin(&Settings::of(&plan), None)?;
         let began = Instant::now();
         for pair in 0..GAMES {
-            record.pair = pair;
-            store.add_game(id, &record, VERSION)?;
+            game.pair = pair;
+            store.add_game(id, &game)?;
         }
         let taken = began.elapsed();
         let bytes = std::fs::metadata(&path)?.len();
         println!(
-            "{game}: {GAMES} games of {} moves in {:.3} s, {} kB",
-            record.plies.len(),
+            "{name}: {GAMES} games of {} moves in {:.3} s, {} kB",
+            game.record.plies.len(),
             taken.as_secs_f64(),
             bytes / 1000
         );

@@ -21,7 +21,7 @@ use plyground_catalog::OpenError;
 pub use game::{Fixture, Played, play};
 pub use openings::{Openings, OpeningsError};
 pub use plan::Plan;
-pub use record::{Ending, GameRecord, PlyRecord};
+pub use record::MatchGame;
 pub use runner::{Observer, Summary, run};
 pub use tally::Tally;
 

@@ -5,6 +5,7 @@
 //! with [`AnyGame::history`].
 
 mod engine;
+mod program;
 
 use std::fmt;
 use std::time::Duration;
@@ -20,6 +21,7 @@ use plyground_catalog::Worth;
 use plyground_catalog::{EngineError, EngineSpec};
 
 pub use engine::EngineParticipant;
+pub use program::ProgramWorker;
 
 /// The time per turn where neither the participant's spec nor the match sets a limit.
 pub const DEFAULT_TIME: Duration = Duration::from_millis(100);

@@ -1,4 +1,4 @@
-//! The store of matches: an `SQLite` file. Each game is written in its own transaction as soon as
+//! The store of games, of matches and of people: an `SQLite` file. Each game is written in its own transaction as soon as
 //! it ends, so a match that is killed loses no finished game.
 
 mod games;
@@ -12,7 +12,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags};
 use thiserror::Error;
 
-pub use games::GameRow;
+pub use games::{Change, GameRow};
 pub use matches::{MatchRow, Settings};
 
 /// An open store.

@@ -3,11 +3,12 @@
 
 use std::time::Duration;
 
-use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Summary, play, run};
+use plyground_arena::matches::{MatchError, MatchGame, Observer, Openings, Plan, Summary, play, run};
 use plyground_arena::participants::{Chosen, Conditions, Forfeit, MoveRequest, Participant, participant};
 use plyground_arena::statistics::{Decision, Sprt};
 use plyground_catalog::{AnyGame, Catalog};
 use plyground_core::{Limits, Outcome, Player, Stop};
+use plyground_session::Ending;
 
 fn plan(game: &str, participants: &[&str], rounds: u64, nodes: u64) -> Plan {
     Plan {
@@ -25,13 +26,13 @@ fn plan(game: &str, participants: &[&str], rounds: u64, nodes: u64) -> Plan {
 /// Collects every game, in the order of the plan and in the order in which they ended.
 #[derive(Default)]
 struct Keeper {
-    ended: Vec<GameRecord>,
-    counted: Vec<GameRecord>,
+    ended: Vec<MatchGame>,
+    counted: Vec<MatchGame>,
     stop_after: Option<(usize, Stop)>,
 }
 
 impl Observer for Keeper {
-    fn game(&mut self, record: &GameRecord) -> Result<(), MatchError> {
+    fn game(&mut self, record: &MatchGame) -> Result<(), MatchError> {
         self.ended.push(record.clone());
         if let Some((games, stop)) = &self.stop_after
             && self.ended.len() >= *games
@@ -41,30 +42,31 @@ impl Observer for Keeper {
         Ok(())
     }
 
-    fn pair(&mut self, games: [&GameRecord; 2], _: &plyground_arena::matches::Tally) -> Result<(), MatchError> {
+    fn pair(&mut self, games: [&MatchGame; 2], _: &plyground_arena::matches::Tally) -> Result<(), MatchError> {
         self.counted.extend(games.into_iter().cloned());
         Ok(())
     }
 }
 
-fn play_all(plan: &Plan) -> (Summary, Vec<GameRecord>) {
+fn play_all(plan: &Plan) -> (Summary, Vec<MatchGame>) {
     let mut keeper = Keeper::default();
     let summary = run(plan, Vec::new(), &Stop::new(), &mut keeper).expect("a match");
     (summary, keeper.counted)
 }
 
 /// What must be the same in two runs: everything but times.
-fn timeless(records: &[GameRecord]) -> Vec<GameRecord> {
-    let without = |record: &GameRecord| {
-        let mut record = record.clone();
-        record.times = (0, 0);
+fn timeless(records: &[MatchGame]) -> Vec<MatchGame> {
+    let without = |game: &MatchGame| {
+        let mut game = game.clone();
+        let record = &mut game.record;
+        (record.times, record.used) = ((0, 0), [Duration::ZERO; 2]);
         for ply in &mut record.plies {
             ply.time = Duration::ZERO;
             if let Some(stats) = &mut ply.stats {
                 stats.time = Duration::ZERO;
             }
         }
-        record
+        game
     };
     records.iter().map(without).collect()
 }
@@ -94,15 +96,17 @@ fn pairs_share_opening_and_board_with_seats_swapped() {
     let (_, records) = play_all(&plan("bispo", &["random", "random:seed=2"], 3, 1));
     for pair in records.chunks(2) {
         let [one, two] = pair else { panic!("pairs") };
-        assert_eq!((&one.spec, &one.start, one.opening), (&two.spec, &two.start, 2));
+        assert_eq!((one.seats, two.seats), ([0, 1], [1, 0]));
+        let [one, two] = [&one.record, &two.record];
+        assert_eq!((&one.game, &one.start, one.opening), (&two.game, &two.start, 2));
         assert_eq!(one.plies[..2], two.plies[..2]);
-        assert_eq!(one.seats, [0, 1]);
-        assert_eq!(two.seats, [1, 0]);
+        assert_eq!(one.seats[0], two.seats[1]);
         assert_eq!(one.plies.iter().take(2).map(|ply| ply.player).collect::<Vec<_>>(), Player::BOTH);
     }
-    assert_ne!(records[0].start, records[2].start, "another pair, another board");
+    assert_ne!(records[0].record.start, records[2].record.start, "another pair, another board");
     let fixed = play_all(&plan("bispo:board=seed-7", &["random", "random"], 2, 1)).1;
-    assert_eq!((fixed[0].start.as_str(), fixed[0].spec.as_str()), (fixed[2].start.as_str(), "bispo:board=seed-7"));
+    let [one, other] = [&fixed[0].record, &fixed[2].record];
+    assert_eq!((one.start.as_str(), one.game.as_str()), (other.start.as_str(), "bispo:board=seed-7"));
 }
 
 #[test]
@@ -192,24 +196,24 @@ impl Participant for Bad {
     }
 }
 
-fn against_bad(limit: Duration, mischief: fn() -> Result<Chosen, Forfeit>) -> GameRecord {
+fn against_bad(limit: Duration, mischief: fn() -> Result<Chosen, Forfeit>) -> MatchGame {
     let plan = plan("bispo", &["random", "random"], 1, 1);
     let fixture = plan.fixture(0, 1).expect("a game");
     let mut good = plan.participant(0, &*fixture.board).expect("random");
     let mut bad = Bad { inner: plan.participant(1, &*fixture.board).expect("random"), turns: 0, limit, mischief };
     let margin = Duration::from_millis(10);
-    play(fixture, [&mut *good, &mut bad], margin, &Stop::new()).expect("a game").record
+    play(fixture, [&mut *good, &mut bad], margin, &Stop::new()).expect("a game").game
 }
 
 #[test]
 fn who_misbehaves_loses_the_game() {
-    let reason = |record: &GameRecord| match &record.ending {
-        Ending::Finished => panic!("forfeit"),
-        Ending::Forfeit { loser, reason, detail } => {
-            assert_eq!((*loser, record.outcome), (Player::Two, Outcome::win(Player::One)));
-            assert_eq!((record.ending.name(), record.margin_of(record.seats[0])), (reason.as_str(), 1));
+    let reason = |game: &MatchGame| match &game.record.ending {
+        Some(Ending::Forfeit { loser, reason, detail }) => {
+            assert_eq!((*loser, game.record.outcome()), (Player::Two, Some(Outcome::win(Player::One))));
+            assert_eq!((game.record.ending_name(), game.margin_of(game.seats[0])), (reason.as_str(), 1));
             (reason.clone(), detail.clone())
         }
+        other => panic!("a forfeit, not {other:?}"),
     };
     let illegal = against_bad(LONG, || Ok(Chosen { mv: "E1".to_owned(), opinion: None }));
     assert_eq!(reason(&illegal).0, "illegal");
@@ -219,6 +223,7 @@ fn who_misbehaves_loses_the_game() {
     assert_eq!(reason(&slow), ("time".to_owned(), "out of time: 40 ms of 20 ms".to_owned()));
     let dead = against_bad(LONG, || Err(Forfeit::Crash("the program ended with code 3".to_owned())));
     assert_eq!(reason(&dead), ("crash".to_owned(), "the program ended with code 3".to_owned()));
+    let dead = dead.record;
     assert_eq!(dead.plies.len(), dead.opening + 4 + usize::from(dead.plies[dead.opening].player == Player::One));
 }
 
@@ -228,7 +233,7 @@ fn a_ply_in_time_by_its_own_word_is_measured() {
         std::thread::sleep(Duration::from_millis(600));
         Ok(Chosen { mv: "whatever".to_owned(), opinion: None })
     });
-    assert_eq!(slow.ending.name(), "time", "time counts before the move is looked at");
+    assert_eq!(slow.record.ending_name(), "time", "time counts before the move is looked at");
 }
 
 #[test]

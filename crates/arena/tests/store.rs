@@ -3,15 +3,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use plyground_arena::VERSION;
-use plyground_arena::matches::{Ending, GameRecord, MatchError, Observer, Openings, Plan, Tally, run};
+use plyground_arena::matches::{MatchError, MatchGame, Observer, Openings, Plan, Tally, run};
 use plyground_arena::participants::Conditions;
-use plyground_arena::records::{self, SavedGame, blksgf};
+use plyground_arena::records::{self, FileGame, blksgf};
 use plyground_arena::statistics::Decision;
-use plyground_arena::store::{Settings, Store, StoreError};
+use plyground_arena::store::{Change, Settings, Store, StoreError};
 use plyground_catalog::Catalog;
-use plyground_core::{Limits, Outcome, Player, Random, Stop};
-use plyground_view::no_files;
+use plyground_core::{Limits, Player, Random, Stop};
+use plyground_session::{Ending, GameLimits, GameRecord, Ply, Seat};
 
 fn plan(game: &str) -> Plan {
     Plan {
@@ -26,24 +25,27 @@ fn plan(game: &str) -> Plan {
 }
 
 #[derive(Default)]
-struct Keeper(Vec<GameRecord>);
+struct Keeper(Vec<MatchGame>);
 
 impl Observer for Keeper {
-    fn pair(&mut self, games: [&GameRecord; 2], _: &Tally) -> Result<(), MatchError> {
+    fn pair(&mut self, games: [&MatchGame; 2], _: &Tally) -> Result<(), MatchError> {
         self.0.extend(games.into_iter().cloned());
         Ok(())
     }
 }
 
-fn played(plan: &Plan) -> Vec<GameRecord> {
+fn played(plan: &Plan) -> Vec<MatchGame> {
     let mut keeper = Keeper::default();
     run(plan, Vec::new(), &Stop::new(), &mut keeper).expect("a match");
     // The store keeps times in whole microseconds.
-    for ply in keeper.0.iter_mut().flat_map(|game| &mut game.plies) {
-        ply.time = Duration::from_micros(ply.time.as_micros() as u64);
-        if let Some(stats) = &mut ply.stats {
-            stats.time = ply.time;
+    for game in &mut keeper.0 {
+        for ply in &mut game.record.plies {
+            ply.time = Duration::from_micros(ply.time.as_micros() as u64);
+            if let Some(stats) = &mut ply.stats {
+                stats.time = ply.time;
+            }
         }
+        game.record.used = Player::BOTH.map(|player| game.record.time_of(player));
     }
     keeper.0
 }
@@ -77,22 +79,21 @@ fn games_come_back_from_the_store() {
     let file = Temporary::new("games");
     for game in ["quarto", "bispo", "blokus-duo"] {
         let plan = plan(game);
-        let mut records = played(&plan);
-        records[1].ending =
-            Ending::Forfeit { loser: Player::Two, reason: "crash".to_owned(), detail: "it ended".to_owned() };
-        records[1].outcome = Outcome::win(Player::One);
+        let mut games = played(&plan);
+        games[1].record.ending =
+            Some(Ending::Forfeit { loser: Player::Two, reason: "crash".to_owned(), detail: "it ended".to_owned() });
         let store = Store::open(&file.0).expect("a store");
         let id = store.begin(&Settings::of(&plan), None).expect("a match");
-        for record in &records {
-            store.add_game(id, record, VERSION).expect("a game");
+        for game in &games {
+            store.add_game(id, game).expect("a game");
         }
         drop(store);
         let store = Store::open_existing(&file.0).expect("the store");
         let rows = store.games(id).expect("games");
-        let found: Vec<GameRecord> = rows.iter().map(|row| row.saved.record.clone()).collect();
-        assert_eq!(found, records, "{game}");
-        assert_eq!(rows[1].saved.players, ["mcts", "pvs"]);
-        assert_eq!(store.game(rows[2].id).expect("a game"), rows[2]);
+        let found: Vec<MatchGame> = rows.iter().map(|(_, game)| game.clone()).collect();
+        assert_eq!(found, games, "{game}");
+        let row = store.game(rows[3].0).expect("a game");
+        assert_eq!((row.match_id, row.pair, &row.record), (Some(id), Some((1, 1)), &games[3].record));
         let row = store.match_by_id(id).expect("a match");
         assert_eq!((row.settings, row.games, row.ended), (Settings::of(&plan), 4, None));
     }
@@ -130,8 +131,8 @@ fn games_beyond_a_decision_are_dropped() {
     let store = Store::open(&file.0).expect("a store");
     let plan = plan("bispo");
     let id = store.begin(&Settings::of(&plan), None).expect("a match");
-    for record in played(&plan) {
-        store.add_game(id, &record, VERSION).expect("a game");
+    for game in played(&plan) {
+        store.add_game(id, &game).expect("a game");
     }
     store.end(id, Some((Decision::Alternative, 1))).expect("an end");
     let row = store.match_by_id(id).expect("a match");
@@ -151,57 +152,97 @@ fn what_is_no_store_is_named() {
     assert!(matches!(store.match_by_id(7), Err(StoreError::NoSuch { what: "match", id: 7, .. })));
 }
 
-fn saved(game: &str) -> Vec<SavedGame> {
-    let name = |record: &GameRecord| SavedGame {
-        players: record.seats.map(|seat| ["pvs:nodes=60", "mcts"][seat].to_owned()),
-        version: VERSION.to_owned(),
-        record: GameRecord { seats: [0, 1], ..record.clone() },
-    };
-    played(&plan(game)).iter().map(name).collect()
+/// A game that a person gave up, with everything that games of matches do not have.
+fn resigned() -> GameRecord {
+    let game = Catalog::standard().open("tictactoe", &plyground_view::no_files).expect("a game").value;
+    let mv = game.legal_moves()[0].clone();
+    GameRecord {
+        id: "18f-1".to_owned(),
+        program: "0.1.0".to_owned(),
+        start_name: Some("problem A".to_owned()),
+        limits: GameLimits { game_time: Some(Duration::from_mins(1)), depth: Some(3), ..GameLimits::default() },
+        plies: vec![Ply { time: Duration::from_millis(3), ..Ply::new(Player::One, mv) }],
+        used: [3, 9].map(Duration::from_millis),
+        ending: Some(Ending::Resigned { loser: Player::Two }),
+        times: (1000, 2000),
+        ..GameRecord::new("tictactoe", game.position(), [Seat::Human, Seat::Engine("pvs".to_owned())])
+    }
+}
+
+#[test]
+fn games_of_people_need_no_match() {
+    let file = Temporary::new("people");
+    let store = Store::open(&file.0).expect("a store");
+    let unfinished = GameRecord { ending: None, times: (1000, 1500), ..resigned() };
+    let (id, change) = store.put_record(&unfinished).expect("a game");
+    assert_eq!((store.game(id).expect("a game").record, change), (unfinished.clone(), Change::Added));
+    // The same game, later: it keeps its number and takes the place of the earlier state.
+    assert_eq!(store.put_record(&resigned()).expect("a game"), (id, Change::Updated));
+    assert_eq!(store.put_record(&unfinished).expect("a game"), (id, Change::Kept));
+    let spent = GameRecord { id: "18f-2".to_owned(), ending: Some(Ending::Time), ..resigned() };
+    store.put_record(&spent).expect("a game");
+    let found: Vec<GameRecord> = store.single_games().expect("games").into_iter().map(|row| row.record).collect();
+    assert_eq!(found, [resigned(), spent]);
+    let row = store.game(id).expect("a game");
+    assert_eq!((row.match_id, row.pair), (None, None));
+    assert!(store.matches().expect("matches").is_empty());
+}
+
+fn of_file(game: &str) -> Vec<FileGame> {
+    let plain = |game: MatchGame| FileGame { pair: Some((game.pair, game.game)), record: game.record };
+    played(&plan(game)).into_iter().map(plain).collect()
+}
+
+fn read(text: &str) -> Vec<FileGame> {
+    records::read("g.txt", text, &Catalog::standard()).expect(text)
 }
 
 #[test]
 fn games_come_back_from_text() {
     for game in ["quatro", "quarto:squares=on", "bispo", "torre:threat=off", "blokus-uno", "blokus-duo"] {
-        let mut games = saved(game);
-        let text = records::write(&games);
-        assert_eq!(records::read("g.txt", &text, &Catalog::standard(), &no_files).expect(&text), games, "{game}");
-        // A resigned game.
-        let given_up = &mut games[0].record;
-        given_up.plies.truncate(given_up.opening + 1);
-        given_up.outcome = Outcome::win(Player::Two);
-        given_up.ending =
-            Ending::Forfeit { loser: Player::One, reason: "illegal".to_owned(), detail: "illegal move `x`".to_owned() };
-        let text = records::write(&games);
-        assert_eq!(records::read("g.txt", &text, &Catalog::standard(), &no_files).expect(&text), games, "{game}");
+        let mut games = of_file(game);
+        assert_eq!(read(&records::write(&games)), games, "{game}");
+        // A forfeited game.
+        let record = &mut games[0].record;
+        record.plies.truncate(record.opening + 1);
+        record.used = Player::BOTH.map(|player| record.time_of(player));
+        let detail = "illegal move `x`".to_owned();
+        record.ending = Some(Ending::Forfeit { loser: Player::One, reason: "illegal".to_owned(), detail });
+        assert_eq!(read(&records::write(&games)), games, "{game}");
+    }
+    for ending in [resigned().ending, Some(Ending::Time), None] {
+        let games = [FileGame { pair: None, record: GameRecord { ending, ..resigned() } }];
+        assert_eq!(read(&records::write(&games)), games);
     }
 }
 
 #[test]
 fn mistakes_in_text_are_named() {
-    let text = records::write(&saved("bispo")[..1]);
-    let message =
-        |text: &str| records::read("g.txt", text, &Catalog::standard(), &no_files).expect_err(text).to_string();
+    let text = records::write(&of_file("bispo")[..1]);
+    let message = |text: &str| records::read("g.txt", text, &Catalog::standard()).expect_err(text).to_string();
     assert_eq!(message("# nothing\n"), "g.txt:1: no game found");
     assert!(message(&text.replace("\nend", "")).ends_with("the game has no line `end`"));
     assert!(message(&text.replace("result: ", "result: 2-0")).contains("expected `1-0 by N`"));
-    assert!(message(&text.replace(" by ", " by 9")).contains("the result is "));
-    assert!(message(&text.replace("start: ", "begin: ")).contains("g.txt:13: there is no key `begin`"));
-    assert!(message(&text.replace("player-1: pvs:nodes=60\n", "")).contains("the game has no line `player-1:`"));
+    assert!(message(&text.replace(" by ", " by 9")).contains("the result does not agree"));
+    assert!(message(&text.replace("start: ", "begin: ")).contains("g.txt:14: there is no key `begin`"));
+    assert!(message(&text.replace("player-1: pvs\n", "")).contains("the game has no line `player-1:`"));
     assert!(message(&text.replace("moves:\n1 ", "moves:\n2 ")).contains("move 1: it is the turn of player 1"));
     assert!(message(&text.replace("moves:\n1 ", "moves:\n1 Z9")).contains("move 1: "));
     assert!(message(&text.replace("seed-1: ", "seed-1: x")).contains("must be a number"));
+    let none = text.lines().map(|line| if line.starts_with("result: ") { "result: none" } else { line });
+    assert!(message(&none.collect::<Vec<_>>().join("\n")).ends_with("`finished` has a result"));
+    assert!(message(&text.replace("reason: finished", "reason: game-time")).ends_with("`game-time` has no result"));
 }
 
 /// The cells of the pieces, and the start cells of both colours: e10 and j5.
 #[test]
 fn blokus_duo_is_written_for_pentobi() {
-    let game = &saved("blokus-duo")[0];
-    let text = blksgf::write(game, "2026-11-16", &Catalog::standard(), &no_files).expect("a game");
+    let record = &of_file("blokus-duo")[0].record;
+    let text = blksgf::write(record, "2026-11-16", &Catalog::standard()).expect("a game");
     assert!(text.starts_with("(;GM[Blokus Duo]CA[UTF-8]AP[plyground:"), "{text}");
-    assert!(text.contains("PB[pvs:nodes=60]PW[mcts]DT[2026-11-16]RE["), "{text}");
+    assert!(text.contains("PB[pvs]PW[mcts]DT[2026-11-16]RE["), "{text}");
     let moves: Vec<&str> = text.lines().filter(|line| line.starts_with(';')).collect();
-    assert!(moves.len() <= game.record.plies.len() && moves.len() > 10);
+    assert!(moves.len() <= record.plies.len() && moves.len() > 10);
     assert!(moves[0].starts_with(";B[") && moves[0].contains("e10"), "{}", moves[0]);
     assert!(moves[1].starts_with(";W[") && moves[1].contains("j5"), "{}", moves[1]);
     let mut cells: Vec<&str> = moves.iter().flat_map(|mv| mv[3..mv.len() - 1].split(',')).collect();
@@ -210,14 +251,14 @@ fn blokus_duo_is_written_for_pentobi() {
     cells.dedup();
     assert_eq!(cells.len(), all, "no cell twice");
     let other =
-        blksgf::write(&saved("bispo")[0], "", &Catalog::standard(), &no_files).expect_err("not Blokus").to_string();
+        blksgf::write(&of_file("bispo")[0].record, "", &Catalog::standard()).expect_err("not Blokus").to_string();
     assert!(other.starts_with("only games of blokus-duo"), "{other}");
 }
 
 /// A randomly changed text is read, or refused with a message that names a line.
 #[test]
 fn mutated_texts_are_read_or_refused() {
-    let text = records::write(&saved("quarto"));
+    let text = records::write(&of_file("quarto"));
     let mut random = Random::new(9);
     let lines: Vec<&str> = text.lines().collect();
     let mut refused = 0;
@@ -241,7 +282,7 @@ fn mutated_texts_are_read_or_refused() {
                 bytes = lines.join("\n").into_bytes();
             }
         }
-        if let Err(error) = records::read("g.txt", &String::from_utf8_lossy(&bytes), &Catalog::standard(), &no_files) {
+        if let Err(error) = records::read("g.txt", &String::from_utf8_lossy(&bytes), &Catalog::standard()) {
             refused += 1;
             assert!(error.line >= 1 && error.to_string().len() < 500, "{error}");
         }

@@ -6,6 +6,7 @@ use std::any::Any;
 use plyground_core::{Outcome, Player, Spec, perft};
 use plyground_search::tree::{Params, ParamsError};
 use plyground_view::problem::HasProblems;
+use plyground_view::scene::Mark;
 use plyground_view::{Drawing, GameInfo, Language, NotationError, Scene, Setup};
 
 use crate::engines::{self, AnyEngine};
@@ -55,9 +56,12 @@ pub trait AnyGame: Send + Sync {
     /// The legal moves, in the order of [`Game::legal_moves`](plyground_core::Game::legal_moves).
     fn legal_moves(&self) -> Vec<String>;
 
-    /// Whether the only legal move is a pass.
+    /// The text of a pass, in games that have one, whether or not it is legal now.
+    fn pass_text(&self) -> Option<&'static str>;
+
+    /// Whether the side to move can do nothing but pass.
     fn must_pass(&self) -> bool {
-        self.outcome().is_none() && self.legal_moves() == ["pass"]
+        self.outcome().is_none() && self.pass_text().is_some_and(|pass| self.legal_moves() == [pass])
     }
 
     /// Plays a move in any form that the game reads, and returns it in the game's notation.
@@ -196,6 +200,10 @@ impl<G: Setup> AnyGame for TypedGame<G> {
         moves.into_iter().map(|mv| self.position.move_text(mv)).collect()
     }
 
+    fn pass_text(&self) -> Option<&'static str> {
+        self.position.pass_text()
+    }
+
     fn play(&mut self, text: &str) -> Result<String, NotationError> {
         if self.position.outcome().is_some() {
             return Err(NotationError::illegal(text, "the game is over"));
@@ -239,7 +247,7 @@ impl<G: Setup> AnyGame for TypedGame<G> {
         // A turn may be several plies: all at the end of the history by the same player.
         let mover = self.past.last().map(|(before, _)| before.turn());
         let turn = self.past.iter().rev().take_while(|(before, _)| Some(before.turn()) == mover);
-        scene.last = turn.flat_map(|(before, mv)| before.squares_of(*mv)).collect();
+        scene.mark(turn.flat_map(|(before, mv)| before.squares_of(*mv)), Mark::Last);
         Some(scene)
     }
 

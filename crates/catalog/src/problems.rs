@@ -3,11 +3,12 @@
 
 use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::fmt;
+use std::sync::Arc;
 
 use plyground_core::trace::{Header, Sink};
 use plyground_core::{Heuristic, Spec};
 use plyground_view::problem::{HasProblems, Problem, read_problems};
-use plyground_view::{Drawing, Language, Loaded};
+use plyground_view::{Drawing, Language, Loaded, Scene};
 use thiserror::Error;
 
 use crate::any_game::{AnyGame, TypedGame};
@@ -21,6 +22,9 @@ pub trait AnyProblem: Send + Sync {
 
     /// The start, drawn.
     fn draw(&self, language: Language) -> Drawing;
+
+    /// The problem as a scene to look at, if it has one.
+    fn scene(&self, language: Language) -> Option<Scene>;
 
     /// The problem in the format of problem files.
     fn lisp(&self) -> String;
@@ -47,7 +51,6 @@ pub trait AnyProblem: Send + Sync {
     fn solve(
         &self,
         options: &SolveOptions,
-        language: Language,
         on_progress: OnSolveProgress<'_>,
         sink: Option<&mut dyn Sink>,
     ) -> Result<Solution, SolveError>;
@@ -85,7 +88,7 @@ pub trait AnyProblem: Send + Sync {
 }
 
 struct TypedProblem<P: Problem> {
-    problem: P,
+    problem: Arc<P>,
     /// The two-player game on the problem's board, if there is one.
     game: Option<Box<dyn AnyGame>>,
 }
@@ -97,6 +100,10 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
 
     fn draw(&self, language: Language) -> Drawing {
         self.problem.draw(&self.problem.start(), language)
+    }
+
+    fn scene(&self, language: Language) -> Option<Scene> {
+        self.problem.scene(&self.problem.start(), language)
     }
 
     fn lisp(&self) -> String {
@@ -129,15 +136,14 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
     fn solve(
         &self,
         options: &SolveOptions,
-        language: Language,
         on_progress: OnSolveProgress<'_>,
         sink: Option<&mut dyn Sink>,
     ) -> Result<Solution, SolveError> {
-        solving::solve(&self.problem, options, language, on_progress, sink)
+        solving::solve(&self.problem, options, on_progress, sink)
     }
 
     fn all_optimal(&self, options: &SolveOptions, cost: u32, most: usize) -> OptimalPaths {
-        solving::all_optimal(&self.problem, options, cost, most)
+        solving::all_optimal(&*self.problem, options, cost, most)
     }
 
     fn draw_after(&self, actions: &[&str], symmetry: bool, language: Language) -> Option<Drawing> {
@@ -211,7 +217,7 @@ pub(crate) fn load<P: Problem>(
     for mut problem in value {
         problem.configure(spec)?;
         let game = game(&problem);
-        problems.push(Box::new(TypedProblem { problem, game }));
+        problems.push(Box::new(TypedProblem { problem: Arc::new(problem), game }));
     }
     Ok(Loaded { value: problems, warnings })
 }

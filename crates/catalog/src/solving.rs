@@ -1,5 +1,8 @@
-//! Solving a problem: the algorithm, heuristic and limits as options, the solution as text and
-//! drawings.
+//! Solving a problem: the algorithm, heuristic and limits as options, the solution as text, and drawings
+//! of its states on demand.
+
+use std::fmt;
+use std::sync::Arc;
 
 use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::puzzle::find_heuristic;
@@ -7,7 +10,7 @@ use plyground_core::spec::one_of;
 use plyground_core::trace::Sink;
 use plyground_core::{Heuristic, Limits, OnProgress, Progress, Spec, Stats, Stop, StopReason, Trace};
 use plyground_search::path::{self, Algorithm, GoalTest, Mode, Params, ParamsError, Request, Step, Verdict};
-use plyground_view::{Drawing, Language, Problem};
+use plyground_view::{Drawing, Language, Problem, Scene};
 use thiserror::Error;
 
 /// How to solve a problem.
@@ -92,12 +95,32 @@ pub struct PathStep {
     pub cost: u32,
     /// The state after it, in the format of problem files.
     pub lisp: String,
-    /// The state after it, drawn.
-    pub drawing: Drawing,
 }
 
-/// The result of a search.
-#[derive(Clone, Debug)]
+/// The states of a path, to be drawn when they are wanted.
+trait PathStates: Send + Sync {
+    fn draw(&self, step: usize, language: Language) -> Option<Drawing>;
+    fn scene(&self, step: usize, language: Language) -> Option<Scene>;
+}
+
+struct TypedStates<P: Problem> {
+    problem: Arc<P>,
+    states: Vec<P::State>,
+}
+
+impl<P: Problem> PathStates for TypedStates<P> {
+    fn draw(&self, step: usize, language: Language) -> Option<Drawing> {
+        self.states.get(step).map(|state| self.problem.draw(state, language))
+    }
+
+    fn scene(&self, step: usize, language: Language) -> Option<Scene> {
+        self.states.get(step).and_then(|state| self.problem.scene(state, language))
+    }
+}
+
+/// The result of a search. It is independent of the problem that it came from, and can be sent to another
+/// thread.
+#[derive(Clone)]
 pub struct Solution {
     /// Whether a goal was reached, or proved unreachable.
     pub verdict: Verdict,
@@ -113,6 +136,34 @@ pub struct Solution {
     pub stopped_by: StopReason,
     /// The mode of the algorithm that ran.
     pub mode: Mode,
+    states: Arc<dyn PathStates>,
+}
+
+impl Solution {
+    /// Draws the state after the step with this index; `None` if there is no such step.
+    pub fn draw(&self, step: usize, language: Language) -> Option<Drawing> {
+        self.states.draw(step, language)
+    }
+
+    /// The state after the step with this index as a scene, if the problem has scenes.
+    pub fn scene(&self, step: usize, language: Language) -> Option<Scene> {
+        self.states.scene(step, language)
+    }
+}
+
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { verdict, optimal, path, cost, stats, stopped_by, mode, .. } = self;
+        f.debug_struct("Solution")
+            .field("verdict", verdict)
+            .field("optimal", optimal)
+            .field("path", path)
+            .field("cost", cost)
+            .field("stats", stats)
+            .field("stopped_by", stopped_by)
+            .field("mode", mode)
+            .finish_non_exhaustive()
+    }
 }
 
 /// The cheapest paths.
@@ -131,12 +182,12 @@ pub type OnSolveProgress<'a> = &'a mut OnProgress<'a, ()>;
 
 /// Solves `problem`. `on_progress` is called now and then; `sink` receives every step.
 pub(crate) fn solve<P: Problem>(
-    problem: &P,
+    shared: &Arc<P>,
     options: &SolveOptions,
-    language: Language,
     on_progress: OnSolveProgress<'_>,
     sink: Option<&mut dyn Sink>,
 ) -> Result<Solution, SolveError> {
+    let problem = &**shared;
     options.algorithm.check(problem)?;
     let mut without_line = |progress: &Progress<'_, P::Action>| on_progress(&progress.without_line());
     let mut trace = Trace::from(sink);
@@ -148,17 +199,15 @@ pub(crate) fn solve<P: Problem>(
     request.trace = trace.reborrow();
     let answer = path::search_within(problem, options.algorithm, &options.params, request);
     let mut before = problem.start();
-    let mut steps = Vec::with_capacity(answer.steps.len());
+    let (mut steps, mut states) = (Vec::with_capacity(answer.steps.len()), Vec::new());
     for Step { action, cost, state } in answer.steps {
-        steps.push(PathStep {
-            action: problem.action_text(&before, action),
-            cost,
-            lisp: problem.lisp(&state),
-            drawing: problem.draw(&state, language),
-        });
+        steps.push(PathStep { action: problem.action_text(&before, action), cost, lisp: problem.lisp(&state) });
+        states.push(state.clone());
         before = state;
     }
+    let states = Arc::new(TypedStates { problem: Arc::clone(shared), states });
     Ok(Solution {
+        states,
         verdict: answer.verdict,
         optimal: answer.optimal,
         path: steps,

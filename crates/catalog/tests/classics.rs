@@ -17,7 +17,7 @@ fn problems(name: &str) -> Vec<Box<dyn AnyProblem>> {
 /// What a search says: the cost of the cheapest way, or that there is none.
 fn cost(problem: &dyn AnyProblem, algorithm: &str) -> Option<u32> {
     let options = SolveOptions::parse(&Spec::parse(algorithm).expect("a spec"), None, problem.heuristics());
-    let solution = problem.solve(&options.expect("options"), Language::EN, &mut |_| {}, None).expect("an answer");
+    let solution = problem.solve(&options.expect("options"), &mut |_| {}, None).expect("an answer");
     match solution.verdict {
         Verdict::Solved => {
             assert!(solution.optimal, "{algorithm}");

@@ -5,6 +5,7 @@ mod file;
 pub mod find;
 mod order;
 pub mod path;
+mod player;
 #[cfg(any(test, feature = "testing"))]
 pub mod samples;
 pub mod tree;
@@ -12,6 +13,7 @@ pub mod tree;
 use plyground_core::trace::Event;
 
 pub use file::{End, JsonTrace, Recording, TraceError, read_trace};
+pub use player::{Found, Player};
 
 use self::order::Order;
 use self::path::PathScene;

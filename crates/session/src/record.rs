@@ -1,22 +1,43 @@
 //! The record of a game: what is saved, stored, exported, logged, reported and reviewed. It has
 //! the moves as text and no positions but the first, so that it can be replayed and checked.
 
+mod counters;
+mod micros;
+
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
-use plyground_catalog::{AnyGame, turns};
+use plyground_catalog::{AnyGame, Catalog, OpenError, turns};
 use plyground_core::{Limits, Outcome, Player, Stats};
-use plyground_view::NotationError;
+use plyground_view::{Loaded, NotationError, no_files};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// The version of the format. Readers refuse later ones.
 pub const VERSION: u32 = 2;
 
+/// The version of plyground, as records of new games have it.
+pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+
+/// An id for a game that begins at `date`, a Unix time in milliseconds. The second part tells apart games
+/// that begin at the same time, in this program or in several.
+pub fn new_id(date: u64) -> String {
+    // Each `RandomState` has keys of its own.
+    let random = RandomState::new().build_hasher().finish();
+    format!("{date:x}-{:06x}", random & 0xff_ffff)
+}
+
 /// A game, finished or not.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord {
     /// The version of the format: [`VERSION`].
     pub version: u32,
+    /// Tells the games of a log or a store apart; empty for games of a match, which have a number there.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub id: String,
+    /// The version of plyground that played it; empty if unknown.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub program: String,
     /// The game's spec with all options.
     pub game: String,
     /// The position before the first ply, on one line.
@@ -38,13 +59,18 @@ pub struct GameRecord {
     /// All plies, the opening included.
     pub plies: Vec<Ply>,
     /// The time that each player has used. More than the sum over the plies where a turn has begun.
+    #[serde(rename = "used_us", with = "micros::pair", default)]
     pub used: [Duration; 2],
     /// How the game ended; `None` while it goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// When it began, and when it ended or was last changed, as Unix times in milliseconds.
+    /// When it began, and when it ended or was last changed, as Unix times in milliseconds; 0 if unknown.
+    #[serde(rename = "times_ms", default)]
     pub times: (u64, u64),
 }
+
+/// The name of a person's seat in stores and texts.
+pub const HUMAN: &str = "human";
 
 /// Who sits at one side of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +90,16 @@ impl Seat {
             Self::Engine(spec) => Some(spec),
         }
     }
+
+    /// The name in stores and texts, in any language: [`HUMAN`] or the spec.
+    pub fn name(&self) -> &str {
+        self.engine().unwrap_or(HUMAN)
+    }
+
+    /// The seat with this name.
+    pub fn from_name(name: &str) -> Self {
+        if name == HUMAN { Self::Human } else { Self::Engine(name.to_owned()) }
+    }
 }
 
 /// The limits of a game.
@@ -71,10 +107,13 @@ impl Seat {
 #[serde(default)]
 pub struct GameLimits {
     /// The time of an engine's turn.
+    #[serde(rename = "move_time_us", with = "micros::optional", skip_serializing_if = "Option::is_none")]
     pub move_time: Option<Duration>,
     /// The time of the whole game, both players together.
+    #[serde(rename = "game_time_us", with = "micros::optional", skip_serializing_if = "Option::is_none")]
     pub game_time: Option<Duration>,
     /// The greatest depth of an engine's search, in plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
     /// The most nodes of an engine's search.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,7 +142,7 @@ pub struct Ply {
     /// Who played it.
     pub player: Player,
     /// The time it took; zero in the opening.
-    #[serde(default)]
+    #[serde(rename = "time_us", with = "micros", default, skip_serializing_if = "Duration::is_zero")]
     pub time: Duration,
     /// The margin that the mover expected, if it reported one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -112,7 +151,7 @@ pub struct Ply {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub proved: bool,
     /// The mover's search statistics, if it reported any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, serialize_with = "counters::serialize", skip_serializing_if = "Option::is_none")]
     pub stats: Option<Stats>,
 }
 
@@ -160,16 +199,43 @@ impl Ending {
         }
     }
 
-    /// The name in stores and JSON. These names never change.
+    /// The name in stores, texts and JSON. These names never change. `time` is a forfeit, so the end
+    /// of the game's own time has another name.
     pub fn name(&self) -> &str {
         match self {
             Self::Rules { .. } => "finished",
             Self::Resigned { .. } => "resigned",
-            Self::Time => "time",
+            Self::Time => "game-time",
             Self::Forfeit { reason, .. } => reason,
         }
     }
+
+    /// The ending with this name, result and detail, as stores and texts have them. `None` if they
+    /// do not agree, and for games without an ending.
+    pub fn from_name(name: &str, outcome: Option<Outcome>, detail: &str) -> Option<Self> {
+        let loser = outcome.and_then(Outcome::winner).map(Player::other);
+        match (name, outcome, loser) {
+            ("finished", Some(outcome), _) => Some(Self::Rules { outcome }),
+            ("game-time", None, _) => Some(Self::Time),
+            ("finished" | "game-time" | UNFINISHED, _, _) | (_, _, None) => None,
+            ("resigned", _, Some(loser)) => Some(Self::Resigned { loser }),
+            (reason, _, Some(loser)) => {
+                Some(Self::Forfeit { loser, reason: reason.to_owned(), detail: detail.to_owned() })
+            }
+        }
+    }
+
+    /// More about a forfeit, as one line of text; empty for other endings.
+    pub fn detail(&self) -> &str {
+        match self {
+            Self::Forfeit { detail, .. } => detail,
+            Self::Rules { .. } | Self::Resigned { .. } | Self::Time => "",
+        }
+    }
 }
+
+/// Stands for the [name](Ending::name) of the ending of a game that has none.
+pub const UNFINISHED: &str = "unfinished";
 
 /// A turn of a record: the plies that one player made in a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -211,6 +277,9 @@ impl Turn<'_> {
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
+    /// The game cannot be opened.
+    #[error(transparent)]
+    Game(#[from] OpenError),
     /// The position before the first ply cannot be read.
     #[error("the position at the start: {0}")]
     Start(NotationError),
@@ -236,6 +305,68 @@ pub enum RecordError {
 }
 
 impl GameRecord {
+    /// A game of a spec with all options, at its first position.
+    pub fn new(game: impl Into<String>, start: impl Into<String>, seats: [Seat; 2]) -> Self {
+        Self {
+            version: VERSION,
+            id: String::new(),
+            program: String::new(),
+            game: game.into(),
+            start: start.into(),
+            start_name: None,
+            seats,
+            seeds: [None; 2],
+            limits: GameLimits::default(),
+            opening: 0,
+            plies: Vec::new(),
+            used: [Duration::ZERO; 2],
+            ending: None,
+            times: (0, 0),
+        }
+    }
+
+    /// The result; `None` where there is none (yet).
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.ending.as_ref().and_then(Ending::outcome)
+    }
+
+    /// The name of the ending: [`Ending::name`] or [`UNFINISHED`].
+    pub fn ending_name(&self) -> &str {
+        self.ending.as_ref().map_or(UNFINISHED, Ending::name)
+    }
+
+    /// The sum of the times of a player's plies.
+    pub fn time_of(&self, player: Player) -> Duration {
+        let times = self.plies.iter().filter(|ply| ply.player == player).map(|ply| ply.time);
+        times.fold(Duration::ZERO, Duration::saturating_add)
+    }
+
+    /// Opens the game at its first position. A file that the spec names for the board is not read:
+    /// the record has the position, and the file may have changed.
+    ///
+    /// # Errors
+    /// [`RecordError::Game`] or [`RecordError::Start`].
+    pub fn open(&self, catalog: &Catalog) -> Result<Box<dyn AnyGame>, RecordError> {
+        let (entry, mut spec) = catalog.parse(&self.game)?;
+        let opened = entry.open(&spec, &no_files).or_else(|error| {
+            let file = spec.verbatim.clone().and_then(|key| spec.remove(&key));
+            if file.is_none() { Err(error) } else { entry.open(&spec, &no_files) }
+        });
+        let Loaded { value: mut game, .. } = opened?;
+        game.set_position(&self.start).map_err(RecordError::Start)?;
+        Ok(game)
+    }
+
+    /// Opens the game and replays it. Returns the game after its last ply.
+    ///
+    /// # Errors
+    /// [`RecordError`] saying where the record is wrong.
+    pub fn check(&self, catalog: &Catalog) -> Result<Box<dyn AnyGame>, RecordError> {
+        let mut game = self.open(catalog)?;
+        self.replay(&mut *game)?;
+        Ok(game)
+    }
+
     /// The turns, oldest first. The last may be unfinished.
     pub fn turns(&self) -> impl Iterator<Item = Turn<'_>> {
         self.plies
@@ -277,22 +408,17 @@ mod tests {
     }
 
     fn record() -> GameRecord {
-        let stats = Stats { nodes: 7, ..Stats::default() };
+        let stats = Stats { nodes: 7, time: Duration::from_micros(1500), ..Stats::default() };
         let thought =
             Ply { time: Duration::from_secs(1), margin: Some(0.5), stats: Some(stats), ..Ply::new(Player::Two, "B3") };
         GameRecord {
-            version: VERSION,
-            game: "quarto".to_owned(),
-            start: quarto().position(),
-            start_name: None,
-            seats: [Seat::Human, Seat::Engine("pvs".to_owned())],
+            id: "g1".to_owned(),
             seeds: [None, Some(1)],
-            limits: GameLimits::default(),
-            opening: 0,
             plies: vec![Ply::new(Player::One, "bqao"), thought, Ply::new(Player::Two, "prbc")],
             used: [Duration::ZERO, Duration::from_secs(1)],
             ending: Some(Ending::Resigned { loser: Player::One }),
             times: (1, 2),
+            ..GameRecord::new("quarto", quarto().position(), [Seat::Human, Seat::Engine("pvs".to_owned())])
         }
     }
 
@@ -301,6 +427,31 @@ mod tests {
         let text = serde_json::to_string(&record()).expect("JSON");
         assert_eq!(serde_json::from_str::<GameRecord>(&text).expect("a record"), record());
         assert!(text.contains(r#""ending":{"by":"resigned","loser":"1"}"#), "{text}");
+        assert!(text.contains(r#""stats":{"nodes":7,"time_ms":1.5}"#), "{text}");
+        assert!(text.contains(r#""time_us":1000000"#) && text.contains(r#""used_us":[0,1000000]"#), "{text}");
+    }
+
+    #[test]
+    fn endings_come_back_from_their_names() {
+        let forfeit =
+            Ending::Forfeit { loser: Player::Two, reason: "time".to_owned(), detail: "out of time".to_owned() };
+        let rules = Ending::Rules { outcome: Outcome::Win { winner: Player::Two, margin: 7 } };
+        for ending in [forfeit, rules, Ending::Resigned { loser: Player::One }, Ending::Time] {
+            assert_eq!(Ending::from_name(ending.name(), ending.outcome(), ending.detail()), Some(ending));
+        }
+        for name in ["finished", "resigned", "illegal", UNFINISHED] {
+            assert_eq!(Ending::from_name(name, None, ""), None, "{name}");
+        }
+        assert_eq!(Ending::from_name(UNFINISHED, Some(Outcome::win(Player::One)), ""), None);
+    }
+
+    #[test]
+    fn the_file_of_a_board_is_not_needed() {
+        let game = Catalog::standard().open("bispo:board=seed-7", &no_files).expect("a game").value;
+        let record = GameRecord::new("bispo:board=gone.dat", game.position(), [Seat::Human, Seat::Human]);
+        assert_eq!(record.check(&Catalog::standard()).expect("a game").position(), game.position());
+        let other = GameRecord { game: "chess".to_owned(), ..record };
+        assert!(matches!(other.check(&Catalog::standard()), Err(RecordError::Game(_))));
     }
 
     #[test]

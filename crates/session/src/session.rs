@@ -15,7 +15,7 @@ use crate::clock::GameClock;
 use crate::command::{Command, Refusal};
 use crate::event::{Event, PlayedTurn};
 use crate::player::{SeatPlayer, Thought};
-use crate::record::{Ending, GameLimits, GameRecord, Ply, RecordError, Seat, VERSION};
+use crate::record::{self, Ending, GameLimits, GameRecord, PROGRAM, Ply, RecordError, Seat, Turn};
 use crate::view::{ToAct, TurnView, View};
 
 /// How often the record is to be saved for its clocks while no move is made.
@@ -78,7 +78,8 @@ pub struct GameSession {
     thought: Option<(Player, Thought)>,
     running: Running,
     pace: Pace,
-    began: Duration,
+    /// A moment and its time of day, as a Unix time in milliseconds.
+    date: (Duration, u64),
     moved: Duration,
     saved: Duration,
     events: Vec<Event>,
@@ -105,18 +106,13 @@ impl GameSession {
     pub fn new(game: Box<dyn AnyGame>, opening: Opening, players: Players, now: Duration) -> Self {
         let Opening { game: spec, start_name, seats, limits, date } = opening;
         let record = GameRecord {
-            version: VERSION,
-            game: spec,
-            start: game.position(),
+            id: record::new_id(date),
+            program: PROGRAM.to_owned(),
             start_name,
-            seats,
-            seeds: [None; 2],
             limits,
-            opening: 0,
-            plies: Vec::new(),
-            used: [Duration::ZERO; 2],
             ending: game.outcome().map(|outcome| Ending::Rules { outcome }),
             times: (date, date),
+            ..GameRecord::new(spec, game.position(), seats)
         };
         Self::with_record(game, record, players, now)
     }
@@ -142,6 +138,7 @@ impl GameSession {
         Self {
             game,
             clock: GameClock::new(record.used),
+            date: (now, record.times.1),
             record,
             players,
             undone: Vec::new(),
@@ -152,7 +149,6 @@ impl GameSession {
             thought: None,
             running: Running::On,
             pace: Pace { pass: Duration::ZERO, engines: Duration::ZERO },
-            began: now,
             moved: now,
             saved: now,
             events: Vec::new(),
@@ -165,6 +161,13 @@ impl GameSession {
         self
     }
 
+    /// Sets the time of day at `now`, a Unix time in milliseconds: a resumed game does not know how much time has
+    /// passed since it was left.
+    pub const fn with_date(mut self, date: u64, now: Duration) -> Self {
+        self.date = (now, date);
+        self
+    }
+
     // ---- What it is --------------------------------------------------------
 
     /// The game at its current position.
@@ -174,11 +177,37 @@ impl GameSession {
 
     /// The record so far, with the clocks as they are now.
     pub fn record(&self, now: Duration) -> GameRecord {
-        let passed = u64::try_from(now.saturating_sub(self.began).as_millis()).unwrap_or(u64::MAX);
+        let (moment, date) = self.date;
+        let passed = u64::try_from(now.saturating_sub(moment).as_millis()).unwrap_or(u64::MAX);
         let (began, last) = self.record.times;
         // A game that is over is not changed by looking at it.
-        let last = if self.record.ending.is_some() { last } else { last.max(began.saturating_add(passed)) };
+        let last = if self.record.ending.is_some() { last } else { last.max(date.saturating_add(passed)) };
         GameRecord { used: self.clock.used(now), times: (began, last), ..self.record.clone() }
+    }
+
+    /// The turns so far, oldest first. The last may be unfinished.
+    pub fn turns(&self) -> impl Iterator<Item = Turn<'_>> {
+        self.record.turns()
+    }
+
+    /// The time that each player has used.
+    pub fn used(&self, now: Duration) -> [Duration; 2] {
+        self.clock.used(now)
+    }
+
+    /// Player 1 and player 2, as they are now.
+    pub const fn seats(&self) -> &[Seat; 2] {
+        &self.record.seats
+    }
+
+    /// Whether positions are analysed in which a person is to move.
+    pub const fn is_analysing(&self) -> bool {
+        self.is_analysing
+    }
+
+    /// Whether engines are held between moves.
+    pub fn is_paused(&self) -> bool {
+        self.running != Running::On
     }
 
     /// How the game ended; `None` while it goes on.
@@ -228,7 +257,7 @@ impl GameSession {
             thought: self.thought.clone(),
             analysis: self.analysis.as_deref().cloned(),
             is_analysing: self.is_analysing,
-            is_paused: self.running != Running::On,
+            is_paused: self.is_paused(),
             can_undo: self.can_undo(),
             can_redo: !self.undone.is_empty(),
         }
@@ -397,7 +426,7 @@ impl GameSession {
     fn played(&self, first: usize, is_pass: bool) -> PlayedTurn {
         let plies = &self.record.plies[first..];
         let player = plies.first().map_or(Player::One, |ply| ply.player);
-        let turn = crate::record::Turn { player, plies };
+        let turn = Turn { player, plies };
         PlayedTurn {
             number: self.record.turns().count(),
             player,

@@ -4,12 +4,14 @@
 #[cfg(any(test, feature = "testing"))]
 pub mod conformance;
 pub mod drawing;
+pub mod glyphs;
 pub mod language;
 pub mod notation;
 pub mod problem;
 pub mod scene;
 pub mod setup;
 pub mod sexpr;
+pub mod svg;
 pub mod texts;
 
 pub use drawing::{Drawing, Ink};

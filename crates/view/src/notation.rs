@@ -100,6 +100,12 @@ pub trait Notation: Game {
         self.move_text(mv)
     }
 
+    /// The text of a pass, in games that have one: what [`Notation::move_text`] writes for it, in any
+    /// position. Front ends tell a pass by it, or by its empty list of choices in a scene.
+    fn pass_text(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The position as one line.
     fn position_text(&self) -> String {
         format!("{self:?}")

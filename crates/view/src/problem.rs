@@ -1,12 +1,12 @@
 //! One-player problems: puzzles that are read from S-expressions, written as S-expressions, and drawn.
 
 use crate::sexpr::{self, Diagnostic, Sexpr};
-use crate::{Drawing, GameInfo, Language, Loaded, Setup};
+use crate::{Drawing, GameInfo, Language, Loaded, Scene, Setup};
 use plyground_core::spec::SpecError;
 use plyground_core::{Puzzle, Spec};
 
 /// A puzzle that can be read from problem files.
-pub trait Problem: Puzzle + Sized + Send + Sync + 'static {
+pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 'static {
     /// The problems that come with the program, as a problem file.
     const EMBEDDED: &'static str;
 
@@ -42,6 +42,11 @@ pub trait Problem: Puzzle + Sized + Send + Sync + 'static {
 
     /// Draws a state and the goal.
     fn draw(&self, state: &Self::State, language: Language) -> Drawing;
+
+    /// A state as a scene to look at, without moves; `None` if there is only the drawing.
+    fn scene(&self, _state: &Self::State, _language: Language) -> Option<Scene> {
+        None
+    }
 
     /// The goal in a few words: `target 28`.
     fn goal_text(&self, language: Language) -> String;

@@ -1,61 +1,200 @@
-//! A position as an interactive scene: a board of squares, trays of pieces beside it, and the choices
-//! that make up each legal move. Front ends draw it and turn keys and clicks into moves without knowing
-//! the game. A game without a scene is played from its [drawing](crate::Drawing) and the list of its
-//! moves.
+//! What a position means to somebody who looks at it and points at it: a board of squares with what is
+//! on them, trays of pieces beside it, and the choices that make up each legal move. It says nothing
+//! about characters or colours: [`glyphs`](crate::glyphs) and [`svg`](crate::svg) are two renderings
+//! of it. Front ends draw it and turn keys, clicks and touches into moves without knowing the game. A
+//! game without a scene is played from its [drawing](crate::Drawing) and the list of its moves.
 
-use serde::Serialize;
+mod choices;
 
-use crate::Ink;
+use serde::{Deserialize, Serialize};
+
+pub use self::choices::{Choice, Move, Next};
 use plyground_core::Player;
 
 /// A square of a scene: row and column from the top left, counted from 0.
 pub type Square = (u8, u8);
 
-/// An interactive view of a position.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// A position to look at and to point at.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
-    /// The names of the rows, top to bottom.
-    pub rows: Vec<String>,
-    /// The names of the columns, left to right.
-    pub columns: Vec<String>,
-    /// The size of a tile's picture, in columns and lines of text.
-    pub tile_size: (u16, u16),
-    /// Whether lines are drawn between the tiles.
-    pub ruled: bool,
-    /// The tiles, row by row.
-    pub tiles: Vec<Tile>,
-    /// The pieces beside the board.
+    /// The board.
+    pub board: Board,
+    /// The pieces beside it.
     pub trays: Vec<Tray>,
-    /// The choices that make each legal move, in the order of the legal moves.
-    pub choices: Vec<Choice>,
-    /// The squares that the last turn covered.
-    pub last: Vec<Square>,
+    /// The legal moves, in their order, each as a list of choices.
+    pub moves: Vec<Move>,
     /// What the side to move has to do, or how the game ended, as a short clause.
     pub status: String,
     /// A short text about each player besides points: pieces left, squares placed.
     pub about: [String; 2],
 }
 
+/// The board of a scene.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    /// The names of the rows, top to bottom.
+    pub rows: Vec<String>,
+    /// The names of the columns, left to right.
+    pub columns: Vec<String>,
+    /// What kind of board it is.
+    pub look: BoardLook,
+    /// The squares, row by row.
+    pub squares: Vec<SquareView>,
+}
+
+/// The kinds of boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardLook {
+    /// Squares with lines between them.
+    #[default]
+    Ruled,
+    /// Small squares that pieces of several squares cover.
+    Cells,
+    /// Squares of two shades in turns, for numbers and figures.
+    Chequered,
+    /// Round hollows that pieces stand in.
+    Hollows,
+    /// An upright rack, into whose columns discs fall.
+    Rack,
+    /// Rows of things to take, without squares.
+    Rows,
+    /// A frame in which tiles slide.
+    Frame,
+}
+
 /// One square of the board.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Tile {
-    /// Its lines of text, at most as large as `tile_size`.
-    pub picture: Vec<String>,
-    /// Top, middle and bottom lines of the picture, if it can be stretched: the first and last
-    /// characters of a line are drawn once, those between them are repeated. Empty lines above the
-    /// picture grow with it. Empty if the picture cannot be stretched.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SquareView {
+    /// What is on it.
+    pub content: Content,
+    /// What is special about it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub patch: Vec<String>,
-    /// The meaning of the picture.
-    pub ink: Ink,
-    /// A note shown when the square is pointed at; may be empty.
+    pub marks: Vec<Mark>,
+    /// A note for who points at the square; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// Related squares, highlighted when the square is pointed at.
+    /// Squares that a move to this one concerns as well: shown when the square is pointed at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub related: Vec<Square>,
 }
 
+/// What is on a square.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Content {
+    /// Nothing: a piece may come to lie there.
+    #[default]
+    Empty,
+    /// A square that can never be used.
+    Blocked,
+    /// What was here has been removed, and nothing else comes.
+    Removed,
+    /// A number, as it is written: `05`.
+    Number(String),
+    /// A piece.
+    Piece(Piece),
+}
+
+/// A piece, on the board or beside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Piece {
+    /// Whose it is; `None` if both players share it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Player>,
+    /// What it looks like.
+    pub look: Look,
+    /// What it is, in words: `white square tall solid`.
+    pub name: String,
+}
+
+/// What a piece looks like. Every rendering can draw each of these.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Look {
+    /// A piece of Quarto.
+    Prism(Prism),
+    /// A square of a flat piece, which joins with its neighbours.
+    Block,
+    /// A round flat piece.
+    Disc,
+    /// An X.
+    Cross,
+    /// An O.
+    Nought,
+    /// A bishop of chess.
+    Bishop,
+    /// A rook.
+    Rook,
+    /// A knight.
+    Knight,
+    /// A match, to be taken.
+    Match,
+    /// A tile with a number on it.
+    Tile(String),
+    /// A short text, for what is none of these.
+    Text(String),
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self::Text(String::new())
+    }
+}
+
+/// The four traits of a piece of Quarto.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "it is four times one of two")]
+pub struct Prism {
+    /// Light, or dark.
+    pub light: bool,
+    /// Square, or round.
+    pub square: bool,
+    /// Tall, or short.
+    pub tall: bool,
+    /// Hollow, or solid.
+    pub hollow: bool,
+}
+
+/// What is special about a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mark {
+    /// The side to move can play or build on here. Games mark it where the board alone does not tell.
+    Playable,
+    /// The last turn was played here.
+    Last,
+    /// The side to move reaches it but may not go there, because of the other player.
+    Threatened,
+    /// The other player's piece reaches it.
+    Watched,
+    /// Part of a complete line, or whatever else won the game.
+    Winning,
+    /// Where the first piece must go, or a way begins.
+    Start,
+    /// Where a way ends.
+    Goal,
+    /// Empty, but closed to the side to move.
+    Closed,
+}
+
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 8] = [
+        Self::Playable,
+        Self::Last,
+        Self::Threatened,
+        Self::Watched,
+        Self::Winning,
+        Self::Start,
+        Self::Goal,
+        Self::Closed,
+    ];
+}
+
 /// A group of pieces beside the board.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tray {
     /// Its title.
     pub title: String,
@@ -66,96 +205,170 @@ pub struct Tray {
 }
 
 /// A kind of piece in a tray.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
     /// Its name in moves.
     pub name: String,
-    /// A picture on one line, a few columns wide, without the name.
-    pub brief: String,
-    /// A larger picture, of several lines.
-    pub picture: Vec<String>,
-    /// The stretchable form of the picture: see [`Tile::patch`].
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub patch: Vec<String>,
-    /// The meaning of the picture.
-    pub ink: Ink,
+    /// What it is.
+    pub piece: Piece,
     /// The number of pieces of this kind; `None` if there is only one of each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
-    /// The orientations of the piece, the usual one first. Empty if it is never placed on the board from
-    /// this tray.
-    pub shapes: Vec<Shape>,
+    /// The ways in which it can lie, the usual one first. Empty if it is never placed on the board
+    /// from this tray.
+    pub orientations: Vec<Orientation>,
 }
 
-/// One orientation of a piece.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Shape {
+/// One way in which a piece can lie.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Orientation {
     /// Its name in moves.
     pub name: String,
     /// The squares it covers, as (row, column) offsets from the square it is played on.
     pub squares: Vec<(i8, i8)>,
 }
 
-impl Shape {
-    /// The shape of a piece that covers one square.
+impl Orientation {
+    /// That of a piece that covers one square.
     pub fn single(name: impl Into<String>) -> Self {
         Self { name: name.into(), squares: vec![(0, 0)] }
     }
 }
 
-/// A piece of a tray in one orientation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct Held {
-    /// The index of the tray.
-    pub tray: usize,
-    /// The index of the item in the tray.
-    pub item: usize,
-    /// The index of the item's shape; 0 if it has none.
-    pub shape: usize,
+impl Content {
+    /// The piece that is there.
+    pub const fn piece(&self) -> Option<&Piece> {
+        match self {
+            Self::Piece(piece) => Some(piece),
+            _ => None,
+        }
+    }
+
+    /// Nothing is there, and something may be put there.
+    pub const fn is_empty(&self) -> bool {
+        matches!(self, Self::Empty)
+    }
 }
 
-/// The choices that make a legal move: a piece, a square, or both. A move without either is a pass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Choice {
-    /// The piece.
-    pub held: Option<Held>,
-    /// The square.
-    pub square: Option<Square>,
-    /// The points gained at once, in games that count points.
-    pub gain: Option<i32>,
+impl From<Piece> for Content {
+    fn from(piece: Piece) -> Self {
+        Self::Piece(piece)
+    }
 }
 
-impl Scene {
-    /// The tile of a square on the board.
-    pub fn tile(&self, (row, column): Square) -> Option<&Tile> {
+impl From<Content> for SquareView {
+    fn from(content: Content) -> Self {
+        Self { content, ..Self::default() }
+    }
+}
+
+impl Piece {
+    /// A piece of a player.
+    pub fn of(owner: Player, look: Look, name: impl Into<String>) -> Self {
+        Self { owner: Some(owner), look, name: name.into() }
+    }
+
+    /// A piece that belongs to nobody.
+    pub fn shared(look: Look, name: impl Into<String>) -> Self {
+        Self { owner: None, look, name: name.into() }
+    }
+}
+
+impl SquareView {
+    /// The square with one more mark.
+    #[must_use]
+    pub fn marked(mut self, mark: Mark) -> Self {
+        self.mark(mark);
+        self
+    }
+
+    /// Marks it.
+    pub fn mark(&mut self, mark: Mark) {
+        if !self.has(mark) {
+            self.marks.push(mark);
+        }
+    }
+
+    /// Whether it is so marked.
+    pub fn has(&self, mark: Mark) -> bool {
+        self.marks.contains(&mark)
+    }
+}
+
+impl Board {
+    /// A board of so many rows and columns, its squares row by row.
+    pub fn new(
+        rows: impl IntoIterator<Item = String>,
+        columns: impl IntoIterator<Item = String>,
+        look: BoardLook,
+        mut square: impl FnMut(Square) -> SquareView,
+    ) -> Self {
+        let (rows, columns) = (rows.into_iter().collect::<Vec<_>>(), columns.into_iter().collect::<Vec<_>>());
+        let places = (0..rows.len()).flat_map(|row| (0..columns.len()).map(move |column| (row as u8, column as u8)));
+        let squares = places.map(&mut square).collect();
+        Self { rows, columns, look, squares }
+    }
+
+    fn index(&self, (row, column): Square) -> Option<usize> {
         let (row, column) = (usize::from(row), usize::from(column));
-        if column >= self.columns.len() { None } else { self.tiles.get(row * self.columns.len() + column) }
+        (column < self.columns.len()).then_some(row * self.columns.len() + column)
+    }
+
+    /// The square at a place on the board.
+    pub fn square(&self, square: Square) -> Option<&SquareView> {
+        self.squares.get(self.index(square)?)
+    }
+
+    /// The same, to be changed.
+    pub fn square_mut(&mut self, square: Square) -> Option<&mut SquareView> {
+        let index = self.index(square)?;
+        self.squares.get_mut(index)
     }
 
     /// Whether the square is on the board.
     pub fn contains(&self, square: Square) -> bool {
-        self.tile(square).is_some()
+        self.square(square).is_some()
     }
 
-    /// The item that is held.
-    pub fn item(&self, held: Held) -> Option<&Item> {
-        self.trays.get(held.tray)?.items.get(held.item)
+    /// Every place with its square, row by row.
+    pub fn places(&self) -> impl Iterator<Item = (Square, &SquareView)> {
+        let columns = self.columns.len().max(1);
+        self.squares
+            .iter()
+            .enumerate()
+            .map(move |(index, view)| (((index / columns) as u8, (index % columns) as u8), view))
     }
 
-    /// The squares on the board that a piece covers when it is played on a square, and whether all of
-    /// its squares are on the board.
-    pub fn covered(&self, held: Held, (row, column): Square) -> (Vec<Square>, bool) {
-        let shape = self.item(held).and_then(|item| item.shapes.get(held.shape));
-        let offsets = shape.map_or(&[][..], |shape| &shape.squares);
-        let place =
-            |&(down, right): &(i8, i8)| Some((row.checked_add_signed(down)?, column.checked_add_signed(right)?));
-        let squares: Vec<Square> = offsets.iter().filter_map(place).filter(|&square| self.contains(square)).collect();
-        let whole = squares.len() == offsets.len();
-        (squares, whole)
+    /// The name of a square: `B3`.
+    pub fn name(&self, (row, column): Square) -> String {
+        let part = |names: &[String], index: u8| names.get(usize::from(index)).cloned().unwrap_or_default();
+        format!("{}{}", part(&self.columns, column), part(&self.rows, row))
+    }
+}
+
+impl Scene {
+    /// The square at a place on the board.
+    pub fn square(&self, square: Square) -> Option<&SquareView> {
+        self.board.square(square)
     }
 
-    /// The index of the legal move that plays this piece on this square.
-    pub fn find(&self, held: Option<Held>, square: Option<Square>) -> Option<usize> {
-        self.choices.iter().position(|choice| choice.held == held && choice.square == square)
+    /// Marks squares; those off the board are left out.
+    pub fn mark(&mut self, squares: impl IntoIterator<Item = Square>, mark: Mark) {
+        for square in squares {
+            if let Some(view) = self.board.square_mut(square) {
+                view.mark(mark);
+            }
+        }
+    }
+
+    /// The squares that are so marked.
+    pub fn marked(&self, mark: Mark) -> impl Iterator<Item = Square> {
+        self.board.places().filter(move |(_, view)| view.has(mark)).map(|(square, _)| square)
+    }
+
+    /// An item of a tray.
+    pub fn item(&self, tray: usize, item: usize) -> Option<&Item> {
+        self.trays.get(tray)?.items.get(item)
     }
 }
 
@@ -163,40 +376,27 @@ impl Scene {
 mod tests {
     use super::*;
 
-    fn scene() -> Scene {
-        let corner = Shape { name: "L".to_owned(), squares: vec![(0, 0), (-1, 0), (0, 1)] };
-        let item = Item { name: "L".to_owned(), shapes: vec![Shape::single("1"), corner], ..Item::default() };
-        let held = Held { tray: 0, item: 0, shape: 1 };
-        Scene {
-            rows: vec!["1".to_owned(), "2".to_owned()],
-            columns: vec!["A".to_owned(), "B".to_owned(), "C".to_owned()],
-            tiles: vec![Tile::default(); 6],
-            trays: vec![Tray { items: vec![item], ..Tray::default() }],
-            choices: vec![Choice::default(), Choice { held: Some(held), square: Some((1, 0)), gain: None }],
-            ..Scene::default()
-        }
-    }
-
     #[test]
     fn squares_are_on_the_board_or_not() {
-        let scene = scene();
-        assert!(scene.contains((1, 2)) && !scene.contains((0, 3)) && !scene.contains((2, 0)));
+        let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        let board = Board::new(names(&["1", "2"]), names(&["A", "B", "C"]), BoardLook::Ruled, |(row, column)| {
+            Content::Number(format!("{row}{column}")).into()
+        });
+        assert!(board.contains((1, 2)) && !board.contains((0, 3)) && !board.contains((2, 0)));
+        assert_eq!(board.square((1, 2)).map(|view| &view.content), Some(&Content::Number("12".to_owned())));
+        assert_eq!(board.name((1, 2)), "C2");
+        assert!(board.places().all(|(square, view)| board.square(square) == Some(view)));
     }
 
     #[test]
-    fn a_piece_covers_what_is_on_the_board() {
-        let scene = scene();
-        let held = Held { tray: 0, item: 0, shape: 1 };
-        assert_eq!(scene.covered(held, (1, 0)), (vec![(1, 0), (0, 0), (1, 1)], true));
-        assert_eq!(scene.covered(held, (0, 2)), (vec![(0, 2)], false));
-        assert_eq!(scene.covered(Held { tray: 9, ..held }, (0, 2)), (vec![], true));
-    }
-
-    #[test]
-    fn moves_are_found_by_what_they_do() {
-        let scene = scene();
-        assert_eq!(scene.find(None, None), Some(0), "the pass");
-        assert_eq!(scene.find(Some(Held { tray: 0, item: 0, shape: 1 }), Some((1, 0))), Some(1));
-        assert_eq!(scene.find(Some(Held::default()), Some((1, 0))), None);
+    fn a_mark_is_set_once_and_off_the_board_never() {
+        let mut scene =
+            Scene { board: Board { squares: vec![SquareView::default()], ..Board::default() }, ..Scene::default() };
+        scene.board.columns.push("A".to_owned());
+        scene.board.rows.push("1".to_owned());
+        scene.mark([(0, 0), (0, 0), (4, 4)], Mark::Last);
+        assert_eq!(scene.board.squares[0].marks, [Mark::Last]);
+        assert_eq!(scene.marked(Mark::Last).collect::<Vec<_>>(), [(0, 0)]);
+        assert_eq!(scene.marked(Mark::Winning).count(), 0);
     }
 }

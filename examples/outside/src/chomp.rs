@@ -4,10 +4,11 @@
 use std::fmt;
 
 use plyground_core::{Advice, Game, Outcome, Player, Spec};
-use plyground_view::scene::{Choice, Tile};
+use plyground_view::scene::{Board, BoardLook, Content, Look, Move, Piece, SquareView};
 use plyground_view::texts::Says;
 use plyground_view::{
-    Drawing, GameInfo, Ink, Language, Loaded, Notation, NotationError, ReadFile, Render, Scene, Setup, SetupError, Square,
+    Drawing, GameInfo, Ink, Language, Loaded, Notation, NotationError, ReadFile, Render, Scene, Setup, SetupError,
+    Square,
 };
 
 /// The texts of the game, from the folder `texts`: an item per message.
@@ -106,25 +107,20 @@ impl Render for Chomp {
     fn scene(&self, language: Language) -> Option<Scene> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
-        let tile = |row: usize, column: u8| {
-            let is_left = column < self.rows[row];
-            let picture = if (row, column) == (0, 0) { " ☠" } else { " ■" };
-            Tile {
-                picture: vec![if is_left { picture } else { "" }.to_owned()],
-                ink: if is_left { Ink::Strong } else { Ink::Faint },
-                ..Tile::default()
+        let view = |(row, column): Square| {
+            if column >= self.rows[usize::from(row)] {
+                return SquareView::default();
             }
+            let (look, name) = match (row, column) {
+                (0, 0) => ("☠", t::CHOMP_POISONED),
+                _ => ("■", t::CHOMP_CHOCOLATE),
+            };
+            Content::Piece(Piece::shared(Look::Text(look.to_owned()), language.pick(name))).into()
         };
+        let rows = (1..=ROWS).map(|row| row.to_string());
         Some(Scene {
-            rows: (1..=ROWS).map(|row| row.to_string()).collect(),
-            columns: ('A'..='E').map(String::from).collect(),
-            tile_size: (3, 1),
-            ruled: true,
-            tiles: (0..ROWS)
-                .flat_map(|row| (0..COLUMNS).map(move |column| (row, column)))
-                .map(|(r, c)| tile(r, c))
-                .collect(),
-            choices: moves.iter().map(|mv| Choice { square: Some((mv.row, mv.column)), ..Choice::default() }).collect(),
+            board: Board::new(rows, ('A'..='E').map(String::from), BoardLook::Ruled, view),
+            moves: moves.iter().map(|mv| Move::to((mv.row, mv.column))).collect(),
             status: self.status(language),
             ..Scene::default()
         })
@@ -145,13 +141,8 @@ impl Chomp {
     }
 }
 
-static INFO: GameInfo = GameInfo {
-    name: "chomp",
-    title: "Chomp",
-    about: t::CHOMP_ABOUT,
-    options: &[],
-    rules: t::RULES_CHOMP,
-};
+static INFO: GameInfo =
+    GameInfo { name: "chomp", title: "Chomp", about: t::CHOMP_ABOUT, options: &[], rules: t::RULES_CHOMP };
 
 impl Setup for Chomp {
     fn info() -> &'static GameInfo {

@@ -2,13 +2,16 @@
 //! nodes and depth: the report is the same on every platform. Times and bytes are left out.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use plyground_catalog::{AnyGame, Catalog, EngineRequest, EngineSpec, Entry, SolveOptions, Source};
 use plyground_core::hash::stable_hash;
 use plyground_core::trace::Event;
-use plyground_core::{Limits, Spec, Stats};
+use plyground_core::{Clock, Limits, Spec, Stats};
 use plyground_replay::{Recording, Replay};
-use plyground_view::{Language, no_files};
+use plyground_session::player::{SeatPlayer, Sliced};
+use plyground_session::{GameLimits, GameSession, Opening, Players, Seat};
+use plyground_view::no_files;
 
 /// Engines, each to play the first moves of every game against itself.
 const ENGINES: [&str; 9] = [
@@ -28,18 +31,46 @@ const PLIES: usize = 4;
 const SEARCHES: [&str; 8] = ["bfs", "dfs", "ids", "ucs", "greedy", "astar", "idastar", "beam:width=50"];
 const NODES: u64 = 4000;
 
-/// One line for each game and engine, and for each problem and search.
+/// One line for each game and engine, for a session of each game, and for each problem and search.
 pub(crate) fn report() -> String {
     let mut text = String::new();
     for entry in Catalog::standard().entries() {
         if entry.is_game() {
             games(entry, &mut text);
+            session(entry, &mut text);
         }
         if entry.has_problems() {
             problems(entry, &mut text);
         }
     }
     text
+}
+
+/// A session of two engines that think in slices: every event counts.
+fn session(entry: &Entry, text: &mut String) {
+    let name = entry.info().name;
+    let game = entry.open(&Spec::named(name), &no_files).expect("a game of the catalog").value;
+    let engine = "pvs:table=1MB";
+    let player = || -> Option<Box<dyn SeatPlayer>> {
+        let spec = EngineSpec::parse(engine, game.settings()).expect("the spec of an engine");
+        Some(Box::new(Sliced::new(spec, Clock::still())))
+    };
+    let players = Players { seats: [player(), player()], advisor: None };
+    let opening = Opening {
+        game: name.to_owned(),
+        start_name: None,
+        seats: [Seat::Engine(engine.to_owned()), Seat::Engine(engine.to_owned())],
+        limits: GameLimits { nodes: Some(NODES), ..GameLimits::default() },
+        date: 0,
+    };
+    let mut session = GameSession::new(game, opening, players, Duration::ZERO);
+    let mut events = Vec::new();
+    for tick in 0..60 {
+        events.extend(session.tick(Duration::from_millis(tick)));
+    }
+    let events = serde_json::to_string(&events).expect("events are data");
+    let record = session.record(Duration::ZERO);
+    _ = writeln!(text, "{name} session {} plies, events {:016x}", record.plies.len(), stable_hash(&events));
 }
 
 fn games(entry: &Entry, text: &mut String) {
@@ -78,7 +109,7 @@ fn problems(entry: &Entry, text: &mut String) {
             let parsed = Spec::parse(search).expect("the spec of a search");
             let mut options = SolveOptions::parse(&parsed, None, problem.heuristics()).expect("a search");
             options.limits.nodes = Some(NODES);
-            let Ok(solution) = problem.solve(&options, Language::EN, &mut |_| {}, None) else { continue };
+            let Ok(solution) = problem.solve(&options, &mut |_| {}, None) else { continue };
             let path: Vec<&str> = solution.path.iter().map(|step| step.action.as_str()).collect();
             let (verdict, path) = (solution.verdict, path.join(" "));
             writeln!(text, "{name} {} {search}: {verdict:?} {path} | {}", number + 1, counters(&solution.stats))

@@ -132,9 +132,10 @@ fn parsed(mut definition: clap::Command, arguments: Vec<OsString>) -> clap::erro
     }
 }
 
+#[cfg(test)]
 impl Cli {
     /// As clap's function of this name, but with earlier spellings and the refusal of `--json`.
-    pub(crate) fn try_parse_from(arguments: impl IntoIterator<Item = String>) -> clap::error::Result<Self> {
+    fn try_parse_from(arguments: impl IntoIterator<Item = String>) -> clap::error::Result<Self> {
         parsed(Self::command(), arguments.into_iter().map(OsString::from).collect())
     }
 }

@@ -100,6 +100,7 @@ pub(crate) enum RecordsCommand {
         #[arg(long, value_name = "FORMAT", default_value = "text")]
         format: Format,
     },
+    #[command(visible_alias = "add")]
     Import {
         #[arg(value_name = "FILE", required = true)]
         files: Vec<PathBuf>,

@@ -5,22 +5,18 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
-use plyground_catalog::{Problems, Source, select};
-use plyground_core::{Limits, Stop};
+use anyhow::{Result, bail};
+use plyground_core::Stop;
 use plyground_view::Language;
 
 use crate::cli::{LabArguments, LabCommand, LabOutputs, PathLabArguments, Switch, TreeLabArguments};
 use crate::lab::techniques::{self, Experiment};
-use crate::lab::{self, Choice, Matrix, Plan, Rasterizer, Show};
-use crate::lookup::FoundProblems;
+use crate::lab::{self, LabTask, Rasterizer, Show};
 use crate::output::{Output, warn};
+use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
-use crate::{files, interrupt, lookup, memory};
+use crate::{files, interrupt, lookup};
 
-/// The default limits of each search, with which a whole lab takes about a minute.
-const TIME: Duration = Duration::from_secs(2);
-const MEMORY: u64 = 1 << 30;
 /// The default limits of game-tree searches.
 const TREE_NODES: u64 = 5_000_000;
 const TREE_TIME: Duration = Duration::from_millis(200);
@@ -36,39 +32,30 @@ pub(crate) fn run(arguments: &LabArguments, output: Output) -> Result<ExitCode> 
 
 fn run_path(arguments: &PathLabArguments, output: Output) -> Result<ExitCode> {
     let prints = standard_output(&arguments.outputs, output)?;
-    let named = lookup::game(&arguments.game)?;
-    let FoundProblems { problems, source, .. } = named.problems(&arguments.source)?;
-    let chosen = choose(&arguments.problems, &problems, &source)?;
-    let known = chosen.first().map_or(&[][..], |&index| problems[index].heuristics());
-    let limits = limits(arguments);
-    let choice = Choice {
-        algorithms: &arguments.algorithms,
-        heuristics: &arguments.heuristics,
-        limits,
+    let task = LabTask {
+        game: arguments.game.clone(),
+        source: arguments.source.clone(),
+        problems: arguments.problems.clone(),
+        algorithms: arguments.algorithms.clone(),
+        heuristics: arguments.heuristics.clone(),
+        limits: lab::limits(arguments.time, arguments.nodes, arguments.depth, arguments.memory),
         goal_test: arguments.goal_test.map(Into::into),
         symmetry: arguments.symmetry == Switch::On,
-    };
-    let plan = Plan::new(&choice, known)?;
-    // Fails now, not after a minute of searching.
-    let rasterizer = arguments.outputs.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
-
-    let mut matrix = Matrix {
-        game: named.spec.to_string(),
-        title: named.entry.info().title,
-        source: source.to_string(),
-        rows: Vec::new(),
-        columns: Matrix::columns(&problems, &chosen, output.language),
-        cells: Vec::new(),
-        limits,
-        goal_test: choice.goal_test,
-        symmetry: choice.symmetry,
-        notes: Vec::new(),
-        interrupted: false,
         show: Show { times: !arguments.outputs.no_times, summary: arguments.summary },
     };
+    // Fails now, not after a minute of searching.
+    let rasterizer = arguments.outputs.png.as_ref().map(|_| Rasterizer::new()).transpose()?;
     let stop = Stop::new();
     interrupt::stops(&stop);
-    matrix.fill(&plan, &problems, &chosen, &stop, output.language);
+    let texts = Texts::of(output.language);
+    let mut line = ProgressLine::named(String::new(), texts);
+    let result = lab::run(&task, &stop, &mut |place, progress| {
+        line.rename(place.text(texts));
+        line.show(progress);
+    });
+    line.clear();
+    let (matrix, warnings) = result?;
+    warn(&warnings);
     if prints {
         output.emit(&matrix)?;
     }
@@ -142,34 +129,6 @@ fn standard_output(outputs: &LabOutputs, output: Output) -> Result<bool> {
         [only] => Ok(*only == "--json"),
         [] => Ok(true),
     }
-}
-
-fn limits(arguments: &PathLabArguments) -> Limits {
-    Limits {
-        // With a node limit runs should be exactly repeatable, so there is no default time limit.
-        time: arguments.time.or_else(|| arguments.nodes.is_none().then_some(TIME)),
-        nodes: arguments.nodes,
-        depth: arguments.depth,
-        memory: Some(arguments.memory.unwrap_or_else(|| MEMORY.min(memory::default_limit()))),
-    }
-}
-
-/// The indexes of the chosen problems, without duplicates; all if none is named.
-fn choose(lists: &[String], problems: &Problems, source: &Source) -> Result<Vec<usize>> {
-    if lists.is_empty() {
-        return Ok((0..problems.len()).collect());
-    }
-    let mut chosen = Vec::new();
-    for item in lab::items(lists) {
-        let index = select(item, problems.len()).with_context(|| format!("{source} problems"))?;
-        if !chosen.contains(&index) {
-            chosen.push(index);
-        }
-    }
-    if chosen.is_empty() {
-        bail!("expected problems such as `A,C,3` after --problems");
-    }
-    Ok(chosen)
 }
 
 /// Writes the requested files.

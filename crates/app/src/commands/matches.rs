@@ -7,9 +7,8 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use plyground_arena::matches::{self, GameRecord, MatchError, Observer, Openings, Plan, Tally};
+use plyground_arena::matches::{self, MatchError, MatchGame, Observer, Openings, Plan, Tally};
 use plyground_arena::participants::Conditions;
-use plyground_arena::records::SavedGame;
 use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{MatchRow, Settings, Store, StoreError};
 use plyground_core::{Limits, Stop};
@@ -125,7 +124,7 @@ fn plan(arguments: &MatchArguments, named: &NamedGame) -> Result<Plan> {
 }
 
 /// Opens the store: the id of the match, and the games already played.
-fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec<GameRecord>)> {
+fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec<MatchGame>)> {
     let settings = Settings::of(plan);
     if !resume {
         let store = Store::open(path)?;
@@ -135,7 +134,7 @@ fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec
     let store = Store::open_existing(path)?;
     match store.find(&settings)? {
         Ok(MatchRow { id, .. }) => {
-            let games = store.games(id)?.into_iter().map(|row| row.saved.record).collect();
+            let games = store.games(id)?.into_iter().map(|(_, game)| game).collect();
             store.resume(id, plan.rounds)?;
             Ok((store, id, games))
         }
@@ -207,7 +206,7 @@ struct MatchRecorder<'a> {
     before: u64,
     names: &'a [String],
     json: bool,
-    kept: Option<Vec<SavedGame>>,
+    kept: Option<Vec<MatchGame>>,
     /// The error of printing a line, kept apart because a closed pipe is not a failure.
     broken: Option<anyhow::Error>,
 }
@@ -220,28 +219,26 @@ fn line<T: serde::Serialize>(value: &T) -> Result<()> {
 }
 
 impl Observer for MatchRecorder<'_> {
-    fn game(&mut self, record: &GameRecord) -> Result<(), MatchError> {
+    fn game(&mut self, game: &MatchGame) -> Result<(), MatchError> {
         let Some((store, id)) = &self.store else { return Ok(()) };
-        let kept = store.add_game(*id, record, plyground_arena::VERSION);
+        let kept = store.add_game(*id, game);
         kept.map(drop).map_err(|error: StoreError| MatchError::Records(error.to_string()))
     }
 
-    fn pair(&mut self, games: [&GameRecord; 2], tally: &Tally) -> Result<(), MatchError> {
+    fn pair(&mut self, games: [&MatchGame; 2], tally: &Tally) -> Result<(), MatchError> {
         if let Some(display) = &self.display {
             display.results(tally);
         }
-        for record in games {
+        for game in games {
             if self.json
-                && let Err(error) = line(&GameLine::of(record, self.names))
+                && let Err(error) = line(&GameLine::of(game, self.names))
             {
                 let message = format!("{error:#}");
                 self.broken = Some(error);
                 return Err(MatchError::Records(message));
             }
             if let Some(kept) = &mut self.kept {
-                let players = record.seats.map(|seat| self.names[seat].clone());
-                let version = plyground_arena::VERSION.to_owned();
-                kept.push(SavedGame { players, version, record: record.clone() });
+                kept.push(game.clone());
             }
         }
         Ok(())

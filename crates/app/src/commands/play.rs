@@ -73,6 +73,6 @@ fn setup(arguments: PlayArguments) -> Result<Setup> {
     setup.game_time = arguments.game_time;
     setup.depth = arguments.depth;
     setup.log = (!arguments.no_log).then(|| arguments.log.clone());
-    setup.engines(&named)?;
+    setup.check_engines(&named)?;
     Ok(setup)
 }

@@ -7,9 +7,9 @@ mod list;
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
-use plyground_arena::matches::Tally;
+use plyground_arena::matches::{MatchGame, Tally};
 use plyground_arena::statistics::Sprt;
-use plyground_arena::store::{GameRow, MatchRow, Store, StoreError};
+use plyground_arena::store::{MatchRow, Store, StoreError};
 use plyground_view::Language;
 
 use super::matches::{ReportFormat, conditions, write_report};
@@ -28,7 +28,9 @@ pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
     }
     let store = open(path)?;
     match &arguments.command {
-        RecordsCommand::List { id: None } => output.emit(&MatchList(store.matches()?)),
+        RecordsCommand::List { id: None } => {
+            output.emit(&MatchList { matches: store.matches()?, games: store.single_games()? })
+        }
         RecordsCommand::List { id: Some(id) } => {
             let row = store.match_by_id(*id)?;
             let games = store.games(*id)?;
@@ -61,15 +63,15 @@ pub(super) fn open(path: &Path) -> Result<Store> {
 pub(super) fn whole_match(store: &Store, id: i64, language: Language) -> Result<Results> {
     let (row, games) = (store.match_by_id(id)?, store.games(id)?);
     let mut results = results(&row, &games, language)?;
-    results.games = games.into_iter().map(|row| row.saved).collect();
+    results.games = games.into_iter().map(|(_, game)| game).collect();
     Ok(results)
 }
 
 /// The results of a stored match.
-fn results(row: &MatchRow, games: &[GameRow], language: Language) -> Result<Results> {
+fn results(row: &MatchRow, games: &[(i64, MatchGame)], language: Language) -> Result<Results> {
     let settings = &row.settings;
     let sprt = settings.sprt.as_deref().map(Sprt::parse).transpose()?;
-    let tally = Tally::of(settings.participants.len(), sprt, games.iter().map(|row| &row.saved.record));
+    let tally = Tally::of(settings.participants.len(), sprt, games.iter().map(|(_, game)| game));
     Ok(Results {
         title: lookup::catalog().parse(&settings.game)?.0.info().title,
         game: settings.game.clone(),

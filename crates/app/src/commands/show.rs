@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, Result, bail};
-use plyground_view::{Drawing, Language};
+use plyground_view::{Drawing, Language, Scene};
 use serde::Serialize;
 
 use super::state::State;
@@ -22,6 +22,8 @@ struct ShowReport {
     lisp: Option<String>,
     #[serde(serialize_with = "as_text")]
     drawing: Drawing,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scene: Option<Scene>,
 }
 
 /// What is shown: a position of a game for two, or a problem that has none.
@@ -72,6 +74,7 @@ pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
                 problem: Some(ShownProblem { name, goal: problem.goal(output.language) }),
                 lisp: Some(problem.lisp()),
                 drawing: problem.draw(output.language),
+                scene: problem.scene(output.language),
             }
         }
         _ => {
@@ -81,6 +84,7 @@ pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
                 problem: None,
                 lisp: game.lisp(),
                 drawing: game.draw(output.language),
+                scene: game.scene(output.language),
             }
         }
     };
@@ -90,7 +94,58 @@ pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
         return out.write_all(lisp.as_bytes()).and_then(|()| out.write_all(b"\n")).context("cannot write");
     }
     match &arguments.svg {
-        Some(path) => files::write(path, svg::picture(&shown.drawing)),
+        Some(path) => {
+            // What has no scene is a picture of its drawing.
+            let scene = shown.scene.as_ref().map(|scene| plyground_view::svg::picture(scene, output.language));
+            files::write(path, scene.unwrap_or_else(|| svg::picture(&shown.drawing)))
+        }
         None => output.emit(&shown),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_view::svg;
+
+    use super::*;
+
+    /// Scenes of every game along a game, and of every problem.
+    fn scenes() -> Vec<(String, Scene)> {
+        let mut scenes = Vec::new();
+        for entry in lookup::catalog().games() {
+            let name = entry.info().name;
+            let mut game = lookup::game(name).expect("a game").start().expect("starts");
+            for ply in 0..12 {
+                scenes.push((format!("{name} {ply}"), game.scene(Language::EN).expect("a scene")));
+                let moves = game.legal_moves();
+                let Some(mv) = moves.get((ply * 7 + 3) % moves.len().max(1)) else { break };
+                game.play(mv).expect("a legal move");
+            }
+        }
+        for name in ["quatro", "blokus-uno", "bispo", "torre", "cavalo", "8-puzzle", "15-puzzle", "grid"] {
+            let source = crate::cli::FileArguments { file: None, embedded: true };
+            let (_, problem) = lookup::game(name).expect("a game").problem("A", &source).expect("a problem");
+            scenes.push((format!("{name}, problem A"), problem.scene(Language::EN).expect("a scene")));
+        }
+        scenes
+    }
+
+    #[test]
+    fn scenes_are_data() {
+        for (name, scene) in scenes() {
+            let text = serde_json::to_string(&scene).expect("JSON");
+            let read: Scene = serde_json::from_str(&text).expect(&name);
+            assert_eq!(read, scene, "{name}");
+        }
+    }
+
+    /// Everything has a picture of its own, which says something about every piece on the board.
+    #[test]
+    fn scenes_are_pictures() {
+        for (name, scene) in scenes() {
+            let picture = svg::picture(&scene, Language::PT);
+            let said = scene.board.squares.iter().filter(|view| !view.content.is_empty()).count();
+            assert!(picture.starts_with("<svg xmlns") && picture.matches("<title>").count() >= said, "{name}");
+        }
     }
 }

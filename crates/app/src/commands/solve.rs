@@ -2,87 +2,55 @@
 //! every measure of the course, the path board by board, and a line in the results
 //! file.
 
-mod report;
-mod results;
-
+use std::cell::RefCell;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
 use std::process::ExitCode;
+use std::rc::Rc;
 
 use anyhow::{Context, Result};
-use jiff::Zoned;
-use plyground_catalog::{AnyProblem, SolveOptions};
-use plyground_core::trace::Sink;
-use plyground_core::{Limits, Spec};
+use plyground_core::trace::{Event, Header, Sink};
+use plyground_core::{Limits, Progress, Spec, Stop};
 use plyground_replay::JsonTrace;
-use plyground_search::path::Verdict;
 
 use crate::cli::{SolveArguments, Switch};
 use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
+use crate::solving::{self, SolveTask, results};
 use crate::texts::Texts;
-use crate::{interrupt, lookup, memory};
-use report::SolveReport;
-
-/// The number of cheapest paths that are listed.
-const LISTED_PATHS: usize = 10;
+use crate::{interrupt, memory};
 
 pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode> {
-    let named = lookup::game(&arguments.game)?;
-    let (name, problem) = named.problem(arguments.problem.as_deref().unwrap_or("A"), &arguments.source)?;
-    let options = options(arguments, &*problem)?;
-    interrupt::stops(&options.stop);
-
-    let mut trace = match &arguments.trace {
-        Some(path) => Some(open_trace(path, arguments, &named.spec, &*problem, &options)?),
-        None => None,
-    };
-    let started = Zoned::now();
-    let mut line = ProgressLine::new(&options, Texts::of(output.language));
-    let solution = problem.solve(
-        &options,
-        output.language,
-        &mut |progress| line.show(progress),
-        trace.as_mut().map(|trace| trace as &mut dyn Sink),
+    let task = task(arguments);
+    let stop = Stop::new();
+    interrupt::stops(&stop);
+    let texts = Texts::of(output.language);
+    let algorithm = Spec::parse(&task.algorithm)?;
+    let mut line = ProgressLine::named(
+        texts.find(&format!("algorithm.{}", algorithm.name)).unwrap_or(&algorithm.name).to_owned(),
+        texts,
     );
+    let trace = SharedTrace::default();
+    let mut on_progress = |progress: &Progress<'_, ()>| line.show(progress);
+    let report = match &arguments.trace {
+        None => solving::solve(&task, &stop, &mut on_progress),
+        Some(path) => {
+            let mut open = |header: Header| -> Result<Box<dyn Sink>> {
+                trace.0.replace(Some(open_trace(path, header, arguments.trace_events)?));
+                Ok(Box::new(trace.clone()))
+            };
+            solving::solve_traced(&task, &stop, &mut on_progress, Some(&mut open))
+        }
+    };
     line.clear();
-    let solution = solution?;
-    let ended = Zoned::now();
-    if let (Some(trace), Some(path)) = (trace, &arguments.trace)
+    let report = report?;
+    if let (Some(trace), Some(path)) = (trace.0.take(), &arguments.trace)
         && let Err(error) = trace.finish()
     {
         warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
     }
-    if arguments.all_optimal && !solution.optimal {
-        warn(&["the shortest solutions are not counted: none is proved to be one".to_owned()]);
-    }
-    let all_optimal = (arguments.all_optimal && solution.optimal).then(|| {
-        // Both searches share the limits.
-        let limits = options.limits.after(solution.stats.time, solution.stats.generated);
-        problem.all_optimal(&SolveOptions { limits, ..options.clone() }, solution.cost, LISTED_PATHS)
-    });
-
-    let solved = solution.verdict == Verdict::Solved;
-    let report = SolveReport {
-        game: &named.spec,
-        title: named.entry.info().title,
-        problem: &name,
-        goal: problem.goal(output.language),
-        start: problem.draw(output.language),
-        options: &options,
-        search: Spec::parse(&arguments.algorithm)?.to_string(),
-        heuristic: options
-            .algorithm
-            .is_informed()
-            .then(|| problem.heuristics().get(options.params.heuristic))
-            .flatten(),
-        solution: &solution,
-        all_optimal: all_optimal.as_ref(),
-        started: &started,
-        ended: &ended,
-        boards: arguments.boards,
-    };
+    warn(&report.warnings);
     // The results file first: printing fails if the reader of the output has gone.
     if !arguments.no_results
         && let Err(error) = results::append(&arguments.results, &report, output.language)
@@ -90,34 +58,49 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
         warn(&[format!("the run is not recorded: {error:#}")]);
     }
     output.emit(&report)?;
-    Ok(if solved { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if report.is_solved() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn options(arguments: &SolveArguments, problem: &dyn AnyProblem) -> Result<SolveOptions> {
-    let spec = Spec::parse(&arguments.algorithm)?;
-    let mut options = SolveOptions::parse(&spec, arguments.heuristic.as_deref(), problem.heuristics())?
-        .with_goal_test(arguments.goal_test.map(Into::into));
-    options.params.symmetry = arguments.symmetry == Switch::On;
-    options.limits = Limits {
-        time: arguments.time,
-        nodes: arguments.nodes,
-        depth: arguments.depth,
-        memory: Some(arguments.memory.unwrap_or_else(memory::default_limit)),
-    };
-    Ok(options)
+fn task(arguments: &SolveArguments) -> SolveTask {
+    SolveTask {
+        game: arguments.game.clone(),
+        problem: arguments.problem.clone().unwrap_or_else(|| "A".to_owned()),
+        source: arguments.source.clone(),
+        algorithm: arguments.algorithm.clone(),
+        heuristic: arguments.heuristic.clone(),
+        goal_test: arguments.goal_test.map(Into::into),
+        symmetry: arguments.symmetry == Switch::On,
+        limits: Limits {
+            time: arguments.time,
+            nodes: arguments.nodes,
+            depth: arguments.depth,
+            memory: Some(arguments.memory.unwrap_or_else(memory::default_limit)),
+        },
+        all_optimal: arguments.all_optimal,
+        boards: arguments.boards,
+    }
 }
 
-fn open_trace(
-    path: &Path,
-    arguments: &SolveArguments,
-    spec: &Spec,
-    problem: &dyn AnyProblem,
-    options: &SolveOptions,
-) -> Result<JsonTrace<BufWriter<File>>> {
+/// A trace file that the search writes and the command finishes.
+#[derive(Clone, Default)]
+struct SharedTrace(Rc<RefCell<Option<JsonTrace<BufWriter<File>>>>>);
+
+impl Sink for SharedTrace {
+    fn wants(&mut self, ply: u32) -> bool {
+        self.0.borrow_mut().as_mut().is_some_and(|trace| trace.wants(ply))
+    }
+
+    fn take(&mut self, event: Event) {
+        if let Some(trace) = self.0.borrow_mut().as_mut() {
+            trace.take(event);
+        }
+    }
+}
+
+fn open_trace(path: &Path, header: Header, events: Option<u64>) -> Result<JsonTrace<BufWriter<File>>> {
     let file = File::create(path).with_context(|| format!("cannot write the trace `{}`", path.display()))?;
-    let header = problem.trace_header(spec, &Spec::parse(&arguments.algorithm)?, options);
     let trace = JsonTrace::new(BufWriter::new(file), header);
-    Ok(match arguments.trace_events {
+    Ok(match events {
         Some(events) => trace.events(events),
         None => trace,
     })

@@ -14,7 +14,8 @@ use crate::cli::TraceArguments;
 use crate::output::{Output, Report};
 use crate::paint::{self, HEADING};
 use crate::texts::{Texts, t};
-use crate::trace_viewer::{self, Board, has_symmetry, words};
+use crate::trace_viewer::{Board, has_symmetry, words};
+use crate::tui;
 use plyground_replay::path::PathScene;
 use plyground_replay::tree::TreeScene;
 use plyground_replay::{Replay, Scene};
@@ -219,7 +220,7 @@ pub(crate) fn run(arguments: &TraceArguments, output: Output) -> Result<()> {
             bail!("--range needs --plain or --json");
         }
         replay.jump(arguments.at.unwrap_or(0));
-        return trace_viewer::run(replay, output.language, paint::is_coloured()).context("cannot use the terminal");
+        return tui::trace(replay, output.language, paint::is_coloured()).context("cannot use the terminal");
     }
     let at = arguments.at.map(|number| at(&mut replay, number, output.language));
     let list = range.map(|(first, last)| {

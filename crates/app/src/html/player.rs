@@ -10,17 +10,17 @@ use super::data;
 use crate::texts::{Texts, t};
 
 /// A board to step to.
-pub(crate) struct Figure<'a> {
+pub(crate) struct Figure {
     /// The number of the move that led to it; 0 for the start.
     pub(crate) number: usize,
     pub(crate) caption: String,
     pub(crate) note: String,
     /// SVG.
-    pub(crate) board: &'a str,
+    pub(crate) board: String,
 }
 
 /// The player of one game. Without the script, and on paper, every board is shown.
-pub(crate) fn figures(figures: &[Figure<'_>], texts: Texts) -> Markup {
+pub(crate) fn figures(figures: &[Figure], texts: Texts) -> Markup {
     html! {
         div.player {
             h2 { (texts.get(t::REPORT_BOARDS)) }

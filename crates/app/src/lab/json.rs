@@ -1,11 +1,13 @@
 //! The matrix as JSON.
 
 use plyground_search::path::GoalTest;
+use plyground_view::Language;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use super::matrix::Matrix;
 use super::record::Record;
+use crate::texts::Texts;
 
 #[derive(Serialize)]
 struct Limits {
@@ -18,7 +20,7 @@ struct Limits {
 #[derive(Serialize)]
 struct Problem<'a> {
     name: &'a str,
-    goal: &'a str,
+    goal: String,
     fewest: Option<u64>,
     proved: bool,
 }
@@ -33,7 +35,12 @@ impl Serialize for Matrix {
         };
         let problems = self.columns.iter().enumerate().map(|(number, column)| {
             let (fewest, proved) = self.fewest(number).unzip();
-            Problem { name: &column.name, goal: &column.goal, fewest, proved: proved.unwrap_or(false) }
+            Problem {
+                name: &column.name,
+                goal: column.problem.goal(Language::EN),
+                fewest,
+                proved: proved.unwrap_or(false),
+            }
         });
         let cells = self.by_problem().map(|(row, column, cell)| Record::new(self, row, column, cell));
         let goal_test = self.goal_test.map(|test| match test {
@@ -47,7 +54,8 @@ impl Serialize for Matrix {
         object.serialize_field("goal_test", &goal_test)?;
         object.serialize_field("symmetry", &self.symmetry)?;
         object.serialize_field("interrupted", &self.interrupted)?;
-        object.serialize_field("notes", &self.notes)?;
+        let notes: Vec<String> = self.notes.iter().map(|note| note.text(Texts::of(Language::EN))).collect();
+        object.serialize_field("notes", &notes)?;
         object.serialize_field("problems", &problems.collect::<Vec<_>>())?;
         object.serialize_field("cells", &cells.collect::<Vec<_>>())?;
         object.end()

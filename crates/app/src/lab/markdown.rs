@@ -26,7 +26,7 @@ pub(crate) fn markdown(matrix: &Matrix, language: Language) -> String {
     }
     let _ = writeln!(text, "({})", values::conditions(matrix, language));
     for note in &matrix.notes {
-        let _ = writeln!(text, "\n{note}.");
+        let _ = writeln!(text, "\n{}.", note.text(Texts::of(language)));
     }
     text
 }
@@ -48,9 +48,12 @@ mod tests {
         let text = markdown(&matrix, Language::EN);
         assert!(text.starts_with("**Quatro, all problems**: nodes generated"), "{text}");
         assert!(text.contains("| bfs | - | 418 (2) | nodes | 418 (none) |\n"), "{text}");
-        assert!(text.contains("\n**Quatro, problem A**: goal of A (fewest moves: 2).\n\n| algorithm | "), "{text}");
+        assert!(
+            text.contains("\n**Quatro, problem A**: complete a line (fewest moves: 2).\n\n| algorithm | "),
+            "{text}"
+        );
         assert!(text.contains("| bfs | - | optimal | 2 | 418 | 26 | 0.004785 | 19.95 |\n"), "{text}");
-        assert!(text.ends_with("(limits of each search: 1000 nodes)\n\na note.\n"), "{text}");
+        assert!(text.contains("(limits of each search: 1000 nodes)\n\nbidirectional, left out: "), "{text}");
         matrix.show.summary = true;
         assert!(!markdown(&matrix, Language::EN).contains("problem A"));
     }

@@ -1,14 +1,15 @@
 //! The matrix of results: a row for each algorithm and heuristic, a column for each problem, the result of a
 //! search in each cell. Searches run one after another, so that their times are comparable.
 
+use std::fmt;
+use std::sync::Arc;
+
 use plyground_catalog::measures::{branching_factor, penetrance};
-use plyground_catalog::{Problems, Solution, SolveError, letter};
-use plyground_core::{Heuristic, Limits, Stats, Stop, StopReason};
+use plyground_catalog::{AnyProblem, Solution, SolveError};
+use plyground_core::{Heuristic, Limits, Progress, Stats, Stop, StopReason};
 use plyground_search::path::{GoalTest, ParamsError, Verdict};
-use plyground_view::Language;
 
 use super::plan::{Plan, PlannedRow};
-use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
 
 /// A row: an algorithm with a heuristic.
@@ -30,13 +31,65 @@ impl Row {
 }
 
 /// A column: a problem.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Column {
     /// Its letter; its ordinal after Z.
     pub(crate) name: String,
-    /// Its goal in a few words.
-    pub(crate) goal: String,
+    /// The problem itself.
+    pub(crate) problem: Arc<dyn AnyProblem>,
 }
+
+impl fmt::Debug for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Column").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// What was left out, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Note {
+    /// The algorithm's spec.
+    pub(crate) algorithm: String,
+    /// Why it was not run.
+    pub(crate) reason: SolveError,
+}
+
+impl Note {
+    /// The note as a sentence.
+    pub(crate) fn text(&self, texts: Texts) -> String {
+        let reason = match &self.reason {
+            SolveError::Params(ParamsError::NotBackwards) => texts.get(t::LAB_NOT_BACKWARDS).to_owned(),
+            error => error.to_string(),
+        };
+        texts.say(t::LabLeftOut { algorithm: &self.algorithm, reason: &reason })
+    }
+}
+
+/// The search that is running.
+#[derive(Clone, Debug)]
+pub(crate) struct Place<'a> {
+    /// Its number, from 1, and the number of all.
+    pub(crate) number: usize,
+    pub(crate) total: usize,
+    /// The problem's letter or number.
+    pub(crate) problem: &'a str,
+    /// The algorithm's spec.
+    pub(crate) algorithm: &'a str,
+    pub(crate) heuristic: Option<&'a str>,
+}
+
+impl Place<'_> {
+    /// The place as a line.
+    pub(crate) fn text(&self, texts: Texts) -> String {
+        let Self { number, total, problem, algorithm, heuristic } = self;
+        let place = texts.say(t::LabPlace { number, total });
+        let heuristic = heuristic.map_or_else(String::new, |heuristic| format!(" {heuristic}"));
+        format!("[{place}] {problem} {algorithm}{heuristic}")
+    }
+}
+
+/// Called with the running search and its progress.
+pub(crate) type OnProgress<'a> = &'a mut dyn FnMut(&Place<'_>, &Progress<'_, ()>);
 
 /// The result of one search.
 #[derive(Clone, Debug)]
@@ -101,7 +154,7 @@ pub(crate) struct Matrix {
     /// Whether symmetric states were merged.
     pub(crate) symmetry: bool,
     /// What was left out, and why.
-    pub(crate) notes: Vec<String>,
+    pub(crate) notes: Vec<Note>,
     /// Whether it was interrupted.
     pub(crate) interrupted: bool,
     /// What is shown.
@@ -118,32 +171,27 @@ pub(crate) struct Show {
 }
 
 impl Matrix {
-    /// The columns of a game's problems: those with these indexes.
-    pub(crate) fn columns(problems: &Problems, chosen: &[usize], language: Language) -> Vec<Column> {
-        let name = |index| letter(index).map_or_else(|| (index + 1).to_string(), String::from);
-        chosen.iter().map(|&index| Column { name: name(index), goal: problems[index].goal(language) }).collect()
-    }
-
-    /// Runs every search of the plan on the problems with these indexes, problem by problem, so that an interrupted
-    /// run has complete problems.
-    pub(crate) fn fill(&mut self, plan: &Plan, problems: &Problems, chosen: &[usize], stop: &Stop, language: Language) {
+    /// Runs every search of the plan on every problem, problem by problem, so that an interrupted run has
+    /// complete problems.
+    pub(crate) fn fill(&mut self, plan: &Plan, stop: &Stop, on_progress: OnProgress<'_>) {
         self.rows = plan.rows.iter().map(row).collect();
-        self.cells = vec![vec![None; chosen.len()]; plan.rows.len()];
-        let total = plan.rows.len() * chosen.len();
-        let texts = Texts::of(language);
-        let mut line = ProgressLine::named(String::new(), texts);
-        'all: for (column, &problem) in chosen.iter().enumerate() {
+        self.cells = vec![vec![None; self.columns.len()]; plan.rows.len()];
+        let total = plan.rows.len() * self.columns.len();
+        'all: for column in 0..self.columns.len() {
             for (row, planned) in plan.rows.iter().enumerate() {
-                let number = column * plan.rows.len() + row + 1;
-                let name = &self.columns[column].name;
-                let heuristic = planned.heuristic.map_or_else(String::new, |heuristic| format!(" {}", heuristic.name));
-                let place = texts.say(t::LabPlace { number: &number, total: &total });
-                line.rename(format!("[{place}] {name} {}{heuristic}", planned.algorithm));
+                let Column { name, problem } = &self.columns[column];
+                let place = Place {
+                    number: column * plan.rows.len() + row + 1,
+                    total,
+                    problem: name,
+                    algorithm: &planned.algorithm,
+                    heuristic: planned.heuristic.map(|heuristic| heuristic.name),
+                };
                 let mut options = planned.options.clone();
                 options.stop = stop.clone();
-                match problems[problem].solve(&options, language, &mut |progress| line.show(progress), None) {
+                match problem.solve(&options, &mut |progress| on_progress(&place, progress), None) {
                     Ok(solution) => self.cells[row][column] = Some(Cell::of(&solution)),
-                    Err(error) => self.note(&planned.algorithm, &error, language),
+                    Err(reason) => self.note(Note { algorithm: planned.algorithm.clone(), reason }),
                 }
                 if stop.is_stopped() {
                     self.interrupted = true;
@@ -151,17 +199,11 @@ impl Matrix {
                 }
             }
         }
-        line.clear();
         self.drop_empty();
     }
 
     /// Adds a note about what was left out, once.
-    fn note(&mut self, algorithm: &str, error: &SolveError, language: Language) {
-        let reason = match error {
-            SolveError::Params(ParamsError::NotBackwards) => Texts::of(language).get(t::LAB_NOT_BACKWARDS).to_owned(),
-            error => error.to_string(),
-        };
-        let note = Texts::of(language).say(t::LabLeftOut { algorithm: &algorithm, reason: &reason });
+    fn note(&mut self, note: Note) {
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
@@ -220,6 +262,8 @@ pub(super) mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::cli::FileArguments;
+    use crate::lookup;
 
     /// A sample cell.
     pub(in crate::lab) fn cell(verdict: Verdict, optimal: bool, length: u64, stopped_by: StopReason) -> Cell {
@@ -239,7 +283,9 @@ pub(super) mod tests {
     pub(in crate::lab) fn matrix() -> Matrix {
         use Verdict::{NoSolution, NotFound, Solved};
         let row = |algorithm: &str, informed| Row { algorithm: algorithm.to_owned(), informed, heuristic: None };
-        let column = |name: &str| Column { name: name.to_owned(), goal: format!("goal of {name}") };
+        let problems = lookup::game("quatro").and_then(|named| named.problems(&FileArguments::default()));
+        let mut problems = problems.expect("problems").problems.into_iter().map(Arc::from);
+        let mut column = |name: &str| Column { name: name.to_owned(), problem: problems.next().expect("a problem") };
         Matrix {
             game: "quatro".to_owned(),
             title: "Quatro",
@@ -261,7 +307,10 @@ pub(super) mod tests {
             limits: Limits { nodes: Some(1000), memory: Some(1 << 30), ..Limits::default() },
             goal_test: None,
             symmetry: false,
-            notes: vec!["a note".to_owned()],
+            notes: vec![Note {
+                algorithm: "bidirectional".to_owned(),
+                reason: SolveError::Params(ParamsError::NotBackwards),
+            }],
             interrupted: false,
             show: Show { times: true, summary: false },
         }

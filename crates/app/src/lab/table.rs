@@ -78,7 +78,8 @@ const fn painted(text: String, cell: &Cell) -> Entry {
 /// The heading of a problem's table.
 pub(crate) fn heading(matrix: &Matrix, column: usize, language: Language) -> (String, String) {
     let problem = Texts::of(language).get(t::WORD_PROBLEM_TITLE);
-    let Column { name, goal } = &matrix.columns[column];
+    let Column { name, problem: chosen } = &matrix.columns[column];
+    let goal = chosen.goal(language);
     let fewest = match matrix.fewest(column) {
         None => String::new(),
         Some((length, true)) => {
@@ -115,7 +116,7 @@ impl Report for Matrix {
         let runs = Texts::of(language).say(t::LabSearches { count: self.runs() });
         writeln!(out, "{runs}; {conditions}")?;
         for note in &self.notes {
-            writeln!(out, "{note}")?;
+            writeln!(out, "{}", note.text(Texts::of(language)))?;
         }
         Ok(())
     }
@@ -135,17 +136,17 @@ mod tests {
     #[test]
     fn a_table_per_problem_and_one_of_all() {
         let expected = "\
-Problem A: goal of A (fewest moves: 2)
+Problem A: complete a line (fewest moves: 2)
 algorithm            heuristic  result   moves  generated  expanded  penetrance  branching    time  memory
 bfs                  -          optimal      2        418        26    0.004785      19.95  1.5 ms  1.5 MB
 beam:width=9,seed=7  -          solved       5        418        26     0.01196      3.095  1.5 ms  1.5 MB
 
-Problem B: goal of B
+Problem B: complete a line
 algorithm            heuristic  result        moves  generated  expanded  penetrance  branching    time  memory
 bfs                  -          limit: nodes      -        418        26           -          -  1.5 ms  1.5 MB
 beam:width=9,seed=7  -          not found         -        418        26           -          -  1.5 ms  1.5 MB
 
-Problem C: goal of C
+Problem C: complete a line
 algorithm  heuristic  result       moves  generated  expanded  penetrance  branching    time  memory
 bfs        -          no solution      -        418        26           -          -  1.5 ms  1.5 MB
 
@@ -162,7 +163,8 @@ bfs        -          no solution      -        418        26           -       
                 "beam:width=9,seed=7  -          418 (≤5)  not found",
                 "",
                 "5 searches; limits of each search: 1000 nodes, 1024 MB",
-                "a note",
+                "bidirectional, left out: the goals of these problems are not known beforehand, so they cannot be run \
+                 backwards",
             ]
         );
     }

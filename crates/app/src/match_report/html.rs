@@ -2,9 +2,10 @@
 
 use anyhow::{Result, anyhow};
 use maud::{PreEscaped, html};
-use plyground_arena::matches::PlyRecord;
-use plyground_arena::records;
+use plyground_catalog::AnyGame;
+use plyground_session::Ply;
 use plyground_view::Language;
+use plyground_view::svg::Sheet;
 
 use super::results::Results;
 use super::table::{Matrix, duel, standings};
@@ -12,7 +13,7 @@ use super::words::ending;
 use super::{ratings, words};
 use crate::html::player::{PlayedMove, Replays};
 use crate::html::{self, Cell};
-use crate::lookup::{catalog, read_file};
+use crate::lookup::catalog;
 use crate::texts::{Texts, t};
 
 /// The report.
@@ -24,6 +25,8 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
     let hue = |row, column| matrix.part(row, column).map(|part| 120.0 * part);
     let headings = ["#", texts.get(t::REPORT_PLAYER), texts.get(t::REPORT_MOVE)];
     let counts = [t::LOG_VALUE, t::LOG_DEPTH, t::LOG_NODES, t::REPORT_TIME_MS].map(|key| texts.get(key));
+    let mut sheet = Sheet::new();
+    let replays = replays(results, &mut sheet, texts)?;
     let body = html! {
         h1 { (title) }
         p { (results.conditions) }
@@ -39,25 +42,29 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
         h2 { (texts.get(t::MATCH_RESULTS)) }
         (html::table(&matrix.grid, "matrix", |row, column| Cell { class: "", hue: hue(row, column) }))
         h2 { (texts.get(t::MATCH_GAMES_TITLE)) }
-        (replays(results, texts)?.markup(&[&headings[..], &counts].concat(), texts)?)
+        (replays.markup(&[&headings[..], &counts].concat(), texts)?)
     };
-    Ok(html::page(&title, &body, texts))
+    Ok(html::page(&title, &sheet, &body, texts))
+}
+
+fn board(game: &dyn AnyGame, sheet: &mut Sheet, language: Language) -> String {
+    html::board(sheet, game.scene(language).as_ref(), &game.draw(language), language)
 }
 
 /// Every game, with its boards.
-fn replays(results: &Results, texts: Texts) -> Result<Replays> {
+fn replays(results: &Results, sheet: &mut Sheet, texts: Texts) -> Result<Replays> {
     let mut replays = Replays::default();
-    for (number, saved) in results.games.iter().enumerate() {
-        let record = &saved.record;
+    for (number, match_game) in results.games.iter().enumerate() {
+        let record = &match_game.record;
         let broken = |message: String| anyhow!("game {}: {message}", number + 1);
-        let mut game = records::start(record, catalog(), &read_file).map_err(broken)?;
-        let mut boards = vec![html::board(&*game, texts.language)];
+        let mut game = record.open(catalog()).map_err(|error| broken(error.to_string()))?;
+        let mut boards = vec![board(&*game, sheet, texts.language)];
         for ply in &record.plies {
             game.play(&ply.mv).map_err(|error| broken(error.to_string()))?;
-            boards.push(html::board(&*game, texts.language));
+            boards.push(board(&*game, sheet, texts.language));
         }
         let moves = record.plies.iter().enumerate().map(|(index, ply)| played(index, ply, record.opening, texts));
-        let [one, two] = &saved.players;
+        let [one, two] = results.players(match_game);
         let title = format!("{}. {one} – {two}: {}", number + 1, ending(record, texts.language));
         replays.add(title, &boards, moves.collect(), record.opening);
     }
@@ -65,7 +72,7 @@ fn replays(results: &Results, texts: Texts) -> Result<Replays> {
 }
 
 /// A move, as the player shows it. Those of the opening were not searched for.
-fn played(index: usize, ply: &PlyRecord, opening: usize, texts: Texts) -> PlayedMove {
+fn played(index: usize, ply: &Ply, opening: usize, texts: Texts) -> PlayedMove {
     let stats = ply.stats.filter(|stats| stats.nodes > 0);
     let count = |count: Option<u64>| count.map_or_else(String::new, |count| count.to_string());
     let time = (index >= opening).then(|| format!("{:.1}", words::milliseconds(ply.time)));

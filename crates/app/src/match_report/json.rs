@@ -1,7 +1,9 @@
 //! Matches as JSON: a line for each game, then one with the results.
 
-use plyground_arena::matches::GameRecord;
+use plyground_arena::matches::MatchGame;
 use plyground_arena::statistics::Score;
+use plyground_core::{Outcome, Player};
+use plyground_session::Ending;
 use serde::Serialize;
 
 use super::results::Results;
@@ -17,7 +19,7 @@ pub(crate) struct GameLine<'a> {
     of_pair: u8,
     players: [&'a str; 2],
     winner: Option<u32>,
-    margin: i32,
+    margin: u32,
     reason: &'a str,
     detail: &'a str,
     opening: usize,
@@ -26,26 +28,31 @@ pub(crate) struct GameLine<'a> {
 }
 
 impl<'a> GameLine<'a> {
-    pub(crate) fn of(record: &'a GameRecord, names: &'a [String]) -> Self {
-        let detail = match &record.ending {
-            plyground_arena::matches::Ending::Finished => "",
-            plyground_arena::matches::Ending::Forfeit { detail, .. } => detail,
-        };
-        let winner = record.outcome.winner();
+    pub(crate) fn of(game: &'a MatchGame, names: &'a [String]) -> Self {
+        let MatchGame { pair, game, seats, record } = game;
+        let (winner, margin) = winner(record.outcome());
         Self {
             kind: "game",
-            game: &record.spec,
-            pair: record.pair,
-            of_pair: record.game,
-            players: record.seats.map(|seat| names[seat].as_str()),
-            winner: winner.map(plyground_core::Player::number),
-            margin: winner.map_or(0, |winner| record.outcome.margin_for(winner)),
-            reason: record.ending.name(),
-            detail,
+            game: &record.game,
+            pair: *pair,
+            of_pair: *game,
+            players: seats.map(|seat| names[seat].as_str()),
+            winner,
+            margin,
+            reason: record.ending_name(),
+            detail: record.ending.as_ref().map_or("", Ending::detail),
             opening: record.opening,
             moves: record.plies.iter().map(|ply| ply.mv.as_str()).collect(),
             time_ms: record.times.1.saturating_sub(record.times.0),
         }
+    }
+}
+
+/// The number of the winner, and by how much it won; 0 where none did.
+pub(crate) const fn winner(outcome: Option<Outcome>) -> (Option<u32>, u32) {
+    match outcome {
+        Some(Outcome::Win { winner, margin }) => (Some(Player::number(winner)), margin),
+        Some(Outcome::Draw) | None => (None, 0),
     }
 }
 

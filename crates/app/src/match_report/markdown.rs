@@ -26,8 +26,8 @@ pub(crate) fn markdown(results: &Results, language: Language) -> String {
     _ = writeln!(text, "## {}", texts.get(t::MATCH_GAMES_TITLE));
     for (number, game) in results.games.iter().enumerate() {
         let record = &game.record;
-        let [one, two] = &game.players;
-        _ = writeln!(text, "\n{}. {one} – {two}: **{}** (`{}`)\n", number + 1, ending(record, language), record.spec);
+        let [one, two] = results.players(game);
+        _ = writeln!(text, "\n{}. {one} – {two}: **{}** (`{}`)\n", number + 1, ending(record, language), record.game);
         let moves: Vec<&str> = record.plies.iter().map(|ply| ply.mv.as_str()).collect();
         _ = writeln!(text, "   `{}`", moves.join("; "));
     }

@@ -3,8 +3,7 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use plyground_arena::matches::{Summary, Tally};
-use plyground_arena::records::SavedGame;
+use plyground_arena::matches::{MatchGame, Summary, Tally};
 use plyground_arena::statistics::{Decision, Score, Sprt};
 use plyground_view::Language;
 use serde::{Serialize, Serializer};
@@ -32,7 +31,7 @@ pub(crate) struct Results {
     /// Data of the run, if the match was played just now.
     pub(crate) run: Option<Run>,
     /// The games, if a report is requested.
-    pub(crate) games: Vec<SavedGame>,
+    pub(crate) games: Vec<MatchGame>,
 }
 
 /// Data of a run of a match.
@@ -103,6 +102,11 @@ impl Results {
         }
         rows.sort_by(|one, other| other.elo.total_cmp(&one.elo));
         rows
+    }
+
+    /// The names of the two players of a game.
+    pub(crate) fn players(&self, game: &MatchGame) -> [&str; 2] {
+        game.seats.map(|seat| self.names[seat].as_str())
     }
 
     /// The score of one participant against another; `None` against itself.

@@ -6,9 +6,9 @@ use crate::errors;
 use crate::texts::{Texts, t};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use plyground_arena::matches::{Ending, GameRecord};
 use plyground_arena::statistics::Estimate;
-use plyground_core::Outcome;
+use plyground_core::{Outcome, Player};
+use plyground_session::{Ending, GameRecord};
 use plyground_view::Language;
 
 /// A difference in Elo with its error, `+55.6 ± 27.7`; if all games ended with the same result, only one end of
@@ -42,18 +42,17 @@ pub(crate) fn when(milliseconds: u64) -> String {
 /// How a game ended: `1-0 by 18`, `draw`, `0-1: out of time`.
 pub(crate) fn ending(record: &GameRecord, language: Language) -> String {
     let texts = Texts::of(language);
-    let score = match record.outcome {
-        Outcome::Draw => return texts.get(t::WORD_DRAW).to_owned(),
-        Outcome::Win { winner, margin } => {
-            let score = if winner.number() == 1 { "1-0" } else { "0-1" };
-            match record.ending {
-                Ending::Finished => texts.say(t::MatchBy { score: &score, margin: &margin }),
-                Ending::Forfeit { .. } => score.to_owned(),
-            }
-        }
-    };
+    let score = |loser: Player| if loser == Player::Two { "1-0" } else { "0-1" };
     match &record.ending {
-        Ending::Finished => score,
-        Ending::Forfeit { detail, .. } => format!("{score}: {}", errors::phrase(detail, texts)),
+        None => texts.get(t::ENDING_UNFINISHED).to_owned(),
+        Some(Ending::Time) => texts.get(t::ENDING_TIME).to_owned(),
+        Some(Ending::Rules { outcome: Outcome::Draw }) => texts.get(t::WORD_DRAW).to_owned(),
+        Some(Ending::Rules { outcome: Outcome::Win { winner, margin } }) => {
+            texts.say(t::MatchBy { score: score(winner.other()), margin })
+        }
+        Some(Ending::Resigned { loser }) => format!("{}: {}", score(*loser), texts.get(t::MATCH_RESIGNED)),
+        Some(Ending::Forfeit { loser, detail, .. }) => {
+            format!("{}: {}", score(*loser), errors::phrase(detail, texts))
+        }
     }
 }

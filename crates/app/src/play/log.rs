@@ -1,6 +1,8 @@
-//! `log.dat`: what the course's programs write, a game after another, for people to read.
-//! Appended and closed after every entry, so that nothing is lost with the program.
-//! `plyground report` reads it back.
+//! `log.dat`: what the course's programs write, a game after another, for people to read, with a
+//! machine line for each entry. Appended and closed after every entry, so that nothing is lost
+//! with the program. `plyground report` reads it back.
+
+pub(crate) mod machine;
 
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
@@ -8,14 +10,15 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use plyground_catalog::Worth;
-use plyground_core::{Outcome, Player};
+use plyground_catalog::{AnyGame, Worth};
+use plyground_core::{Outcome, Player, Stats};
 use plyground_search::tree::Status;
+use plyground_session::{Ending, GameRecord, Seat, Turn};
 
-use super::contest::{Contest, Ending, Turn};
-use super::saved;
 use super::setup::Mode;
+use crate::dates;
 use crate::texts::{Texts, t};
+use machine::{Entry, MachineLine};
 
 /// The first line of a game, in every language: readers look for it.
 pub(crate) const FIRST_LINE: &str = "======== plyground log.dat ========";
@@ -47,43 +50,54 @@ impl Log {
         file.flush()
     }
 
-    /// The beginning of a game.
-    pub(crate) fn header(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        self.begin(contest, texts, [(texts.get(t::LOG_DATE), saved::now())])
+    /// Appends the text of an entry and its machine line.
+    fn append_entry(&self, mut text: String, record: &GameRecord, entry: Entry) -> io::Result<()> {
+        text.push_str(&MachineLine::new(record, entry).text()?);
+        text.push('\n');
+        self.append(&text)
     }
 
-    /// Logs that a game is resumed. Other games may have been logged since, or the log may be a new one: the header
-    /// and the moves identify the game.
-    pub(crate) fn resumed(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        let played: Vec<String> = contest.turns().iter().map(Turn::text).collect();
+    /// The beginning of a game.
+    pub(crate) fn header(&self, record: &GameRecord, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
+        let date = (texts.get(t::LOG_DATE), dates::local(record.times.0));
+        self.begin(record, game, texts, false, [date])
+    }
+
+    /// Logs that a game is resumed. Other games may have been logged since, or the log may be a new one, so the
+    /// header has the moves.
+    pub(crate) fn resumed(&self, record: &GameRecord, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
+        let played: Vec<String> = record.turns().map(|turn| turn.text()).collect();
         let played = if played.is_empty() { NOTHING.to_owned() } else { played.join("; ") };
-        self.begin(contest, texts, [(texts.get(t::LOG_RESUMED), saved::now()), (texts.get(t::LOG_PLAYED), played)])
+        let date = (texts.get(t::LOG_RESUMED), dates::local(record.times.1));
+        self.begin(record, game, texts, true, [date, (texts.get(t::LOG_PLAYED), played)])
     }
 
     fn begin<const N: usize>(
         &self,
-        contest: &Contest,
+        record: &GameRecord,
+        game: &dyn AnyGame,
         texts: Texts,
+        resumed: bool,
         last_lines: [(&str, String); N],
     ) -> io::Result<()> {
-        let setup = &contest.setup;
-        let mode = match setup.mode() {
+        let mode = match Mode::of(&record.seats) {
             Mode::HumanComputer => texts.get(t::MODE_HUMAN_COMPUTER),
             Mode::ComputerComputer => texts.get(t::MODE_COMPUTER_COMPUTER),
             Mode::HumanHuman => texts.get(t::MODE_HUMAN_HUMAN),
         };
         let time = |time: Option<Duration>| time.map_or_else(|| NOTHING.to_owned(), milliseconds);
-        let depth = setup.depth.map_or_else(|| NOTHING.to_owned(), |depth| depth.to_string());
-        let from = setup.start_name.clone().unwrap_or_else(|| NOTHING.to_owned());
+        let depth = record.limits.depth.map_or_else(|| NOTHING.to_owned(), |depth| depth.to_string());
+        let from = record.start_name.clone().unwrap_or_else(|| NOTHING.to_owned());
+        let [one, two] = record.seats.each_ref().map(|seat| seat_name(seat, texts));
         let lines = [
-            (texts.get(t::LOG_GAME), setup.game.clone()),
+            (texts.get(t::LOG_GAME), record.game.clone()),
             (texts.get(t::LOG_FROM), from),
-            (texts.get(t::LOG_BOARD), contest.start().to_owned()),
+            (texts.get(t::LOG_BOARD), record.start.clone()),
             (texts.get(t::LOG_MODE), mode.to_owned()),
-            (texts.get(t::LOG_FIRST), contest.seat_name(Player::One)),
-            (texts.get(t::LOG_SECOND), contest.seat_name(Player::Two)),
-            (texts.get(t::LOG_MOVE_TIME), time(setup.move_time)),
-            (texts.get(t::LOG_GAME_TIME), time(setup.game_time)),
+            (texts.get(t::LOG_FIRST), one),
+            (texts.get(t::LOG_SECOND), two),
+            (texts.get(t::LOG_MOVE_TIME), time(record.limits.move_time)),
+            (texts.get(t::LOG_GAME_TIME), time(record.limits.game_time)),
             (texts.get(t::LOG_DEPTH_LIMIT), depth),
         ];
         let mut text = format!("{FIRST_LINE}\n");
@@ -91,90 +105,102 @@ impl Log {
             // Writing to a string cannot fail.
             _ = writeln!(text, "{label}: {value}");
         }
-        text.push_str(&drawing(contest, texts));
-        text.push('\n');
-        self.append(&text)
+        text.push_str(&drawing(game, texts));
+        let entry = Entry::Start { at_ms: record.times.1, resumed, record: Box::new(record.clone()) };
+        self.append_entry(text, record, entry)
     }
 
-    /// The last turn of the game.
-    pub(crate) fn turn(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        let turns = contest.turns();
-        let Some(turn) = turns.last() else { return Ok(()) };
+    /// The turn with this number, from 1, and the position after it.
+    pub(crate) fn turn(&self, record: &GameRecord, number: usize, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
+        let mut turns = record.turns();
+        let after: usize = turns.by_ref().take(number.saturating_sub(1)).map(|turn| turn.plies.len()).sum();
+        // A turn may be taken back before it is logged.
+        let Some(turn) = turns.next() else { return Ok(()) };
         let mut text = String::new();
         _ = writeln!(
             text,
-            "{} {}: {} {}: {}",
+            "{} {number}: {} {}: {}",
             texts.get(t::LOG_MOVE),
-            turns.len(),
             texts.get(t::PLAYER),
             turn.player,
             turn.text()
         );
-        let effort = turn.effort.as_ref();
+        let stats = turn.stats();
         let or_nothing = |value: Option<String>| value.unwrap_or_else(|| NOTHING.to_owned());
         let counts = [
-            (texts.get(t::LOG_VALUE), or_nothing(effort.map(|effort| number(effort.value)))),
-            (texts.get(t::LOG_DEPTH), or_nothing(effort.map(|effort| effort.depth.to_string()))),
-            (texts.get(t::LOG_NODES), or_nothing(effort.map(|effort| effort.nodes.to_string()))),
-            (texts.get(t::LOG_ALPHA_CUTS), or_nothing(effort.map(|effort| effort.alpha_cuts.to_string()))),
-            (texts.get(t::LOG_BETA_CUTS), or_nothing(effort.map(|effort| effort.beta_cuts.to_string()))),
-            (texts.get(t::LOG_TIME), milliseconds(turn.time)),
+            (texts.get(t::LOG_VALUE), or_nothing(turn.margin().map(self::number))),
+            (texts.get(t::LOG_DEPTH), or_nothing(stats.map(|stats| stats.depth.to_string()))),
+            (texts.get(t::LOG_NODES), or_nothing(stats.map(|stats| stats.nodes.to_string()))),
+            (texts.get(t::LOG_ALPHA_CUTS), or_nothing(stats.map(|stats| stats.alpha_cuts.to_string()))),
+            (texts.get(t::LOG_BETA_CUTS), or_nothing(stats.map(|stats| stats.beta_cuts.to_string()))),
+            (texts.get(t::LOG_TIME), milliseconds(turn.time())),
         ];
         let counts: Vec<String> = counts.iter().map(|(label, value)| format!("{label}: {value}")).collect();
         _ = writeln!(text, "{INDENT}{}", counts.join("; "));
-        text.push_str(&drawing(contest, texts));
-        text.push('\n');
-        self.append(&text)
+        text.push_str(&drawing(game, texts));
+        self.append_entry(text, record, Entry::Move { number, after, plies: turn.plies.to_vec() })
     }
 
     /// Logs that turns were taken back, and the number of turns left.
-    pub(crate) fn taken_back(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        self.append(&format!("{}: {}\n\n", texts.get(t::LOG_TAKEN_BACK), contest.turns().len()))
+    pub(crate) fn taken_back(&self, record: &GameRecord, turns: usize, texts: Texts) -> io::Result<()> {
+        let plies = record.turns().take(turns).map(|turn| turn.plies.len()).sum();
+        let text = format!("{}: {turns}\n", texts.get(t::LOG_TAKEN_BACK));
+        self.append_entry(text, record, Entry::Back { plies })
     }
 
     /// The end of the game, or of the sitting: totals, points, winner.
-    pub(crate) fn footer(&mut self, contest: &Contest, texts: Texts) -> io::Result<()> {
-        let mut text = format!("{LAST_PART} {}\n", saved::now());
+    pub(crate) fn footer(&self, record: &GameRecord, game: &dyn AnyGame, texts: Texts) -> io::Result<()> {
+        let mut text = format!("{LAST_PART} {}\n", dates::local(record.times.1));
         for player in Player::BOTH {
-            let turns: Vec<&Turn> = contest.turns().iter().filter(|turn| turn.player == player).collect();
-            let sum = |count: fn(&super::contest::Effort) -> u64| {
-                turns.iter().filter_map(|turn| turn.effort.as_ref()).map(count).sum::<u64>().to_string()
+            let turns: Vec<Turn<'_>> = record.turns().filter(|turn| turn.player == player).collect();
+            let sum = |count: fn(&Stats) -> u64| {
+                turns.iter().filter_map(Turn::stats).map(|stats| count(&stats)).sum::<u64>().to_string()
             };
-            let time: Duration = turns.iter().map(|turn| turn.time).sum();
             let mut totals = vec![
                 format!("{}: {}", texts.get(t::LOG_MOVES), turns.len()),
-                format!("{}: {}", texts.get(t::LOG_NODES), sum(|effort| effort.nodes)),
-                format!("{}: {}", texts.get(t::LOG_ALPHA_CUTS), sum(|effort| effort.alpha_cuts)),
-                format!("{}: {}", texts.get(t::LOG_BETA_CUTS), sum(|effort| effort.beta_cuts)),
-                format!("{}: {}", texts.get(t::LOG_TIME), milliseconds(time)),
+                format!("{}: {}", texts.get(t::LOG_NODES), sum(|stats| stats.nodes)),
+                format!("{}: {}", texts.get(t::LOG_ALPHA_CUTS), sum(|stats| stats.alpha_cuts)),
+                format!("{}: {}", texts.get(t::LOG_BETA_CUTS), sum(|stats| stats.beta_cuts)),
+                format!("{}: {}", texts.get(t::LOG_TIME), milliseconds(record.time_of(player))),
             ];
-            if let Some(points) = contest.game.points(player) {
+            if let Some(points) = game.points(player) {
                 totals.push(format!("{}: {points}", texts.get(t::LOG_POINTS)));
             }
             _ = writeln!(text, "{} {player}: {}", texts.get(t::PLAYER), totals.join("; "));
         }
-        _ = writeln!(text, "{}: {}\n", texts.get(t::LOG_RESULT), ending(contest.ending(), texts));
-        self.append(&text)
+        _ = writeln!(text, "{}: {}", texts.get(t::LOG_RESULT), ending(record.ending.as_ref(), texts));
+        let used_us = record.used.map(|used| u64::try_from(used.as_micros()).unwrap_or(u64::MAX));
+        let (at_ms, plies, ending) = (record.times.1, record.plies.len(), record.ending.clone());
+        self.append_entry(text, record, Entry::End { at_ms, plies, used_us, ending })
     }
 }
 
+/// The name of a seat: `human`, or the engine.
+pub(crate) fn seat_name(seat: &Seat, texts: Texts) -> String {
+    seat.engine().map_or_else(|| texts.get(t::SEAT_HUMAN).to_owned(), str::to_owned)
+}
+
 /// How a game ended, in words.
-pub(crate) fn ending(ending: Option<Ending>, texts: Texts) -> String {
+pub(crate) fn ending(ending: Option<&Ending>, texts: Texts) -> String {
     match ending {
         None => texts.get(t::ENDING_UNFINISHED).to_owned(),
-        Some(Ending::Outcome(Outcome::Draw)) => texts.get(t::ENDING_DRAW).to_owned(),
-        Some(Ending::Outcome(Outcome::Win { winner, margin: 1 })) => texts.say(t::EndingWins { player: &winner }),
-        Some(Ending::Outcome(Outcome::Win { winner, margin })) => {
-            texts.say(t::EndingWinsBy { player: &winner, margin: &margin })
+        Some(Ending::Rules { outcome: Outcome::Draw }) => texts.get(t::ENDING_DRAW).to_owned(),
+        Some(Ending::Rules { outcome: Outcome::Win { winner, margin: 1 } }) => {
+            texts.say(t::EndingWins { player: winner })
         }
-        Some(Ending::Resigned(player)) => texts.say(t::EndingResigned { loser: &player, player: player.other() }),
-        Some(Ending::TimeSpent) => texts.get(t::ENDING_TIME).to_owned(),
+        Some(Ending::Rules { outcome: Outcome::Win { winner, margin } }) => {
+            texts.say(t::EndingWinsBy { player: winner, margin })
+        }
+        Some(Ending::Resigned { loser } | Ending::Forfeit { loser, .. }) => {
+            texts.say(t::EndingResigned { loser, player: loser.other() })
+        }
+        Some(Ending::Time) => texts.get(t::ENDING_TIME).to_owned(),
     }
 }
 
 /// The board, indented.
-fn drawing(contest: &Contest, texts: Texts) -> String {
-    let drawing = contest.game.draw(texts.language).to_string();
+fn drawing(game: &dyn AnyGame, texts: Texts) -> String {
+    let drawing = game.draw(texts.language).to_string();
     drawing.lines().map(|line| format!("{INDENT}{line}").trim_end().to_owned() + "\n").collect()
 }
 

@@ -3,16 +3,17 @@
 
 use std::path::PathBuf;
 
-use plyground_core::Player;
+use plyground_core::Limits;
 use plyground_search::path::Algorithm;
 
-use super::contest::seat_name;
+use super::log::seat_name;
 use super::saved::{self, Saved};
 use super::setup::Mode;
-use crate::cli::FileArguments;
-use crate::errors;
+use crate::cli::{Boards, FileArguments};
 use crate::lookup::{self, NamedGame};
+use crate::solving::SolveTask;
 use crate::texts::{Texts, t};
+use crate::{errors, memory};
 
 /// Something to choose from.
 #[derive(Clone, Debug)]
@@ -51,7 +52,7 @@ pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
             entry(info.title, texts.language.pick(info.about), Main::Game(info.name))
         })
         .collect();
-    if let Some((path, saved)) = saved::list().into_iter().find(|(_, saved)| !saved.finished && !saved.kept) {
+    if let Some((path, saved)) = saved::list().into_iter().find(|(_, saved)| !saved.is_finished() && !saved.kept) {
         entries.push(entry(texts.get(t::MENU_RESUME), describe(&saved, texts), Main::Resume(path)));
     }
     entries.push(entry(texts.get(t::MENU_SAVED), texts.get(t::MENU_SAVED_ABOUT), Main::Saved));
@@ -114,21 +115,21 @@ pub(crate) fn afterwards(texts: Texts) -> Vec<Entry<Afterwards>> {
 
 /// The saved games of one game, or of all: the latest first.
 pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf>> {
-    let of_game = |saved: &Saved| only.is_none_or(|name| saved.setup.game.split(':').next() == Some(name));
+    let of_game = |saved: &Saved| only.is_none_or(|name| saved.record.game.split(':').next() == Some(name));
     let games = saved::list().into_iter().filter(|(_, saved)| of_game(saved));
     games.map(|(path, saved)| entry(describe(&saved, texts), "", path)).collect()
 }
 
 /// A saved game in one line.
 pub(crate) fn describe(saved: &Saved, texts: Texts) -> String {
-    let [one, two] = Player::BOTH.map(|player| seat_name(&saved.setup, player, texts));
-    let state = if saved.finished { texts.get(t::SAVED_FINISHED) } else { texts.get(t::SAVED_UNFINISHED) };
+    let [one, two] = saved.record.seats.each_ref().map(|seat| seat_name(seat, texts));
+    let state = if saved.is_finished() { texts.get(t::SAVED_FINISHED) } else { texts.get(t::SAVED_UNFINISHED) };
     texts.say(t::SavedLine {
-        date: &saved.date,
-        game: &saved.setup.game,
+        date: saved.date(),
+        game: &saved.record.game,
         one: &one,
         two: &two,
-        moves: saved.turns.len(),
+        moves: saved.record.turns().count(),
         state: &state,
     })
 }
@@ -157,6 +158,26 @@ impl Task {
         words
     }
 
+    /// The same as data.
+    pub(crate) fn to_solve(&self) -> SolveTask {
+        SolveTask {
+            game: self.game.clone(),
+            problem: self.problem.clone(),
+            source: FileArguments::default(),
+            algorithm: self.algorithm.clone(),
+            heuristic: self.heuristic.clone(),
+            goal_test: None,
+            symmetry: false,
+            limits: Limits {
+                depth: self.depth.as_ref().and_then(|depth| depth.parse().ok()),
+                memory: Some(memory::default_limit()),
+                ..Limits::default()
+            },
+            all_optimal: false,
+            boards: Boards::All,
+        }
+    }
+
     /// Is the algorithm one that takes a heuristic?
     pub(crate) fn is_informed(&self) -> bool {
         Algorithm::ALL.iter().any(|algorithm| algorithm.name() == self.algorithm && algorithm.is_informed())
@@ -181,7 +202,9 @@ pub(crate) fn problems(named: &NamedGame, texts: Texts) -> Result<Vec<Entry<Stri
         .map(|index| plyground_catalog::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
     let problems = letters.zip(&found.problems);
     Ok(problems
-        .map(|(name, problem)| entry(texts.say(t::ValueProblem { problem: &name }), problem.goal(texts.language), name))
+        .map(|(name, problem)| {
+            entry(texts.say(t::ValueProblem { problem: &name }), problem.goal(texts.language), name.clone())
+        })
         .collect())
 }
 

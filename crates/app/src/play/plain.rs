@@ -9,21 +9,24 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use anyhow::Result;
+use plyground_core::Stop;
 use plyground_core::spec::shortened;
+use plyground_session::Turn;
 use plyground_view::Language;
 
 pub(crate) use self::console::Console;
-use self::game::{GameExit, Plain};
-use super::contest::Contest;
+use self::game::GameExit;
+pub(crate) use self::game::Plain;
+use super::hosted::HostedGame;
 use super::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use super::options::{Choice, Options};
-use super::saved::{self, SaveFile};
+use super::saved::{self, SaveFile, Saved};
 use super::setup::{Mode, Setup};
-use crate::cli::Cli;
-use crate::commands;
-use crate::errors;
+use super::works;
 use crate::lookup::{self, NamedGame};
+use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
+use crate::{errors, interrupt};
 use plyground_view::Text;
 
 /// What a menu led to: an answer, the way back, or the end of the input.
@@ -63,7 +66,7 @@ pub(crate) fn menu(input: &mut dyn BufRead, output: &mut dyn Write, language: La
 pub(crate) fn play(input: &mut dyn BufRead, output: &mut dyn Write, language: Language, setup: Setup) -> Result<()> {
     let mut console = Console::new(input, output);
     let mut menus = Menus { console: &mut console, texts: Texts::of(language), keeps: true };
-    menus.contest(setup)?;
+    menus.new_game(setup)?;
     Ok(())
 }
 
@@ -131,7 +134,12 @@ impl Menus<'_, '_> {
             let answer = match chosen!(self.choose(named.entry.info().title, &entries)) {
                 Activity::Play(mode) => self.options(lookup::game(named.entry.info().name)?, mode)?,
                 Activity::Solve => self.solve(named)?,
-                Activity::Compare => self.command(&menu::comparison(named.entry.info().name))?,
+                Activity::Compare => {
+                    let name = named.entry.info().name;
+                    self.work(&menu::comparison(name), |stop, texts, progress| {
+                        works::compare(name, stop, texts, progress)
+                    })?
+                }
                 Activity::Rules => {
                     self.console.markdown(named.entry.info().rules(self.texts.language))?;
                     Answer::Back
@@ -172,7 +180,7 @@ impl Menus<'_, '_> {
                     return self.all_options(options);
                 }
                 match if line.is_empty() { Ok(()) } else { options.set(Choice::MoveTime, &line) } {
-                    Ok(()) => return self.contest(options.setup),
+                    Ok(()) => return self.new_game(options.setup),
                     Err(message) => self.console.say(format_args!("! {message}"))?,
                 }
             }
@@ -189,7 +197,7 @@ impl Menus<'_, '_> {
             let entries: Vec<Entry<Option<Choice>>> =
                 [play].into_iter().chain(options.choices().into_iter().map(entry)).collect();
             let Some(choice) = chosen!(self.choose(self.texts.get(t::MENU_OPTIONS), &entries)) else {
-                return self.contest(options.setup);
+                return self.new_game(options.setup);
             };
             let offers: Vec<Entry<String>> = options
                 .offers(choice)
@@ -225,10 +233,10 @@ impl Menus<'_, '_> {
     // ---- Games -------------------------------------------------------------
 
     /// Plays a game, and then again as long as the player likes.
-    fn contest(&mut self, setup: Setup) -> Result<Answer<()>> {
+    fn new_game(&mut self, setup: Setup) -> Result<Answer<()>> {
         let slot = if self.keeps { self.slot()? } else { None };
-        match Contest::new(setup, slot, self.texts) {
-            Ok(contest) => self.sit_down(contest),
+        match HostedGame::new(setup, slot, self.texts) {
+            Ok(hosted) => self.sit_down(hosted),
             // A board that cannot be read is no reason to leave the menu.
             Err(error) => {
                 self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
@@ -248,9 +256,9 @@ impl Menus<'_, '_> {
         }
     }
 
-    fn sit_down(&mut self, mut contest: Contest) -> Result<Answer<()>> {
+    fn sit_down(&mut self, mut hosted: HostedGame) -> Result<Answer<()>> {
         loop {
-            let (left, played) = Plain::new(contest, self.console, self.texts).run()?;
+            let (left, played) = Plain::new(hosted, self.console, self.texts).run()?;
             match left {
                 GameExit::EndOfInput => return Ok(Answer::End),
                 GameExit::Back => return Ok(Answer::Back),
@@ -262,18 +270,21 @@ impl Menus<'_, '_> {
                 Afterwards::Menu => return Ok(Answer::Back),
             };
             let slot = self.slot()?;
-            contest = Contest::new(setup, slot, self.texts)?;
+            hosted = HostedGame::new(setup, slot, self.texts)?;
         }
     }
 
     fn resume(&mut self, path: &Path) -> Result<Answer<()>> {
-        let resumed = saved::read(path).and_then(|saved| {
+        let saved = match saved::read(path) {
+            Ok(saved) if saved.is_finished() => return self.replay(saved),
+            saved => saved,
+        };
+        let resumed = saved.and_then(|saved| {
             let slot = SaveFile::of(&saved, path).ok();
-            Contest::resume(saved, slot, self.texts)
+            HostedGame::resume(saved, slot, self.texts)
         });
         match resumed {
-            Ok(contest) if contest.ending().is_some() => self.replay(&contest),
-            Ok(contest) => self.sit_down(contest),
+            Ok(hosted) => self.sit_down(hosted),
             Err(error) => {
                 self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
                 Ok(Answer::Back)
@@ -292,13 +303,15 @@ impl Menus<'_, '_> {
     }
 
     /// A finished game, move by move: Enter goes on, `b` goes back.
-    fn replay(&mut self, contest: &Contest) -> Result<Answer<()>> {
-        let mut game = contest.setup.open()?.1.value;
+    fn replay(&mut self, saved: Saved) -> Result<Answer<()>> {
+        let (setup, record) = saved.into_record();
+        let mut game = setup.open()?.1.value;
+        let turns: Vec<Turn<'_>> = record.turns().collect();
         let mut at = 0_usize;
         self.console.say(self.texts.get(t::SAVED_REPLAY))?;
         loop {
             self.console.say("")?;
-            if let Some(turn) = at.checked_sub(1).and_then(|last| contest.turns().get(last)) {
+            if let Some(turn) = at.checked_sub(1).and_then(|last| turns.get(last)) {
                 self.console.say(format_args!(
                     "{at}. {}",
                     self.texts.say(t::PlainPlayed { player: &turn.player, mv: turn.text() })
@@ -310,16 +323,16 @@ impl Menus<'_, '_> {
                 return Ok(Answer::Back);
             }
             if Texts::means(&line, t::COMMAND_PREVIOUS) {
-                if let Some(turn) = at.checked_sub(1).and_then(|last| contest.turns().get(last)) {
+                if let Some(turn) = at.checked_sub(1).and_then(|last| turns.get(last)) {
                     at -= 1;
-                    for _ in &turn.plies {
+                    for _ in turn.plies {
                         game.undo();
                     }
                 }
-            } else if let Some(turn) = contest.turns().get(at) {
+            } else if let Some(turn) = turns.get(at) {
                 at += 1;
-                for ply in &turn.plies {
-                    game.play(ply)?;
+                for ply in turn.plies {
+                    game.play(&ply.mv)?;
                 }
             } else {
                 return Ok(Answer::Back);
@@ -360,18 +373,22 @@ impl Menus<'_, '_> {
                 }
             }
         }
-        self.command(&task.words())
+        self.work(&task.words(), |stop, texts, progress| works::solve(&task, stop, texts, progress))
     }
 
-    /// Runs a command of the shell, and says which.
-    fn command(&mut self, words: &[String]) -> Result<Answer<()>> {
+    /// Does some work and prints its report, and the command of the shell that does the same.
+    fn work(
+        &mut self,
+        words: &[String],
+        work: impl FnOnce(&Stop, Texts, &mut dyn FnMut(String)) -> String,
+    ) -> Result<Answer<()>> {
         self.console.say(self.texts.say(t::MenuSame { command: words.join(" ") }))?;
-        let language = ["--lang".to_owned(), self.texts.language.code().to_owned()];
-        let all = ["plyground".to_owned()].into_iter().chain(words.to_vec()).chain(language);
-        let result = Cli::try_parse_from(all).map_err(anyhow::Error::from).and_then(commands::run);
-        if let Err(error) = result {
-            self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
-        }
+        let stop = Stop::new();
+        interrupt::stops(&stop);
+        let mut line = ProgressLine::named(words[0].clone(), self.texts);
+        let report = work(&stop, self.texts, &mut |text| line.show_text(|| text));
+        line.clear();
+        self.console.say(report.trim_end())?;
         Ok(Answer::Back)
     }
 }

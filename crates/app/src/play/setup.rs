@@ -1,5 +1,5 @@
 //! What is to be played: the game and where it starts, who sits where, and the limits.
-//! Menus and the command line make it, saved games keep it.
+//! Menus and the command line make it.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -7,25 +7,15 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use plyground_arena::participants;
 use plyground_catalog::{AnyGame, EngineError, EngineSpec};
-use plyground_core::{Limits, Player};
+use plyground_session::GameLimits;
+pub(crate) use plyground_session::Seat;
 use plyground_view::Loaded;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-use super::thinker::EngineKind;
 use crate::lookup::{self, NamedGame};
 
 /// The default time per move of an engine.
 pub(crate) const MOVE_TIME: Duration = Duration::from_secs(2);
-
-/// Who sits at one side of the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Seat {
-    /// A person.
-    Human,
-    /// An engine, by its spec.
-    Engine(String),
-}
 
 /// How the seats are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +25,19 @@ pub(crate) enum Mode {
     HumanHuman,
 }
 
-/// What is to be played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+impl Mode {
+    /// Who plays whom.
+    pub(crate) fn of(seats: &[Seat; 2]) -> Self {
+        match seats.iter().filter(|seat| **seat == Seat::Human).count() {
+            0 => Self::ComputerComputer,
+            1 => Self::HumanComputer,
+            _ => Self::HumanHuman,
+        }
+    }
+}
+
+/// What is to be played. Saved games of version 1 have it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Setup {
     /// The game's spec.
     pub(crate) game: String,
@@ -73,41 +74,27 @@ impl Setup {
 
     /// How the seats are taken.
     pub(crate) fn mode(&self) -> Mode {
-        match self.seats.iter().filter(|seat| **seat == Seat::Human).count() {
-            0 => Mode::ComputerComputer,
-            1 => Mode::HumanComputer,
-            _ => Mode::HumanHuman,
-        }
+        Mode::of(&self.seats)
     }
 
-    /// Who sits there.
-    pub(crate) const fn seat(&self, player: Player) -> &Seat {
-        &self.seats[player.index()]
-    }
-
-    /// The engines of the seats, read from their specs.
-    pub(crate) fn engines(&self, named: &NamedGame) -> Result<[Option<EngineKind>; 2]> {
-        let engine = |seat: &Seat| match seat {
-            Seat::Human => Ok(None),
-            Seat::Engine(spec) => {
-                let mind = || -> Result<EngineKind, EngineError> {
-                    participants::check(spec, named.entry.settings())?;
-                    if let Some(command) = EngineKind::command(spec) {
-                        return Ok(EngineKind::External(command.to_owned()));
-                    }
-                    let spec = EngineSpec::parse(spec, named.entry.settings())?;
-                    spec.check_evaluation(named.entry)?;
-                    Ok(EngineKind::BuiltIn(Box::new(spec)))
-                };
-                mind().map(Some).with_context(|| format!("the engine `{spec}`"))
+    /// Checks the specs of the engines.
+    pub(crate) fn check_engines(&self, named: &NamedGame) -> Result<()> {
+        let check = |spec: &str| -> Result<(), EngineError> {
+            participants::check(spec, named.entry.settings())?;
+            if participants::command_of(spec).is_none() {
+                EngineSpec::parse(spec, named.entry.settings())?.check_evaluation(named.entry)?;
             }
+            Ok(())
         };
-        Ok([engine(&self.seats[0])?, engine(&self.seats[1])?])
+        for spec in self.seats.iter().filter_map(Seat::engine) {
+            check(spec).with_context(|| format!("the engine `{spec}`"))?;
+        }
+        Ok(())
     }
 
-    /// What an engine may use for one turn.
-    pub(crate) const fn limits(&self) -> Limits {
-        Limits { time: self.move_time, nodes: None, depth: self.depth, memory: None }
+    /// The limits of the game.
+    pub(crate) const fn game_limits(&self) -> GameLimits {
+        GameLimits { move_time: self.move_time, game_time: self.game_time, depth: self.depth, nodes: None }
     }
 
     /// The game, set up, and what is unusual about its board.

@@ -2,26 +2,23 @@
 
 use std::time::Duration;
 
-use anyhow::{Context, Result};
 use plyground_catalog::{AnyGame, turns};
-use plyground_core::{Player, Spec};
-use plyground_view::{Drawing, Language};
+use plyground_core::{Player, Stats};
+use plyground_session::{Ending, RecordError, Turn};
+use plyground_view::{Drawing, Language, Scene};
 
-use super::log::{LoggedGame, LoggedTurn, Note};
-use crate::errors;
-use crate::html;
+use super::log::{LoggedGame, Note};
 use crate::lookup;
-use crate::play::contest::{Effort, Ending};
 use crate::play::setup::Mode;
 use crate::texts::{Texts, t};
+use crate::{dates, errors};
 
 /// A board of the game.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) position: String,
     pub(crate) drawing: Drawing,
-    /// SVG, for a page.
-    pub(crate) picture: String,
+    pub(crate) scene: Option<Scene>,
     /// Of both players, in games that count points.
     pub(crate) points: Option<[i32; 2]>,
 }
@@ -31,7 +28,7 @@ impl Board {
         Self {
             position: game.position(),
             drawing: game.draw(language),
-            picture: html::board(game, language),
+            scene: game.scene(language),
             points: game.points(Player::One).zip(game.points(Player::Two)).map(<[i32; 2]>::from),
         }
     }
@@ -46,7 +43,9 @@ pub(crate) struct Move {
     pub(crate) text: String,
     /// `None` if the log does not say.
     pub(crate) time: Option<Duration>,
-    pub(crate) effort: Option<Effort>,
+    /// The margin that the player expected.
+    pub(crate) margin: Option<f64>,
+    pub(crate) stats: Option<Stats>,
     /// `None` if the moves of the log cannot be played.
     pub(crate) board: Option<Board>,
 }
@@ -54,7 +53,7 @@ pub(crate) struct Move {
 impl Move {
     /// Of an engine that took any time.
     pub(crate) fn nodes_per_second(&self) -> Option<f64> {
-        rate(self.effort?.nodes, self.time?)
+        rate(self.stats?.nodes, self.time?)
     }
 }
 
@@ -95,31 +94,38 @@ impl GameReport {
         let Replay { title, start, boards, ending } = replay(&logged, texts, &mut notes);
         notes.sort_by_key(|note| note.line);
         let mut boards = boards.into_iter();
-        let moves = logged.turns.iter().enumerate().map(|(index, turn)| {
-            let played = boards.next();
-            Move {
+        let moves = logged.turns().enumerate().filter_map(|(index, (turn, plies))| {
+            let played = Turn { player: plies.first()?.player, plies };
+            Some(Move {
                 number: index + 1,
-                player: played.as_ref().map(|(player, _)| *player).or(turn.player).unwrap_or(Player::One),
-                text: turn.text.clone(),
-                time: turn.time,
-                effort: turn.effort,
-                board: played.map(|(_, board)| board),
-            }
+                player: played.player,
+                text: played.text(),
+                time: turn.is_timed.then(|| played.time()),
+                margin: played.margin(),
+                stats: played.stats(),
+                board: boards.next(),
+            })
         });
         let moves: Vec<Move> = moves.collect();
         let totals = Player::BOTH.map(|player| totals(&moves, player));
-        let ending = ending.or(logged.ending);
+        let ending = ending.or_else(|| logged.record.ending.clone());
         logged.notes = notes;
         Self { number, logged, title, start, moves, totals, ending }
     }
 
-    /// The names of the two players.
+    /// How the seats are taken.
     pub(crate) fn mode(&self) -> Mode {
-        match self.logged.seats.iter().flatten().count() {
-            0 => Mode::HumanHuman,
-            1 => Mode::HumanComputer,
-            _ => Mode::ComputerComputer,
-        }
+        Mode::of(&self.logged.record.seats)
+    }
+
+    /// When it began.
+    pub(crate) fn date(&self) -> Option<String> {
+        Some(self.logged.record.times.0).filter(|&date| date > 0).map(dates::local)
+    }
+
+    /// The name of a player's seat: the engine, or a person.
+    pub(crate) fn seat_name(&self, player: Player, texts: Texts) -> &str {
+        self.logged.record.seats[player.index()].engine().unwrap_or_else(|| texts.get(t::SEAT_HUMAN))
     }
 
     /// The boards, from the start on, with the moves that led to them.
@@ -138,8 +144,8 @@ impl GameReport {
 struct Replay {
     title: String,
     start: Option<Board>,
-    /// The player of each turn and the board after it, as far as the turns can be played.
-    boards: Vec<(Player, Board)>,
+    /// The board after each turn, as far as they can be played.
+    boards: Vec<Board>,
     ending: Option<Ending>,
 }
 
@@ -149,73 +155,57 @@ fn replay(logged: &LoggedGame, texts: Texts, notes: &mut Vec<Note>) -> Replay {
         let text = texts.say(t::ReportNoteNoBoards { error: errors::words(error, texts) });
         notes.push(Note { line, text });
     };
-    let (title, mut game) = match open(&logged.game) {
-        Ok(opened) => opened,
+    let record = &logged.record;
+    let title = lookup::game(&record.game).map(|named| named.entry.info().title.to_owned());
+    let title = title.unwrap_or_else(|_| record.game.clone());
+    let mut replay = Replay { title, start: None, boards: Vec::new(), ending: None };
+    let mut game = match record.open(lookup::catalog()) {
+        Ok(game) => game,
         Err(error) => {
-            failed(logged.line, &error);
-            return Replay { title: logged.game.clone(), start: None, boards: Vec::new(), ending: None };
+            let line = if matches!(error, RecordError::Start(_)) { logged.start_line } else { logged.line };
+            failed(line, &error.into());
+            return replay;
         }
     };
-    let mut replay = Replay { title, start: None, boards: Vec::new(), ending: None };
-    if let Some((line, start)) = &logged.start
-        && let Err(error) = game.set_position(start)
-    {
-        failed(*line, &error.into());
-        return replay;
-    }
     replay.start = Some(Board::of(&*game, language));
-    for (index, turn) in logged.turns.iter().enumerate() {
-        let player = game.turn();
-        let LoggedTurn { line, text, player: said, .. } = turn;
-        if said.is_some_and(|said| said != player) {
-            let note = texts.say(t::ReportNotePlayer { mv: index + 1, player: &player });
-            failed(*line, &anyhow::anyhow!(note));
+    for (index, (turn, plies)) in logged.turns().enumerate() {
+        let (player, number) = (game.turn(), index + 1);
+        let Some(first) = plies.first() else { continue };
+        if first.player != player {
+            let note = texts.say(t::ReportNotePlayer { mv: &number, player: &player });
+            failed(turn.line, &anyhow::anyhow!(note));
             return replay;
         }
-        if let Err(error) = turns::play(&mut *game, text) {
-            let about = texts.say(t::ReportNoteMove { mv: index + 1 });
-            failed(*line, &anyhow::Error::from(error).context(about));
+        if let Err(error) = turns::play(&mut *game, &Turn { player, plies }.text()) {
+            let about = texts.say(t::ReportNoteMove { mv: &number });
+            failed(turn.line, &anyhow::Error::from(error).context(about));
             return replay;
         }
-        replay.boards.push((player, Board::of(&*game, language)));
+        replay.boards.push(Board::of(&*game, language));
     }
-    replay.ending = game.outcome().map(Ending::Outcome);
+    replay.ending = game.outcome().map(|outcome| Ending::Rules { outcome });
     replay
-}
-
-/// The game of a log at its start, and its title.
-fn open(text: &str) -> Result<(String, Box<dyn AnyGame>)> {
-    let named = lookup::game(text)?;
-    let title = named.entry.info().title.to_owned();
-    let opened = named.entry.open(&named.spec, &lookup::read_file);
-    let opened = opened.or_else(|error| {
-        // The file of a board may have been deleted, but the log has the position.
-        let mut spec: Spec = named.spec.clone();
-        let file = spec.verbatim.clone().and_then(|key| spec.remove(&key));
-        if file.is_none() { Err(error) } else { named.entry.open(&spec, &lookup::read_file) }
-    });
-    Ok((title, opened.context("the game cannot be set up")?.value))
 }
 
 fn totals(moves: &[Move], player: Player) -> Totals {
     let own = || moves.iter().filter(|played| played.player == player);
-    let efforts: Vec<Effort> = own().filter_map(|played| played.effort).collect();
-    let sum = |count: fn(&Effort) -> u64| {
-        if efforts.is_empty() { None } else { Some(efforts.iter().map(count).fold(0, u64::saturating_add)) }
+    let all: Vec<Stats> = own().filter_map(|played| played.stats).collect();
+    let sum = |count: fn(&Stats) -> u64| {
+        if all.is_empty() { None } else { Some(all.iter().map(count).fold(0, u64::saturating_add)) }
     };
     let times = || own().filter_map(|played| played.time);
-    let searching = own().filter(|played| played.effort.is_some()).filter_map(|played| played.time);
+    let searching = own().filter(|played| played.stats.is_some()).filter_map(|played| played.time);
     let searching = searching.fold(Duration::ZERO, Duration::saturating_add);
-    let nodes = sum(|effort| effort.nodes);
+    let nodes = sum(|stats| stats.nodes);
     // An only move is played without a search.
-    let searches = || efforts.iter().filter(|effort| effort.nodes > 0);
-    let depths: f64 = searches().map(|effort| f64::from(effort.depth)).sum();
+    let searches = || all.iter().filter(|stats| stats.nodes > 0);
+    let depths: f64 = searches().map(|stats| f64::from(stats.depth)).sum();
     let last = moves.iter().rev().find_map(|played| played.board.as_ref());
     Totals {
         moves: own().count(),
         nodes,
-        alpha_cuts: sum(|effort| effort.alpha_cuts),
-        beta_cuts: sum(|effort| effort.beta_cuts),
+        alpha_cuts: sum(|stats| stats.alpha_cuts),
+        beta_cuts: sum(|stats| stats.beta_cuts),
         // No time that a log may name makes it overflow.
         time: times().fold(Duration::ZERO, Duration::saturating_add),
         longest: times().max().unwrap_or_default(),

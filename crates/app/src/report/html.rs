@@ -2,6 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 use plyground_core::Player;
+use plyground_view::svg::Sheet;
 
 use super::game::{GameReport, Move};
 use super::table::{self, Games};
@@ -18,15 +19,16 @@ pub(crate) fn html(games: &Games, texts: Texts) -> String {
         [only] => table::title(only, games.count, texts),
         _ => texts.get(t::REPORT_TITLE).to_owned(),
     };
+    let mut sheet = Sheet::new();
     let body = html! {
         @if games.reports.len() > 1 {
             (contents(games, texts))
         }
         @for report in &games.reports {
-            (game(games, report, texts))
+            (game(games, report, &mut sheet, texts))
         }
     };
-    html::page(&title, &body, texts)
+    html::page(&title, &sheet, &body, texts)
 }
 
 /// The list of the games, with their results.
@@ -36,11 +38,11 @@ fn contents(games: &Games, texts: Texts) -> Markup {
             h1 { (texts.get(t::REPORT_TITLE)) }
             ol {
                 @for report in &games.reports {
-                    @let date = report.logged.date.as_deref().unwrap_or_default();
+                    @let date = report.date().unwrap_or_default();
                     @let text = format!("{} {date}", table::title(report, games.count, texts));
                     li {
                         a href={ "#game-" (report.number) } { (text.trim_end()) }
-                        ": " (log::ending(report.ending, texts))
+                        ": " (log::ending(report.ending.as_ref(), texts))
                     }
                 }
             }
@@ -48,7 +50,7 @@ fn contents(games: &Games, texts: Texts) -> Markup {
     }
 }
 
-fn game(games: &Games, report: &GameReport, texts: Texts) -> Markup {
+fn game(games: &Games, report: &GameReport, sheet: &mut Sheet, texts: Texts) -> Markup {
     let result = texts.get(t::LOG_RESULT);
     let facts = table::facts(report, texts).into_iter().filter(|(label, _)| *label != result);
     let notes: Vec<_> = games.notes.iter().chain(&report.logged.notes).collect();
@@ -61,7 +63,7 @@ fn game(games: &Games, report: &GameReport, texts: Texts) -> Markup {
     html! {
         section.game id={ "game-" (report.number) } {
             h1 { (table::title(report, games.count, texts)) }
-            p.result { (result) ": " (log::ending(report.ending, texts)) }
+            p.result { (result) ": " (log::ending(report.ending.as_ref(), texts)) }
             dl {
                 @for (label, value) in facts {
                     dt { (label) } dd { (value) }
@@ -77,7 +79,7 @@ fn game(games: &Games, report: &GameReport, texts: Texts) -> Markup {
             }
             h2 { (texts.get(t::REPORT_TOTALS)) }
             (html::table(&table::totals(report, texts), "totals", |_, _| Cell::default()))
-            (boards(games.boards, report, texts))
+            (boards(games.boards, report, sheet, texts))
             @if !plots.is_empty() {
                 h2 { (texts.get(t::REPORT_PLOTS)) }
                 p.legend {
@@ -94,28 +96,29 @@ fn game(games: &Games, report: &GameReport, texts: Texts) -> Markup {
 }
 
 fn legend(side: Player, sign: &str, report: &GameReport, texts: Texts) -> Markup {
-    let seat = report.logged.seats[side.index()].as_deref().unwrap_or_else(|| texts.get(t::SEAT_HUMAN));
+    let seat = report.seat_name(side, texts);
     html! {
         span { b class={ "p" (side.number()) } { (sign) " " (player(side, texts)) } " " (seat) }
     }
 }
 
-fn boards(which: Option<Boards>, report: &GameReport, texts: Texts) -> Markup {
-    let all: Vec<_> = report
-        .boards()
+fn boards(which: Option<Boards>, report: &GameReport, sheet: &mut Sheet, texts: Texts) -> Markup {
+    let boards = report.boards();
+    let shown: Vec<_> = match which.unwrap_or(Boards::All) {
+        Boards::All => boards.collect(),
+        Boards::Last => boards.last().into_iter().collect(),
+        Boards::None => Vec::new(),
+    };
+    let shown: Vec<Figure> = shown
+        .into_iter()
         .map(|(played, board)| Figure {
             number: played.map_or(0, |played| played.number),
             caption: table::caption(played, texts),
             note: played.map_or_else(String::new, |played| counts(played, texts)),
-            board: &board.picture,
+            board: html::board(sheet, board.scene.as_ref(), &board.drawing, texts.language),
         })
         .collect();
-    let shown = match which.unwrap_or(Boards::All) {
-        Boards::All => &all[..],
-        Boards::Last => &all[all.len().saturating_sub(1)..],
-        Boards::None => &[],
-    };
-    if shown.is_empty() { Markup::default() } else { figures(shown, texts) }
+    if shown.is_empty() { Markup::default() } else { figures(&shown, texts) }
 }
 
 /// What the move took, below the move.

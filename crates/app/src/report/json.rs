@@ -3,10 +3,12 @@
 use plyground_core::{Outcome, Player};
 use serde::{Serialize, Serializer};
 
+use plyground_session::{Ending, Seat};
+
 use super::game::{GameReport, Move, Totals};
 use super::log::Note;
 use super::table::Games;
-use crate::play::contest::Ending;
+use crate::dates;
 use crate::play::setup::Mode;
 
 #[derive(Serialize)]
@@ -27,6 +29,7 @@ struct NoteOut<'a> {
 struct Game<'a> {
     number: usize,
     line: usize,
+    id: &'a str,
     game: &'a str,
     title: &'a str,
     from: Option<&'a str>,
@@ -35,9 +38,9 @@ struct Game<'a> {
     /// Engines by their specs, `null` for people.
     players: [Option<&'a str>; 2],
     limits: Limits,
-    date: Option<&'a str>,
-    resumed: &'a [String],
-    ended: Option<&'a str>,
+    date: Option<String>,
+    resumed: Vec<String>,
+    ended: Option<String>,
     taken_back: u32,
     moves: Vec<MoveOut<'a>>,
     totals: [TotalsOut; 2],
@@ -94,16 +97,16 @@ fn notes(notes: &[Note]) -> Vec<NoteOut<'_>> {
 
 impl<'a> From<&'a Move> for MoveOut<'a> {
     fn from(played: &'a Move) -> Self {
-        let (effort, board) = (played.effort, played.board.as_ref());
+        let (stats, board) = (played.stats, played.board.as_ref());
         Self {
             number: played.number,
             player: played.player.number(),
             r#move: &played.text,
-            value: effort.map(|effort| effort.value),
-            depth: effort.map(|effort| effort.depth),
-            nodes: effort.map(|effort| effort.nodes),
-            alpha_cuts: effort.map(|effort| effort.alpha_cuts),
-            beta_cuts: effort.map(|effort| effort.beta_cuts),
+            value: played.margin,
+            depth: stats.map(|stats| stats.depth),
+            nodes: stats.map(|stats| stats.nodes),
+            alpha_cuts: stats.map(|stats| stats.alpha_cuts),
+            beta_cuts: stats.map(|stats| stats.beta_cuts),
             time_ms: played.time.map(milliseconds),
             nodes_per_second: played.nodes_per_second(),
             points: board.and_then(|board| board.points),
@@ -129,35 +132,37 @@ fn totals(player: Player, totals: &Totals) -> TotalsOut {
 
 impl<'a> From<&'a GameReport> for Game<'a> {
     fn from(report: &'a GameReport) -> Self {
-        let logged = &report.logged;
-        let (ending, winner, margin) = match report.ending {
+        let (logged, record) = (&report.logged, &report.logged.record);
+        let (ending, winner, margin) = match &report.ending {
             None => ("unfinished", None, None),
-            Some(Ending::TimeSpent) => ("time", None, None),
-            Some(Ending::Resigned(player)) => ("resigned", Some(player.other()), None),
-            Some(Ending::Outcome(Outcome::Draw)) => ("rules", None, Some(0)),
-            Some(Ending::Outcome(Outcome::Win { winner, margin })) => ("rules", Some(winner), Some(margin)),
+            Some(Ending::Time) => ("time", None, None),
+            Some(Ending::Resigned { loser }) => ("resigned", Some(loser.other()), None),
+            Some(Ending::Forfeit { loser, .. }) => ("forfeit", Some(loser.other()), None),
+            Some(Ending::Rules { outcome: Outcome::Draw }) => ("rules", None, Some(0)),
+            Some(Ending::Rules { outcome: Outcome::Win { winner, margin } }) => ("rules", Some(*winner), Some(*margin)),
         };
         Self {
             number: report.number,
             line: logged.line,
-            game: &logged.game,
+            id: &record.id,
+            game: &record.game,
             title: &report.title,
-            from: logged.from.as_deref(),
-            start: logged.start.as_ref().map(|(_, start)| start.as_str()),
+            from: record.start_name.as_deref(),
+            start: Some(record.start.as_str()).filter(|start| !start.is_empty()),
             mode: match report.mode() {
                 Mode::HumanComputer => "human-computer",
                 Mode::ComputerComputer => "computer-computer",
                 Mode::HumanHuman => "human-human",
             },
-            players: [logged.seats[0].as_deref(), logged.seats[1].as_deref()],
+            players: record.seats.each_ref().map(Seat::engine),
             limits: Limits {
-                move_ms: logged.move_time.map(milliseconds),
-                game_ms: logged.game_time.map(milliseconds),
-                depth: logged.depth,
+                move_ms: record.limits.move_time.map(milliseconds),
+                game_ms: record.limits.game_time.map(milliseconds),
+                depth: record.limits.depth,
             },
-            date: logged.date.as_deref(),
-            resumed: &logged.resumed,
-            ended: logged.ended.as_deref(),
+            date: report.date(),
+            resumed: logged.resumed.iter().copied().map(dates::local).collect(),
+            ended: logged.ended.map(dates::local),
             taken_back: logged.taken_back,
             moves: report.moves.iter().map(MoveOut::from).collect(),
             totals: Player::BOTH.map(|player| totals(player, &report.totals[player.index()])),

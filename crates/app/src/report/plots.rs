@@ -63,12 +63,12 @@ impl Measure {
         if played.player != side {
             return None;
         }
-        let effort = played.effort;
+        let margin = played.margin;
         // An only move is played without a search.
-        let searched = effort.filter(|effort| effort.nodes > 0);
+        let searched = played.stats.filter(|stats| stats.nodes > 0);
         let value = match self {
-            Self::Value if side == Player::One => effort?.value,
-            Self::Value => -effort?.value,
+            Self::Value if side == Player::One => margin?,
+            Self::Value => -margin?,
             Self::Depth => searched?.depth.into(),
             Self::Nodes => searched?.nodes as f64,
             // The log has whole milliseconds; less than one is shown as half of one.
@@ -146,7 +146,7 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
 fn draw_legend(canvas: &mut Canvas, report: &GameReport, (x, y): Point, on_page: bool, texts: Texts) -> f64 {
     Player::BOTH.into_iter().fold(x, |x, side| {
         SeriesStyle::player(side, on_page).draw_key(canvas, (x, y));
-        let seat = report.logged.seats[side.index()].as_deref().unwrap_or_else(|| texts.get(t::SEAT_HUMAN));
+        let seat = report.seat_name(side, texts);
         let text = format!("{}: {seat}", player(side, texts));
         canvas.text((x + 32.0, y + 4.0), &text, 12.0, Anchor::Start, false);
         x + 60.0 + width_of(&text, 12.0)

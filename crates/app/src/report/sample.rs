@@ -1,15 +1,14 @@
 //! Logs for tests, made by the program's own writer.
 
 use std::path::Path;
+use std::time::Duration;
 
-use plyground_catalog::turns;
-use plyground_core::{Clock, Stop};
+use plyground_session::{Command, ToAct};
 use plyground_view::Language;
 
 use crate::lookup;
-use crate::play::contest::Contest;
+use crate::play::hosted::HostedGame;
 use crate::play::setup::{Seat, Setup};
-use crate::play::thinker::EngineKind;
 use crate::texts::Texts;
 
 /// A shallow, deterministic search.
@@ -26,26 +25,27 @@ pub(crate) fn setup(game: &str, log: &Path) -> Setup {
     }
 }
 
-pub(crate) fn begin(setup: Setup, language: Language) -> Contest {
-    Contest::new(setup, None, Texts::of(language)).expect("a game")
+pub(crate) fn begin(setup: Setup, language: Language) -> HostedGame {
+    HostedGame::new(setup, None, Texts::of(language)).expect("a game")
 }
 
 /// Plays `turns` turns: engines search, people play the first legal plies.
-pub(crate) fn play(contest: &mut Contest, turns: usize) {
-    for _ in 0..turns {
-        if contest.ending().is_some() {
-            return;
+pub(crate) fn play(hosted: &mut HostedGame, turns: usize) {
+    let wanted = hosted.turns().len() + turns;
+    let is_over = |hosted: &HostedGame| {
+        let begun = hosted.turns().last().is_some_and(|turn| turn.player == hosted.turn());
+        hosted.ending().is_some() || hosted.turns().len() >= wanted && !begun
+    };
+    while !is_over(hosted) {
+        if hosted.session().to_act() == ToAct::Person {
+            let first = hosted.game().legal_moves()[0].clone();
+            hosted.command(Command::Play(first)).expect("legal");
+        } else {
+            // One turn at a time, so that no more are played than are wanted.
+            hosted.command(Command::Step).expect("a step");
+            hosted.tick();
+            hosted.wait(Duration::from_secs(1));
         }
-        match contest.engine_to_move().cloned() {
-            Some(EngineKind::BuiltIn(spec)) => {
-                contest.clock.start(contest.turn());
-                let mut engine = spec.engine(&*contest.game).expect("an engine");
-                let limits = contest.limits();
-                let turn =
-                    turns::think(&mut *engine, &*contest.game, limits, Clock::default(), &Stop::new(), &mut |_| {});
-                contest.play_turn(&turn.expect("a turn")).expect("legal");
-            }
-            _ => while !contest.play(&contest.game.legal_moves()[0].clone()).expect("legal") {},
-        }
+        hosted.tick();
     }
 }

@@ -10,6 +10,7 @@ use super::game::{GameReport, Move, Totals};
 use super::log::Note;
 use super::player;
 use crate::cli::Boards;
+use crate::dates;
 use crate::grid::{Entry, Grid};
 use crate::ink;
 use crate::output::Report;
@@ -54,28 +55,28 @@ pub(super) fn title(report: &GameReport, count: usize, texts: Texts) -> String {
 
 /// Facts about a game: names and values.
 pub(super) fn facts(report: &GameReport, texts: Texts) -> Vec<(&'static str, String)> {
-    let logged = &report.logged;
+    let (logged, record) = (&report.logged, &report.logged.record);
     let mode = match report.mode() {
         Mode::HumanComputer => texts.get(t::MODE_HUMAN_COMPUTER),
         Mode::ComputerComputer => texts.get(t::MODE_COMPUTER_COMPUTER),
         Mode::HumanHuman => texts.get(t::MODE_HUMAN_HUMAN),
     };
-    let seat = |index: usize| logged.seats[index].clone().unwrap_or_else(|| texts.get(t::SEAT_HUMAN).to_owned());
     let time = |time: Option<Duration>| time.map(|time| format!("{} ms", time.as_millis()));
-    let mut facts = vec![(texts.get(t::LOG_GAME), logged.game.clone())];
+    let mut facts = vec![(texts.get(t::LOG_GAME), record.game.clone())];
     let mut add = |label, value: Option<String>| facts.extend(value.map(|value| (label, value)));
-    add(texts.get(t::LOG_FROM), logged.from.clone());
+    add(texts.get(t::LOG_FROM), record.start_name.clone());
     add(texts.get(t::LOG_MODE), Some(mode.to_owned()));
-    add(texts.get(t::LOG_FIRST), Some(seat(0)));
-    add(texts.get(t::LOG_SECOND), Some(seat(1)));
-    add(texts.get(t::LOG_MOVE_TIME), time(logged.move_time));
-    add(texts.get(t::LOG_GAME_TIME), time(logged.game_time));
-    add(texts.get(t::LOG_DEPTH_LIMIT), logged.depth.map(|depth| depth.to_string()));
-    add(texts.get(t::LOG_DATE), logged.date.clone());
-    add(texts.get(t::LOG_RESUMED), Some(logged.resumed.join(", ")).filter(|dates| !dates.is_empty()));
-    add(texts.get(t::REPORT_ENDED), logged.ended.clone());
+    add(texts.get(t::LOG_FIRST), Some(report.seat_name(Player::One, texts).to_owned()));
+    add(texts.get(t::LOG_SECOND), Some(report.seat_name(Player::Two, texts).to_owned()));
+    add(texts.get(t::LOG_MOVE_TIME), time(record.limits.move_time));
+    add(texts.get(t::LOG_GAME_TIME), time(record.limits.game_time));
+    add(texts.get(t::LOG_DEPTH_LIMIT), record.limits.depth.map(|depth| depth.to_string()));
+    add(texts.get(t::LOG_DATE), report.date());
+    let resumed: Vec<String> = logged.resumed.iter().copied().map(dates::local).collect();
+    add(texts.get(t::LOG_RESUMED), Some(resumed.join(", ")).filter(|dates| !dates.is_empty()));
+    add(texts.get(t::REPORT_ENDED), logged.ended.map(dates::local));
     add(texts.get(t::REPORT_TAKEN_BACK), Some(logged.taken_back.to_string()).filter(|_| logged.taken_back > 0));
-    add(texts.get(t::LOG_RESULT), Some(log::ending(report.ending, texts)));
+    add(texts.get(t::LOG_RESULT), Some(log::ending(report.ending.as_ref(), texts)));
     facts
 }
 
@@ -90,13 +91,13 @@ fn rate(value: Option<f64>) -> String {
 
 /// The counts of a move, as the columns of its table have them.
 pub(super) fn counts(played: &Move) -> [String; 7] {
-    let effort = played.effort;
+    let stats = played.stats;
     [
-        or_nothing(effort.map(|effort| log::number(effort.value))),
-        or_nothing(effort.map(|effort| effort.depth.to_string())),
-        or_nothing(effort.map(|effort| effort.nodes.to_string())),
-        or_nothing(effort.map(|effort| effort.alpha_cuts.to_string())),
-        or_nothing(effort.map(|effort| effort.beta_cuts.to_string())),
+        or_nothing(played.margin.map(log::number)),
+        or_nothing(stats.map(|stats| stats.depth.to_string())),
+        or_nothing(stats.map(|stats| stats.nodes.to_string())),
+        or_nothing(stats.map(|stats| stats.alpha_cuts.to_string())),
+        or_nothing(stats.map(|stats| stats.beta_cuts.to_string())),
         or_nothing(played.time.map(|time| time.as_millis().to_string())),
         rate(played.nodes_per_second()),
     ]

@@ -1,22 +1,24 @@
-//! The state of the viewer, and the effect of each key. Independent of a terminal: keys and time are passed in.
+//! The viewer as a screen: what is shown, and the effect of each key. What the replay does is in
+//! [`Player`]; keys and time are passed in.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use anyhow::Result;
+use plyground_replay::{Found, Player, Replay, Scene};
+use plyground_view::texts::{Says, Text};
 use plyground_view::{Drawing, Language};
+use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::board::Board;
+use super::view;
 use crate::texts::{Texts, t};
-use plyground_replay::find::{Index, Query};
-use plyground_replay::{Replay, Scene};
-use plyground_view::Text;
-use plyground_view::texts::Says;
+use crate::tui::screen::{Look, Next, Screen};
 
-/// Events per second to choose from.
-const SPEEDS: [u32; 14] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
-const FIRST_SPEED: usize = 3;
 /// The interval between frames while running: 30 per second.
 const FRAME: Duration = Duration::from_millis(33);
+/// How long to wait for a key otherwise.
+const PATIENCE: Duration = Duration::from_millis(200);
 /// The number of events in a page.
 const PAGE: isize = 100;
 /// The longest input: longer than any useful search text.
@@ -38,13 +40,11 @@ pub(crate) enum Panels {
 
 /// The viewer.
 pub(crate) struct App {
-    pub(crate) replay: Replay,
+    player: Player,
     pub(crate) language: Language,
-    pub(crate) colours: bool,
     pub(crate) prompt: Option<Prompt>,
     pub(crate) message: Option<String>,
     pub(crate) help: bool,
-    pub(crate) running: bool,
     pub(crate) shown: Panels,
     board: Board,
     drawing: Option<Drawing>,
@@ -52,53 +52,54 @@ pub(crate) struct App {
     drawn: Option<Vec<String>>,
     /// Columns and rows of the largest board so far, so that panels do not jump.
     pub(crate) board_size: (u16, u16),
-    speed: usize,
-    /// Running time not yet turned into events.
-    unspent: Duration,
-    query: Option<(Query, String)>,
-    index: Option<Index>,
+    /// When time was last passed on to the player.
+    ticked: Instant,
 }
 
 impl App {
     /// A viewer before the first event.
-    pub(crate) fn new(replay: Replay, language: Language, colours: bool) -> Self {
+    pub(crate) fn new(replay: Replay, language: Language) -> Self {
         let is_tree = matches!(replay.scene(), Scene::Tree(_));
         let board = Board::open(&replay.recording().header, is_tree, language);
         let mut app = Self {
-            replay,
+            player: Player::new(replay),
             language,
-            colours,
             prompt: None,
             message: None,
             help: false,
-            running: false,
             shown: Panels::Everything,
             board,
             drawing: None,
             drawn: None,
             board_size: (0, 0),
-            speed: FIRST_SPEED,
-            unspent: Duration::ZERO,
-            query: None,
-            index: None,
+            ticked: Instant::now(),
         };
         app.draw_board();
         app
     }
 
+    /// The replay at its cursor.
+    pub(crate) const fn replay(&self) -> &Replay {
+        self.player.replay()
+    }
+
+    pub(crate) const fn is_running(&self) -> bool {
+        self.player.is_running()
+    }
+
     /// The text in the viewer's language.
-    pub(crate) fn say(&self, text: Text) -> &'static str {
+    pub(crate) fn text(&self, text: Text) -> &'static str {
         Texts::of(self.language).get(text)
     }
 
     /// A message about what was typed.
-    fn note(&mut self, said: impl Says) {
-        self.message = Some(Texts::of(self.language).say(said));
+    fn about(&self, said: impl Says) -> String {
+        Texts::of(self.language).say(said)
     }
 
     /// Events per second.
     pub(crate) const fn speed(&self) -> u32 {
-        SPEEDS[self.speed]
+        self.player.speed()
     }
 
     /// The board at the cursor, as it was drawn last.
@@ -113,7 +114,7 @@ impl App {
 
     /// Draws the board anew where the line has changed.
     pub(crate) fn draw_board(&mut self) {
-        let line = self.replay.line();
+        let line = self.player.replay().line();
         let is_drawn = matches!((&self.drawn, &line), (Some(drawn), Some(line)) if drawn == line);
         if is_drawn {
             return;
@@ -129,37 +130,11 @@ impl App {
         }
     }
 
-    // ---- Time -------------------------------------------------------------
-
-    /// How long to wait for a key; `None` if the viewer is not running.
-    pub(crate) fn patience(&self) -> Option<Duration> {
-        let step = Duration::from_secs(1) / self.speed();
-        self.running.then(|| step.saturating_sub(self.unspent).max(FRAME))
-    }
-
-    /// Advances the replay by the time that has passed, if the viewer is running.
-    pub(crate) fn pass(&mut self, time: Duration) {
-        if !self.running {
-            return;
-        }
-        self.unspent += time;
-        let step = Duration::from_secs(1) / self.speed();
-        let due = (self.unspent.as_nanos() / step.as_nanos()) as usize;
-        self.unspent -= step * due as u32;
-        self.replay.skip(due as isize);
-        if self.replay.cursor() == self.replay.len() {
-            self.running = false;
-        }
-    }
-
     // ---- Keys -------------------------------------------------------------
 
     /// Handles a key; `false` means quit.
-    pub(crate) fn press(&mut self, key: KeyEvent) -> bool {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> bool {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        if control && matches!(key.code, KeyCode::Char('c' | 'C')) {
-            return false;
-        }
         if self.help {
             self.help = false;
             return true;
@@ -172,12 +147,18 @@ impl App {
         match key.code {
             KeyCode::Char('q' | 'Q') | KeyCode::Esc => return false,
             KeyCode::Char(' ') => self.run_or_stop(),
-            KeyCode::Char('+' | '=') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-            KeyCode::Char('-' | '_') => self.speed = self.speed.saturating_sub(1),
+            KeyCode::Char('+' | '=') => self.player.faster(),
+            KeyCode::Char('-' | '_') => self.player.slower(),
             KeyCode::Char('/') => self.ask(Prompt::Find(String::new())),
             KeyCode::Char(':') => self.ask(Prompt::GoTo(String::new())),
-            KeyCode::Char('.' | 'N') => self.find(false),
-            KeyCode::Char(',') => self.find(true),
+            KeyCode::Char('.' | 'N') => {
+                let found = self.player.find(false);
+                self.report(found);
+            }
+            KeyCode::Char(',') => {
+                let found = self.player.find(true);
+                self.report(found);
+            }
             KeyCode::Tab | KeyCode::Char('z') => {
                 self.shown = match self.shown {
                     Panels::Everything => Panels::BoardAlone,
@@ -185,7 +166,7 @@ impl App {
                 };
             }
             KeyCode::Char('?') | KeyCode::F(1) => {
-                self.running = false;
+                self.player.stop();
                 self.help = true;
             }
             other => self.walk(other),
@@ -195,34 +176,28 @@ impl App {
 
     /// Keys that move the cursor, by hand: running stops.
     fn walk(&mut self, code: KeyCode) {
-        let replay = &mut self.replay;
-        match code {
-            KeyCode::Right | KeyCode::Char('l') => replay.skip(1),
-            KeyCode::Left | KeyCode::Char('h') => replay.skip(-1),
-            KeyCode::Down | KeyCode::PageDown | KeyCode::Char('j') => replay.skip(PAGE),
-            KeyCode::Up | KeyCode::PageUp | KeyCode::Char('k') => replay.skip(-PAGE),
-            KeyCode::Char('n') => replay.next_expansion(),
-            KeyCode::Char('p') => replay.previous_expansion(),
-            KeyCode::Home | KeyCode::Char('g') => replay.jump(0),
-            KeyCode::End | KeyCode::Char('G') => replay.jump(usize::MAX),
+        let step: fn(&mut Replay) = match code {
+            KeyCode::Right | KeyCode::Char('l') => |replay| replay.skip(1),
+            KeyCode::Left | KeyCode::Char('h') => |replay| replay.skip(-1),
+            KeyCode::Down | KeyCode::PageDown | KeyCode::Char('j') => |replay| replay.skip(PAGE),
+            KeyCode::Up | KeyCode::PageUp | KeyCode::Char('k') => |replay| replay.skip(-PAGE),
+            KeyCode::Char('n') => Replay::next_expansion,
+            KeyCode::Char('p') => Replay::previous_expansion,
+            KeyCode::Home | KeyCode::Char('g') => |replay| replay.jump(0),
+            KeyCode::End | KeyCode::Char('G') => |replay| replay.jump(usize::MAX),
             _ => return,
-        }
-        self.running = false;
+        };
+        step(self.player.walk());
     }
 
     fn run_or_stop(&mut self) {
-        self.unspent = Duration::ZERO;
-        if self.running {
-            self.running = false;
-        } else if self.replay.cursor() == self.replay.len() {
-            self.message = Some(self.say(t::TRACE_AT_END).to_owned());
-        } else {
-            self.running = true;
+        if !self.player.run_or_stop() {
+            self.message = Some(self.text(t::TRACE_AT_END).to_owned());
         }
     }
 
     fn ask(&mut self, prompt: Prompt) {
-        self.running = false;
+        self.player.stop();
         self.prompt = Some(prompt);
     }
 
@@ -245,34 +220,49 @@ impl App {
     fn answer(&mut self, prompt: Prompt) {
         match prompt {
             Prompt::Find(text) => {
-                // An empty input repeats the last search.
-                if let Some(query) = Query::parse(&text) {
-                    self.query = Some((query, text.trim().to_owned()));
-                }
-                self.find(false);
+                let found = self.player.look_for(&text);
+                self.report(found);
             }
-            Prompt::GoTo(text) => match text.trim().replace([',', '.', ' ', '\u{a0}'], "").parse() {
-                Ok(cursor) if cursor <= self.replay.len() => self.replay.jump(cursor),
-                _ => self.note(t::TraceNotANumber { text }),
-            },
+            Prompt::GoTo(text) => {
+                if !self.player.go_to(&text) {
+                    self.message = Some(self.about(t::TraceNotANumber { text }));
+                }
+            }
         }
     }
 
-    fn find(&mut self, backwards: bool) {
-        self.running = false;
-        let Some((query, text)) = self.query.clone() else {
-            self.message = Some(self.say(t::TRACE_NO_QUERY).to_owned());
-            return;
-        };
-        let events = &self.replay.recording().events;
-        let index = self.index.get_or_insert_with(|| Index::new(events));
-        match index.find(events, &query, self.replay.cursor(), backwards) {
-            Some(cursor) => {
-                self.note(t::TraceFound { text });
-                self.replay.jump(cursor);
-            }
-            None => self.note(t::TraceNothingFound { text }),
-        }
+    fn report(&mut self, found: Found) {
+        self.message = Some(match found {
+            Found::Here(text) => self.about(t::TraceFound { text }),
+            Found::Nowhere(text) => self.about(t::TraceNothingFound { text }),
+            Found::NoQuery => self.text(t::TRACE_NO_QUERY).to_owned(),
+        });
+    }
+}
+
+impl Screen for App {
+    fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+        self.draw_board();
+        view::draw(frame, self, look.theme);
+    }
+
+    fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {
+        Ok(if self.key(key) { Next::Stay } else { Next::Back })
+    }
+
+    fn tick(&mut self, _look: Look) -> Result<Next> {
+        let now = Instant::now();
+        self.player.pass(now - self.ticked);
+        self.ticked = now;
+        Ok(Next::Stay)
+    }
+
+    fn patience(&self) -> Duration {
+        self.player.due().map_or(PATIENCE, |due| due.clamp(FRAME, PATIENCE))
+    }
+
+    fn say(&mut self, message: String) {
+        self.message = Some(message);
     }
 }
 
@@ -287,11 +277,11 @@ mod tests {
     fn app() -> App {
         let puzzle = Sliding::scrambled(3, 3, 60, 3).expect("a puzzle");
         let (_, recording) = traced(&puzzle, "ucs", Header::new("sliding", "ucs", ""), None);
-        App::new(Replay::new(recording), Language::EN, false)
+        App::new(Replay::new(recording), Language::EN)
     }
 
     fn press(app: &mut App, code: KeyCode) -> bool {
-        app.press(KeyEvent::new(code, KeyModifiers::NONE))
+        app.key(KeyEvent::new(code, KeyModifiers::NONE))
     }
 
     fn types(app: &mut App, text: &str) {
@@ -303,7 +293,7 @@ mod tests {
     #[test]
     fn keys_walk() {
         let mut app = app();
-        let end = app.replay.len();
+        let end = app.replay().len();
         let cases = [
             (KeyCode::Left, 0),
             (KeyCode::Right, 1),
@@ -319,33 +309,9 @@ mod tests {
         ];
         for (code, cursor) in cases {
             assert!(press(&mut app, code));
-            assert_eq!(app.replay.cursor(), cursor, "{code:?}");
+            assert_eq!(app.replay().cursor(), cursor, "{code:?}");
         }
         assert!(!press(&mut app, KeyCode::Char('q')) && !press(&mut app, KeyCode::Esc));
-        assert!(!app.press(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)));
-    }
-
-    #[test]
-    fn it_runs_at_its_speed_and_stops_at_the_end() {
-        let mut app = app();
-        assert_eq!(app.patience(), None);
-        app.pass(Duration::from_secs(5));
-        assert_eq!(app.replay.cursor(), 0, "it does not run");
-        press(&mut app, KeyCode::Char(' '));
-        for _ in 0..10 {
-            app.pass(Duration::from_millis(50));
-        }
-        assert_eq!(app.replay.cursor(), 5, "ten a second");
-        press(&mut app, KeyCode::Char('+'));
-        app.pass(Duration::from_secs(1));
-        assert_eq!(app.replay.cursor(), 25, "twenty a second");
-        press(&mut app, KeyCode::Right);
-        assert!(!app.running, "walking by hand stops it");
-        press(&mut app, KeyCode::Char(' '));
-        app.pass(Duration::from_secs(1000));
-        assert!(app.replay.cursor() == app.replay.len() && !app.running);
-        press(&mut app, KeyCode::Char(' '));
-        assert!(!app.running && app.message.is_some());
     }
 
     #[test]
@@ -356,22 +322,22 @@ mod tests {
         types(&mut app, "/#7");
         assert_eq!(app.prompt, Some(Prompt::Find("#7".to_owned())));
         press(&mut app, KeyCode::Enter);
-        assert!(matches!(app.replay.event(), Some(Event::Generate { node: 7, .. })));
-        let first = app.replay.cursor();
+        assert!(matches!(app.replay().event(), Some(Event::Generate { node: 7, .. })));
+        let first = app.replay().cursor();
         press(&mut app, KeyCode::Char('.'));
         press(&mut app, KeyCode::Char(','));
-        assert_eq!(app.replay.cursor(), first);
+        assert_eq!(app.replay().cursor(), first);
         types(&mut app, "/nowhere");
         press(&mut app, KeyCode::Enter);
-        assert_eq!((app.replay.cursor(), app.message.as_deref()), (first, Some("nothing found for nowhere")));
+        assert_eq!((app.replay().cursor(), app.message.as_deref()), (first, Some("nothing found for nowhere")));
         types(&mut app, ":12");
         press(&mut app, KeyCode::Enter);
-        assert_eq!(app.replay.cursor(), 12);
+        assert_eq!(app.replay().cursor(), 12);
         types(&mut app, ":1x");
         press(&mut app, KeyCode::Backspace);
         press(&mut app, KeyCode::Backspace);
         press(&mut app, KeyCode::Backspace);
-        assert_eq!((app.prompt.clone(), app.replay.cursor()), (None, 12), "nothing was asked");
+        assert_eq!((app.prompt.clone(), app.replay().cursor()), (None, 12), "nothing was asked");
         types(&mut app, "/q");
         press(&mut app, KeyCode::Esc);
         assert_eq!(app.prompt, None);

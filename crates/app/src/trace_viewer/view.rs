@@ -35,13 +35,12 @@ const PANELS: u16 = 36;
 const FEWEST_EVENTS: u16 = 6;
 
 /// Draws everything.
-pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
+pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme) {
     let area = frame.area();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        frame.render_widget(Paragraph::new(app.say(t::TRACE_TOO_SMALL)), area);
+        frame.render_widget(Paragraph::new(app.text(t::TRACE_TOO_SMALL)), area);
         return;
     }
-    let theme = Theme { colours: app.colours };
     let rows = [
         Constraint::Length(1),
         Constraint::Length(1),
@@ -61,12 +60,12 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
 }
 
 fn draw_title(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
-    let header = &app.replay.recording().header;
+    let header = &app.replay().recording().header;
     let number = |count: usize| words::grouped(count as u64, app.language);
     let right = format!(
         "{} ",
         Texts::of(app.language)
-            .say(t::TraceEventOf { number: number(app.replay.cursor()), count: number(app.replay.len()) })
+            .say(t::TraceEventOf { number: number(app.replay().cursor()), count: number(app.replay().len()) })
     );
     let columns = [Constraint::Min(1), Constraint::Length(right.chars().count() as u16)];
     let [left_area, right_area] = Layout::horizontal(columns).areas(area);
@@ -81,16 +80,16 @@ fn draw_title(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
 
 /// The progress bar, the speed, and what the trace lacks.
 fn draw_progress(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
-    let (cursor, length) = (app.replay.cursor(), app.replay.len());
+    let (cursor, length) = (app.replay().cursor(), app.replay().len());
     let percent = (cursor * 100).checked_div(length).unwrap_or(100);
     let mut right = vec![Span::raw(format!(" {percent:>3}% "))];
     let running =
-        format!("{} {}/s ", if app.running { "▶" } else { "‖" }, words::grouped(app.speed().into(), app.language));
-    right.push(Span::styled(running, if app.running { theme.good() } else { theme.label() }));
-    if let Some(lack) = words::incomplete(app.replay.recording(), app.language) {
+        format!("{} {}/s ", if app.is_running() { "▶" } else { "‖" }, words::grouped(app.speed().into(), app.language));
+    right.push(Span::styled(running, if app.is_running() { theme.good() } else { theme.label() }));
+    if let Some(lack) = words::incomplete(app.replay().recording(), app.language) {
         right.push(Span::styled(format!(" {lack} "), theme.warning()));
-    } else if let Some(depth) = app.replay.recording().header.depth {
-        right.push(Span::styled(format!(" {} ≤ {depth} ", app.say(t::WORD_DEPTH_SHORT)), theme.warning()));
+    } else if let Some(depth) = app.replay().recording().header.depth {
+        right.push(Span::styled(format!(" {} ≤ {depth} ", app.text(t::WORD_DEPTH_SHORT)), theme.warning()));
     }
     let right = Line::from(right);
     let width = usize::from(area.width).saturating_sub(right.width() + 1);
@@ -105,9 +104,9 @@ fn draw_progress(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
 }
 
 fn draw_event(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
-    let text = match app.replay.event() {
+    let text = match app.replay().event() {
         Some(event) => words::line(event, app.language),
-        None => app.say(t::TRACE_BEFORE).to_owned(),
+        None => app.text(t::TRACE_BEFORE).to_owned(),
     };
     let line = Line::from(vec![Span::styled(" ▸ ", theme.good()), Span::styled(text, STRONG)]);
     frame.render_widget(Paragraph::new(line), area);
@@ -131,7 +130,7 @@ fn draw_body(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     } else {
         draw_events(frame, app, theme, left);
     }
-    match app.replay.scene() {
+    match app.replay().scene() {
         Scene::Path(scene) => path::draw(frame, app, scene, theme, right),
         Scene::Tree(scene) => tree::draw(frame, app, scene, theme, right),
     }
@@ -139,10 +138,10 @@ fn draw_body(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
 
 fn draw_board(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let text = app.drawing().map_or_else(
-        || Text::styled(app.say(t::TRACE_UNKNOWN_PATH), theme.warning()),
+        || Text::styled(app.text(t::TRACE_UNKNOWN_PATH), theme.warning()),
         |drawing| painted(drawing, theme),
     );
-    frame.render_widget(Paragraph::new(text).block(panel(app.say(t::TRACE_BOARD), theme)), area);
+    frame.render_widget(Paragraph::new(text).block(panel(app.text(t::TRACE_BOARD), theme)), area);
 }
 
 fn painted(drawing: &Drawing, theme: Theme) -> Text<'static> {
@@ -154,10 +153,10 @@ fn painted(drawing: &Drawing, theme: Theme) -> Text<'static> {
 
 /// The events around the cursor, the last one in the middle.
 fn draw_events(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
-    let block = panel(app.say(t::TRACE_EVENTS_TITLE), theme);
+    let block = panel(app.text(t::TRACE_EVENTS_TITLE), theme);
     let rows = usize::from(block.inner(area).height);
-    let events = &app.replay.recording().events;
-    let cursor = app.replay.cursor();
+    let events = &app.replay().recording().events;
+    let cursor = app.replay().cursor();
     let first = cursor.saturating_sub(rows / 2 + 1).min(events.len().saturating_sub(rows));
     let line = |(index, event): (usize, &plyground_core::trace::Event)| {
         let text = format!("{:>6} {}", index + 1, words::line(event, app.language));
@@ -176,8 +175,8 @@ fn draw_footer(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let line = match (&app.prompt, &app.message) {
         (Some(prompt), _) => {
             let (word, text) = match prompt {
-                Prompt::Find(text) => (app.say(t::TRACE_FIND), text),
-                Prompt::GoTo(text) => (app.say(t::TRACE_GO_TO), text),
+                Prompt::Find(text) => (app.text(t::TRACE_FIND), text),
+                Prompt::GoTo(text) => (app.text(t::TRACE_GO_TO), text),
             };
             // Shows the end of a long text, where the cursor is.
             let room = usize::from(area.width).saturating_sub(word.chars().count() + 4);
@@ -189,8 +188,8 @@ fn draw_footer(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
         }
         (None, Some(message)) => Line::styled(format!(" {message}"), theme.warning()),
         (None, None) => match app.missing_board() {
-            Some(reason) if app.replay.cursor() == 0 => Line::styled(format!(" {reason}"), theme.warning()),
-            _ => Line::styled(format!(" {}", app.say(t::TRACE_HINTS)), theme.label()),
+            Some(reason) if app.replay().cursor() == 0 => Line::styled(format!(" {reason}"), theme.warning()),
+            _ => Line::styled(format!(" {}", app.text(t::TRACE_HINTS)), theme.label()),
         },
     };
     frame.render_widget(Paragraph::new(line), area);
@@ -208,7 +207,7 @@ fn draw_help(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let [area] = Layout::horizontal([Constraint::Length(width)]).flex(ratatui::layout::Flex::Center).areas(area);
     let [area] = Layout::vertical([Constraint::Length(height)]).flex(ratatui::layout::Flex::Center).areas(area);
     frame.render_widget(Clear, area);
-    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()).block(panel(app.say(t::TRACE_KEYS), theme)), area);
+    frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()).block(panel(app.text(t::TRACE_KEYS), theme)), area);
 }
 
 /// A border with a title.

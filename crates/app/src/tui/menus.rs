@@ -18,11 +18,12 @@ use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use super::table::GameScreen;
 use crate::errors;
 use crate::lookup;
-use crate::play::contest::Contest;
+use crate::play::hosted::HostedGame;
 use crate::play::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use crate::play::options::Options;
 use crate::play::saved::{self, SaveFile};
 use crate::play::setup::Setup;
+use crate::play::works;
 use crate::texts::{Texts, t};
 use crate::theme::SELECTED;
 
@@ -263,7 +264,11 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
                     Next::Push(Box::new(OptionsScreen::new(options)))
                 }
                 Activity::Solve => Next::Push(problems(name, look)?),
-                Activity::Compare => Next::Push(Box::new(Pager::command(&menu::comparison(name), look)?)),
+                Activity::Compare => {
+                    Next::Push(Box::new(Pager::work(&menu::comparison(name), look, move |stop, progress| {
+                        works::compare(name, stop, look.texts, progress)
+                    })))
+                }
                 Activity::Rules => {
                     let rules = lookup::game(name)?.entry.info().rules(look.texts.language);
                     Next::Push(Box::new(Pager::markdown(look.texts.get(t::MENU_RULES), rules)))
@@ -280,17 +285,21 @@ pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
         Ok(slot) => (Some(slot), None),
         Err(error) => (None, Some(look.texts.say(t::NoticeNotSaved { error: errors::words(&error, look.texts) }))),
     };
-    let mut contest = Contest::new(setup, slot, look.texts)?;
-    contest.notices.extend(notice);
-    Ok(Box::new(GameScreen::new(contest, look)))
+    let mut hosted = HostedGame::new(setup, slot, look.texts)?;
+    if let Some(notice) = notice {
+        hosted.notice(notice);
+    }
+    Ok(Box::new(GameScreen::new(hosted, look)))
 }
 
 fn resume(path: &Path, look: Look) -> Result<Box<dyn Screen>> {
     let saved = saved::read(path)?;
+    if saved.is_finished() {
+        let (setup, record) = saved.into_record();
+        return Ok(Box::new(Replay::new(&setup, record)?));
+    }
     let slot = SaveFile::of(&saved, path).ok();
-    let finished = saved.finished;
-    let contest = Contest::resume(saved, slot, look.texts)?;
-    Ok(if finished { Box::new(Replay::new(contest)?) } else { Box::new(GameScreen::new(contest, look)) })
+    Ok(Box::new(GameScreen::new(HostedGame::resume(saved, slot, look.texts)?, look)))
 }
 
 fn saved_games(only: Option<&'static str>, look: Look) -> Next {
@@ -351,7 +360,7 @@ fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
             Ok(Next::Push(match () {
                 () if task.is_informed() => heuristics(name, task, look),
                 () if task.asks_depth() => depths(task, look),
-                () => Box::new(Pager::command(&task.words(), look)?),
+                () => solved(task, look),
             }))
         },
     )
@@ -365,9 +374,15 @@ fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
         move |look| lookup::game(name).map(|named| menu::heuristics(&named, &problem, look.texts)).unwrap_or_default(),
         move |heuristic: &String, look| {
             let task = Task { heuristic: Some(heuristic.clone()), ..task.clone() };
-            Ok(Next::Push(Box::new(Pager::command(&task.words(), look)?)))
+            Ok(Next::Push(solved(task, look)))
         },
     )
+}
+
+/// The solution of a problem, while it is searched and when it is found.
+fn solved(task: Task, look: Look) -> Box<dyn Screen> {
+    let words = task.words();
+    Box::new(Pager::work(&words, look, move |stop, progress| works::solve(&task, stop, look.texts, progress)))
 }
 
 fn depths(task: Task, look: Look) -> Box<dyn Screen> {
@@ -388,7 +403,7 @@ fn depths(task: Task, look: Look) -> Box<dyn Screen> {
         },
         move |depth: &Option<u32>, look| {
             let task = Task { depth: depth.map(|depth| depth.to_string()), ..task.clone() };
-            Ok(Next::Push(Box::new(Pager::command(&task.words(), look)?)))
+            Ok(Next::Push(solved(task, look)))
         },
     )
 }

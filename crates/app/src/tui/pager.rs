@@ -1,11 +1,11 @@
-//! Text to scroll through: rules, and what a command of the shell says while it works.
+//! Text to scroll through: rules, and the report of a search, which runs on a thread of its own and can be watched
+//! and given up.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
+use plyground_core::Stop;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::style::{Modifier, Style};
@@ -16,6 +16,9 @@ use super::screen::{Look, Next, Screen, frame_of, wrapped};
 use crate::markdown::{self, Piece, Tone};
 use crate::texts::t;
 use crate::theme::STRONG;
+
+/// The lines above a report.
+const HEAD: usize = 2;
 
 /// Text on the screen.
 pub(crate) struct Pager {
@@ -32,17 +35,23 @@ pub(crate) struct Pager {
     job: Option<Job>,
 }
 
-/// A command that is still writing.
+/// Work that is not done yet.
 struct Job {
-    child: Child,
-    lines: Receiver<String>,
+    stop: Stop,
+    messages: Receiver<Message>,
+}
+
+/// What work says.
+enum Message {
+    /// How far it is: one line, in place of the one before.
+    Progress(String),
+    /// Its result.
+    Done(String),
 }
 
 impl Drop for Job {
     fn drop(&mut self) {
-        // It may have ended by itself.
-        _ = self.child.kill();
-        _ = self.child.wait();
+        self.stop.stop();
     }
 }
 
@@ -58,46 +67,27 @@ impl Pager {
         Self { markdown: Some(text), ..Self::text(title, "") }
     }
 
-    /// What this program says to these words. It runs on its own, so that it can be watched
-    /// and given up.
-    pub(crate) fn command(words: &[String], look: Look) -> Result<Self> {
-        let program = std::env::current_exe().context("cannot find the program itself")?;
-        let mut child = Command::new(program)
-            .args(words)
-            .args(["--lang", look.texts.language.code(), "--color", "never"])
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .context("cannot start the search")?;
-        let (sender, lines) = mpsc::channel();
-        let streams: [Option<Box<dyn std::io::Read + Send>>; 2] = [
-            child.stdout.take().map(|stream| Box::new(stream) as Box<dyn std::io::Read + Send>),
-            child.stderr.take().map(|stream| Box::new(stream) as Box<dyn std::io::Read + Send>),
-        ];
-        for stream in streams.into_iter().flatten() {
-            let sender = sender.clone();
-            std::thread::spawn(move || {
-                for line in BufReader::new(stream).lines().map_while(Result::ok) {
-                    if sender.send(line).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        let said = look.texts.say(t::MenuSame { command: words.join(" ") });
-        let title = format!("plyground {}", words.join(" "));
-        let job = Some(Job { child, lines });
-        Ok(Self {
-            title,
-            lines: vec![said, String::new()],
-            prose: false,
-            markdown: None,
-            top: 0,
-            height: 1,
-            count: 0,
-            job,
-        })
+    /// The report of some work, which runs on a thread of its own: it gets a handle that stops it, and a callback
+    /// for a line of progress. `words` are the command of the shell that does the same.
+    pub(crate) fn work(
+        words: &[String],
+        look: Look,
+        work: impl FnOnce(&Stop, &mut dyn FnMut(String)) -> String + Send + 'static,
+    ) -> Self {
+        let stop = Stop::new();
+        let (sender, messages) = mpsc::channel();
+        let handle = stop.clone();
+        std::thread::spawn(move || {
+            // An error means that the screen was left, and the report does not matter.
+            let mut progress = |line: String| _ = sender.send(Message::Progress(line));
+            let report = work(&handle, &mut progress);
+            _ = sender.send(Message::Done(report));
+        });
+        let command = words.join(" ");
+        let said = look.texts.say(t::MenuSame { command: &command });
+        let lines = vec![said, String::new()];
+        let job = Some(Job { stop, messages });
+        Self { lines, prose: false, job, ..Self::text(format!("plyground {command}"), "") }
     }
 
     fn scroll(&mut self, lines: isize) {
@@ -177,21 +167,28 @@ impl Screen for Pager {
     }
 
     fn tick(&mut self, look: Look) -> Result<Next> {
-        let Some(job) = &mut self.job else { return Ok(Next::Stay) };
+        let Some(job) = &self.job else { return Ok(Next::Stay) };
         loop {
-            match job.lines.try_recv() {
-                Ok(line) => self.lines.push(line),
-                Err(mpsc::TryRecvError::Empty) => break,
-                Err(mpsc::TryRecvError::Disconnected) => {
-                    if self.lines.len() <= 2 {
-                        self.lines.push(look.texts.get(t::PAGER_NOTHING).to_owned());
-                    }
+            match job.messages.try_recv() {
+                Ok(Message::Progress(line)) => {
+                    self.lines.truncate(HEAD);
+                    self.lines.push(line);
+                }
+                Ok(Message::Done(report)) => {
+                    self.lines.truncate(HEAD);
+                    self.lines.extend(report.lines().map(str::to_owned));
                     self.job = None;
-                    break;
+                    return Ok(Next::Stay);
+                }
+                Err(mpsc::TryRecvError::Empty) => return Ok(Next::Stay),
+                // The thread has ended without a report: a panic, which is reported elsewhere.
+                Err(mpsc::TryRecvError::Disconnected) => {
+                    self.lines.push(look.texts.get(t::PAGER_NOTHING).to_owned());
+                    self.job = None;
+                    return Ok(Next::Stay);
                 }
             }
         }
-        Ok(Next::Stay)
     }
 
     fn patience(&self) -> Duration {

@@ -49,9 +49,3 @@ impl Panics {
         if noted.is_empty() { Ok(()) } else { Err(anyhow!(texts.get(t::PLAY_BUG))) }
     }
 }
-
-/// In builds for tests only: panics where the variable `PLYGROUND_PANIC` names this place.
-pub(crate) fn provoked(place: &str, now: bool) {
-    let is_wanted = || std::env::var("PLYGROUND_PANIC").is_ok_and(|named| named == place);
-    assert!(!(cfg!(debug_assertions) && now && is_wanted()), "a panic was asked for ({place})");
-}

@@ -3,6 +3,8 @@
 use anyhow::Result;
 use plyground_catalog::AnyGame;
 use plyground_core::Player;
+use plyground_session::{GameRecord, Turn};
+use plyground_view::Loaded;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::layout::{Constraint, Layout};
@@ -11,8 +13,9 @@ use ratatui::text::{Line, Span};
 
 use super::screen::{Hits, Look, Next, Screen, frame_of};
 use super::table::{BoardView, Geometry, boxed, drawn, in_box};
-use crate::play::contest::Contest;
-use crate::play::log::{ending, number};
+use crate::lookup::NamedGame;
+use crate::play::log::{ending, number, seat_name};
+use crate::play::setup::Setup;
 use crate::texts::t;
 use crate::theme::SELECTED;
 
@@ -21,30 +24,38 @@ const MOVES: u16 = 40;
 
 /// A game that is looked at again.
 pub(crate) struct Replay {
-    contest: Contest,
+    named: NamedGame,
+    record: GameRecord,
     game: Box<dyn AnyGame>,
     /// How many turns have been played so far.
     at: usize,
 }
 
 impl Replay {
-    pub(crate) fn new(contest: Contest) -> Result<Self> {
-        let game = contest.setup.open()?.1.value;
-        Ok(Self { contest, game, at: 0 })
+    pub(crate) fn new(setup: &Setup, record: GameRecord) -> Result<Self> {
+        let (named, Loaded { value: mut game, .. }) = setup.open()?;
+        record.replay(&mut *game)?;
+        game.set_position(&record.start)?;
+        Ok(Self { named, record, game, at: 0 })
+    }
+
+    fn turns(&self) -> Vec<Turn<'_>> {
+        self.record.turns().collect()
     }
 
     fn go(&mut self, to: usize) {
-        let to = to.min(self.contest.turns().len());
+        let turns: Vec<Turn<'_>> = self.record.turns().collect();
+        let to = to.min(turns.len());
         while self.at < to {
-            for ply in &self.contest.turns()[self.at].plies {
-                // They were legal when the game was resumed to be replayed.
-                _ = self.game.play(ply);
+            for ply in turns[self.at].plies {
+                // They were legal when the record was checked.
+                _ = self.game.play(&ply.mv);
             }
             self.at += 1;
         }
         while self.at > to {
             self.at -= 1;
-            for _ in &self.contest.turns()[self.at].plies {
+            for _ in turns[self.at].plies {
                 self.game.undo();
             }
         }
@@ -54,7 +65,7 @@ impl Replay {
 impl Screen for Replay {
     fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
         let texts = look.texts;
-        let title = self.contest.named.entry.info().title;
+        let title = self.named.entry.info().title;
         let Some(area) = frame_of(frame, look, title, texts.get(t::REPLAY_KEYS)) else { return };
         let scene = self.game.scene(texts.language);
         let drawing = self.game.draw(texts.language);
@@ -62,7 +73,7 @@ impl Screen for Replay {
         let geometry = scene.as_ref().map(|scene| Geometry::within(scene, room));
         let width = geometry.as_ref().map_or(40, |geometry| geometry.size().0) + 4;
         let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(area);
-        let inside = boxed(frame, left, &texts.say(t::ReplayAt { at: &self.at, of: self.contest.turns().len() }), look);
+        let inside = boxed(frame, left, &texts.say(t::ReplayAt { at: &self.at, of: self.turns().len() }), look);
         let inside = ratatui::layout::Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
         match scene.as_ref().zip(geometry) {
             Some((scene, geometry)) => {
@@ -77,17 +88,17 @@ impl Screen for Replay {
             lines.push(Line::raw(format!(
                 "{} {player} ({}){points}",
                 texts.get(t::PLAYER),
-                self.contest.seat_name(player)
+                seat_name(&self.record.seats[player.index()], texts)
             )));
         }
-        lines.push(Line::raw(ending(self.contest.ending(), texts)));
+        lines.push(Line::raw(ending(self.record.ending.as_ref(), texts)));
         lines.push(Line::raw(""));
         let room = usize::from(right.height).saturating_sub(lines.len() + 2).max(1);
-        let first = self.at.saturating_sub(room / 2).min(self.contest.turns().len().saturating_sub(room));
-        for (index, turn) in self.contest.turns().iter().enumerate().skip(first).take(room) {
+        let first = self.at.saturating_sub(room / 2).min(self.turns().len().saturating_sub(room));
+        for (index, turn) in self.turns().iter().enumerate().skip(first).take(room) {
             let style = if index + 1 == self.at { SELECTED } else { Style::new() };
-            let value = turn.effort.map_or_else(String::new, |effort| {
-                texts.say(t::ReplayEffort { value: number(effort.value), depth: &effort.depth, nodes: &effort.nodes })
+            let value = turn.stats().zip(turn.margin()).map_or_else(String::new, |(stats, margin)| {
+                texts.say(t::ReplayEffort { value: number(margin), depth: &stats.depth, nodes: &stats.nodes })
             });
             let text = format!("{:>3}. {} {:<12}", index + 1, turn.player, turn.text());
             lines.push(Line::from(vec![

@@ -10,6 +10,8 @@ use std::time::Duration;
 use plyground_catalog::{EngineRequest, EngineSpec};
 use plyground_core::{Limits, Player, Stats};
 use plyground_search::tree::Purpose;
+use plyground_session::player::Thought;
+use plyground_session::{Ending, GameRecord, Ply, ToAct};
 use plyground_view::Language;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -23,15 +25,15 @@ use super::pager::Pager;
 use super::replay::Replay;
 use super::screen::{Look, Next, Screen};
 use super::table::GameScreen;
-use crate::lookup;
-use crate::play::contest::Contest;
+use crate::play::hosted::HostedGame;
 use crate::play::menu::{self, Entry, Main};
 use crate::play::options::Options;
-use crate::play::saved::{self, Saved};
+use crate::play::plain::{Console, Plain};
+use crate::play::saved::Saved;
 use crate::play::setup::{Mode, Seat, Setup};
-use crate::play::thinker::Live;
 use crate::texts::{Texts, t};
 use crate::theme::Theme;
+use crate::{dates, lookup};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 50)];
 
@@ -144,12 +146,10 @@ fn the_menus_of_problems_and_algorithms() {
 }
 
 fn saved_game(game: &str, turns: usize, finished: bool) -> Saved {
-    Saved {
-        date: format!("2026-01-0{turns} 12:00:00"),
-        finished,
-        version: saved::VERSION,
-        ..played(game, Mode::HumanComputer, turns, ENGLISH).saved()
-    }
+    let mut saved = played(game, Mode::HumanComputer, turns, ENGLISH).saved();
+    saved.record.times.1 = dates::from_local(&format!("2026-01-0{turns} 12:00:00")).expect("a date");
+    saved.record.ending = finished.then_some(Ending::Time);
+    saved
 }
 
 #[test]
@@ -208,16 +208,32 @@ fn setup(game: &str, mode: Mode) -> Setup {
     setup
 }
 
-/// A game after `turns` turns, or at its end, with moves that are not always the first.
-fn played(game: &str, mode: Mode, turns: usize, language: Language) -> Contest {
-    let mut contest = Contest::new(setup(game, mode), None, Texts::of(language)).expect("a game");
+/// The record of a game after `turns` turns, or at its end, with moves that are not always the first.
+fn recorded(setup: &Setup, turns: usize) -> GameRecord {
+    let mut game = setup.open().expect("a game").1.value;
+    let mut record = HostedGame::new(setup.clone(), None, Texts::of(ENGLISH)).expect("a game").record();
     let mut number = 0;
-    while contest.turns().len() < turns && contest.ending().is_none() {
-        let moves = contest.game.legal_moves();
-        contest.play(&moves[(number * 7 + 3) % moves.len()]).expect("a legal move");
+    while game.outcome().is_none()
+        && (record.turns().count() < turns || record.plies.last().is_some_and(|ply| ply.player == game.turn()))
+    {
+        let (player, moves) = (game.turn(), game.legal_moves());
+        record.plies.push(Ply::new(player, game.play(&moves[(number * 7 + 3) % moves.len()]).expect("a legal move")));
         number += 1;
     }
-    contest
+    record.ending = game.outcome().map(|outcome| Ending::Rules { outcome });
+    record
+}
+
+fn played(game: &str, mode: Mode, turns: usize, language: Language) -> HostedGame {
+    let setup = setup(game, mode);
+    let record = recorded(&setup, turns);
+    HostedGame::of_record(setup, record, None, Texts::of(language)).expect("a game")
+}
+
+fn replay(game: &str, mode: Mode) -> Replay {
+    let setup = setup(game, mode);
+    let record = recorded(&setup, 999);
+    Replay::new(&setup, record).expect("a game")
 }
 
 fn table(game: &str, mode: Mode, turns: usize, language: Language) -> GameScreen {
@@ -282,7 +298,7 @@ fn the_engine_at_work() {
             ..Stats::default()
         };
         let line = ["C3", "D6", "E5", "F4"].map(str::to_owned).to_vec();
-        screen.think(Live { stats, margin: Some(-17.0), line }, Player::Two);
+        screen.think(Thought { stats, margin: Some(-17.0), line }, Player::Two);
         snapshot(name, &mut screen, language);
     }
 }
@@ -292,12 +308,12 @@ fn the_engine_at_work() {
 #[test]
 fn analysis() {
     for (game, turns) in [("bispo", 3), ("quatro", 9), ("blokus-uno", 4)] {
-        let contest = played(game, Mode::HumanHuman, turns, ENGLISH);
-        let spec = EngineSpec::parse("pvs:solver=off,table=1MB", contest.named.entry.settings()).expect("an engine");
+        let hosted = played(game, Mode::HumanHuman, turns, ENGLISH);
+        let spec = EngineSpec::parse("pvs:solver=off,table=1MB", hosted.named.entry.settings()).expect("an engine");
         let limits = Limits { depth: Some(2), ..Limits::default() };
         let request = EngineRequest { purpose: Purpose::EveryMove, ..EngineRequest::new(limits) };
-        let analysis = spec.engine(&*contest.game).expect("an engine").think(&*contest.game, request).expect("moves");
-        let mut screen = GameScreen::new(contest, look(ENGLISH));
+        let analysis = spec.engine(hosted.game()).expect("an engine").think(hosted.game(), request).expect("moves");
+        let mut screen = GameScreen::new(hosted, look(ENGLISH));
         screen.show_analysis(analysis);
         snapshot(&format!("table-analysis-{game}"), &mut screen, ENGLISH);
     }
@@ -306,7 +322,7 @@ fn analysis() {
 #[test]
 fn replays() {
     for (name, language, steps) in [("replay", ENGLISH, 0), ("replay-middle.pt", PORTUGUESE, 3)] {
-        let mut screen = Replay::new(played("quatro", Mode::HumanComputer, 999, language)).expect("a game");
+        let mut screen = replay("quatro", Mode::HumanComputer);
         press(&mut screen, &"n".repeat(steps), language);
         snapshot(name, &mut screen, language);
     }
@@ -315,9 +331,9 @@ fn replays() {
 #[test]
 fn every_game_is_replayed_to_its_end_and_back() {
     for entry in crate::lookup::catalog().games() {
-        let contest = played(entry.info().name, Mode::HumanHuman, 999, ENGLISH);
-        let (turns, start) = (contest.turns().len(), contest.start().to_owned());
-        let mut screen = Replay::new(contest).expect("a game");
+        let record = recorded(&setup(entry.info().name, Mode::HumanHuman), 999);
+        let (turns, start) = (record.turns().count(), record.start);
+        let mut screen = replay(entry.info().name, Mode::HumanHuman);
         let first = drawn(&mut screen, look(ENGLISH), SIZES[0]);
         assert!(first.contains(&format!("Move 0 of {turns}")), "{start}\n{first}");
         press(&mut screen, &"n".repeat(turns + 1), ENGLISH);
@@ -359,7 +375,7 @@ fn every_screen_can_have_every_size() {
         let mut screens: Vec<Box<dyn Screen>> = vec![
             Box::new(table(game, Mode::HumanComputer, 0, ENGLISH)),
             Box::new(table(game, Mode::HumanHuman, 8, PORTUGUESE)),
-            Box::new(Replay::new(played(game, Mode::HumanComputer, 999, ENGLISH)).expect("a game")),
+            Box::new(replay(game, Mode::HumanComputer)),
             main_menu(ENGLISH),
         ];
         press(&mut *screens[1], "?", PORTUGUESE);
@@ -396,5 +412,62 @@ fn texts_fit_the_foot_of_the_screen() {
             let text = Texts::of(language).get(key);
             assert!(text.chars().count() < 80, "too long for 80 columns: {text}");
         }
+    }
+}
+
+// ---- Screen and plain mode -------------------------------------------------------
+
+/// What a player does, as keys on the screen and as a line of plain mode. Moves that are refused begin with `!`.
+fn ways(action: &str) -> (String, &str) {
+    match (action, action.strip_prefix('!')) {
+        ("undo", _) => ("u".to_owned(), action),
+        ("redo", _) => ("y".to_owned(), action),
+        ("resign", _) => ("xy".to_owned(), action),
+        // What was typed can be mended, or left.
+        (_, Some(refused)) => (format!("m{refused}\n\x1b"), refused),
+        (text, None) => (format!("m{text}\n"), text),
+    }
+}
+
+/// Who played what, and how it ended.
+fn outline(record: &GameRecord) -> (Vec<(Player, String)>, Option<Ending>) {
+    (record.plies.iter().map(|ply| (ply.player, ply.mv.clone())).collect(), record.ending.clone())
+}
+
+/// The same commands lead to the same game on the screen and in plain mode: undo, refused moves, half turns and
+/// engines included.
+#[test]
+fn screen_and_plain_mode_play_the_same_game() {
+    let scripts: [(&str, Mode, &[&str]); 4] = [
+        ("quarto", Mode::HumanHuman, &["bqao", "B3", "undo", "B3 prbc", "undo", "redo", "A1", "bqac", "resign"]),
+        ("bispo", Mode::HumanHuman, &["A1", "!Z9", "B8", "undo", "undo", "undo", "C1", "redo", "D8", "resign"]),
+        ("tictactoe", Mode::HumanComputer, &["b2", "!b2", "undo", "a1", "resign"]),
+        ("connect-four", Mode::HumanComputer, &["d", "undo", "redo", "c", "undo", "undo", "resign"]),
+    ];
+    for (game, mode, actions) in scripts {
+        let mut setup = setup(game, mode);
+        setup.depth = Some(2);
+        if mode == Mode::HumanComputer {
+            setup.seats[1] = Seat::Engine("pvs:table=1MB".to_owned());
+        }
+        let hosted = || HostedGame::new(setup.clone(), None, Texts::of(ENGLISH)).expect("a game");
+        let mut screen = GameScreen::new(hosted(), look(ENGLISH));
+        for (keys, _) in actions.iter().map(|action| ways(action)) {
+            press(&mut screen, &keys, ENGLISH);
+            for _ in 0..1000 {
+                if screen.hosted().session().to_act() != ToAct::Engine {
+                    break;
+                }
+                screen.hosted().wait(Duration::from_secs(1));
+                screen.tick(look(ENGLISH)).expect("no errors at the table");
+            }
+        }
+        let input: String = actions.iter().map(|action| format!("{}\n", ways(action).1)).collect();
+        let (mut input, mut output) = (input.as_bytes(), Vec::new());
+        let mut console = Console::new(&mut input, &mut output);
+        let (_, plain) = Plain::new(hosted(), &mut console, Texts::of(ENGLISH)).run().expect("a game");
+        let said = String::from_utf8_lossy(&output).into_owned();
+        assert_eq!(outline(&screen.hosted().record()), outline(&plain.record()), "{game}\n{said}");
+        assert!(plain.ending().is_some(), "{game}: the last command ends it\n{said}");
     }
 }

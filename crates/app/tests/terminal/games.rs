@@ -1,6 +1,8 @@
 //! Whole games on the screen: every game of the catalog, by keys alone and by mouse alone,
 //! against the computer, against a person, and computers watched; in both languages.
 
+use plyground_session::GameRecord;
+
 use crate::harness::{ENTER, ESCAPE, Home, TAB, Terminal};
 
 /// A quick opponent.
@@ -123,10 +125,11 @@ impl Playing {
     fn ends(&mut self) {
         let screen = self.terminal.text();
         assert!(self.words.result.iter().any(|word| screen.contains(word)), "{screen}");
+        // A thread of its own saves the game.
+        let is_saved = |game: &GameRecord| game.ending.is_some();
+        self.terminal.wait_until("the end to be saved", |_| self.home.saved().iter().any(is_saved));
         let saved = self.home.only_saved();
-        assert_eq!(saved["finished"], true, "{saved:#}");
-        let turns = saved["turns"].as_array().expect("a list").len();
-        assert!(turns > 3, "{saved:#}");
+        assert!(saved.turns().count() > 3, "{saved:#?}");
         let log = std::fs::read_to_string(self.home.path().join("log.dat")).expect("a log");
         let (first, last) = if self.words.code == "pt" { ("Jogada 1:", "Resultado:") } else { ("Move 1:", "Result:") };
         assert!(log.contains(first) && log.contains(last), "{log}");

@@ -10,6 +10,7 @@ use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use plyground_session::GameRecord;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use tempfile::TempDir;
 
@@ -46,7 +47,7 @@ impl Home {
     }
 
     /// The saved games, as they were written.
-    pub(crate) fn saved(&self) -> Vec<serde_json::Value> {
+    pub(crate) fn saved(&self) -> Vec<GameRecord> {
         let Ok(entries) = fs::read_dir(self.data().join("games")) else { return Vec::new() };
         let paths =
             entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("json".as_ref()));
@@ -55,7 +56,7 @@ impl Home {
 
     /// The only saved game.
     #[track_caller]
-    pub(crate) fn only_saved(&self) -> serde_json::Value {
+    pub(crate) fn only_saved(&self) -> GameRecord {
         let mut games = self.saved();
         assert_eq!(games.len(), 1, "{games:#?}");
         games.swap_remove(0)

@@ -109,7 +109,7 @@ fn a_panic_leaves_the_terminal_whole_and_the_game_saved() {
         terminal.is_left_whole();
         let screen = terminal.text();
         assert!(screen.contains(&format!("a panic was asked for ({place})")), "{screen}");
-        let turns = home.only_saved()["turns"].as_array().expect("a list").len();
+        let turns = home.only_saved().turns().count();
         assert_eq!(turns, if place == "screen" { 2 } else { 1 });
         let mut terminal = home.start(&[]);
         terminal.click_on("Resume the last game");

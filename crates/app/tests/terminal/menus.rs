@@ -1,5 +1,7 @@
 //! From `plyground` alone to everything, by arrows, by numbers and by mouse, and back.
 
+use plyground_session::Seat;
+
 use crate::harness::{DOWN, END, ENTER, ESCAPE, Home, LEFT, RIGHT, Terminal, UP};
 
 fn menu(home: &Home, language: &str) -> Terminal {
@@ -62,7 +64,7 @@ fn to_a_game_by_arrows() {
     terminal.wait_for(&["Resume the last game"]);
     terminal.keys(LEFT);
     terminal.ends_well();
-    assert_eq!(home.only_saved()["setup"]["seats"][1], "human");
+    assert_eq!(home.only_saved().seats[1], Seat::Human);
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn a_program_plays_on_the_screen_and_its_turns_can_be_taken_back() {
     terminal.wait_for(&["▶ Player 1", " 4. "]);
     terminal.keys("q");
     terminal.wait_for(&["Resume the last game"]);
-    assert_eq!(home.only_saved()["turns"].as_array().expect("turns").len(), 4);
+    assert_eq!(home.only_saved().turns().count(), 4);
 }
 
 /// It dies, it lies, it says nothing: the players hear of it, and a person plays on.

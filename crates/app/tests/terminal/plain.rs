@@ -41,7 +41,7 @@ fn every_game_between_two_people() {
         let said = home.plain(&play(game, &["--two-players"]), language, first_of_the_list(game, list).as_bytes());
         has(&said, &[result]);
         let saved = home.saved();
-        assert!(saved.iter().any(|game| game["finished"] == true), "{game}");
+        assert!(saved.iter().any(|game| game.ending.is_some()), "{game}");
         let log = std::fs::read_to_string(home.path().join("log.dat")).expect("a log");
         has(&log, &[result]);
     }
@@ -70,7 +70,7 @@ fn every_game_between_computers() {
         let options: Vec<&str> = QUICK.into_iter().chain(["--engine2", "random"]).collect();
         let said = home.plain(&play(game, &options), language, b"");
         has(&said, &[result]);
-        assert_eq!(home.only_saved()["finished"], true);
+        assert!(home.only_saved().ending.is_some());
     }
 }
 
@@ -90,8 +90,8 @@ fn blokus_is_played_in_the_manner_of_the_course() {
     let said =
         home.plain(&play("blokus-uno", &["--two-players"]), "pt", b"peca-b 0 0\npeca-c-2 11 12\npeca-a 2 2\n3\n");
     has(&said, &["a 9  b 9", "c 14", "Fim da entrada"]);
-    let turns = home.only_saved()["turns"].as_array().expect("a list").clone();
-    let plies: Vec<&str> = turns.iter().filter_map(|turn| turn["plies"][0].as_str()).collect();
+    let saved = home.only_saved();
+    let plies: Vec<&str> = saved.plies.iter().map(|ply| ply.mv.as_str()).collect();
     assert_eq!(plies[..3], ["b 0 0", "c-2 11 12", "a 2 2"]);
     assert_eq!(plies.len(), 4, "`3` is the third of the list printed last");
 }
@@ -103,8 +103,8 @@ fn bispo_is_played_by_column_and_by_number() {
     let said = home.plain(&play("bispo", &["--two-players"]), "en", b"3\n2\n1\n1\n0\n");
     has(&said, &["C1 = ", "Player 1"]);
     let saved = home.only_saved();
-    assert_eq!((&saved["turns"][0]["plies"][0], &saved["turns"][1]["plies"][0]), (&"C1".into(), &"B8".into()));
-    assert_eq!(saved["turns"].as_array().map(Vec::len), Some(4));
+    assert_eq!((saved.plies[0].mv.as_str(), saved.plies[1].mv.as_str()), ("C1", "B8"));
+    assert_eq!(saved.turns().count(), 4);
 }
 
 /// Lines that are no moves, with a part of what is said about each.

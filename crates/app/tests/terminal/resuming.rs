@@ -40,7 +40,7 @@ fn a_game_on_a_board_from_a_file_is_resumed_without_the_file() {
     assert!(said.contains("can be resumed"), "{said}");
     std::fs::remove_file(home.path().join("mine.txt")).expect("it was there");
     let saved = home.only_saved();
-    assert_eq!((&saved["setup"]["game"], &saved["setup"]["start_name"]), (&"torre".into(), &"mine.txt".into()));
+    assert_eq!((saved.game.as_str(), saved.start_name.as_deref()), ("torre", Some("mine.txt")));
     let mut terminal = home.start(&[]);
     terminal.click_on("Resume the last game");
     let screen = terminal.wait_for(&["▶ Player 1", " 2. E7", "44"]);
@@ -62,10 +62,10 @@ fn a_game_that_was_killed_is_resumed_with_its_clock() {
     let screen = terminal.text();
     let before = clocks(&screen);
     let moves = turns(&screen);
-    let board = home.only_saved()["turns"].clone();
+    let plies = home.only_saved().plies;
     terminal.signal("KILL");
     terminal.wait_for_end();
-    assert_eq!(board.as_array().expect("a list").len(), 4);
+    assert_eq!(plies.len(), 4);
 
     let mut terminal = home.start(&[]);
     terminal.click_on("Resume the last game");
@@ -76,14 +76,14 @@ fn a_game_that_was_killed_is_resumed_with_its_clock() {
     // Between the last save and the kill there are up to two seconds, and rounding.
     assert!(before[0].abs_diff(after[0]) <= 4 && before[1].abs_diff(after[1]) <= 1, "{before:?} {after:?}");
     assert_eq!(turns(&resumed), moves, "{screen}\n{resumed}");
-    assert_eq!(home.only_saved()["turns"], board, "the same file goes on");
+    assert_eq!(home.only_saved().plies, plies, "the same file goes on");
     terminal.keys("c\r");
     terminal.wait_for(&[" 5. "]);
     terminal.keys("q");
     terminal.wait_for(&["Resume the last game"]);
     terminal.keys("q");
     terminal.ends_well();
-    assert!(home.only_saved()["turns"].as_array().expect("a list").len() >= 5);
+    assert!(home.only_saved().turns().count() >= 5);
 }
 
 /// Quarto's turn has two halves: killed between them, the first is not lost.
@@ -95,9 +95,7 @@ fn half_a_turn_is_not_lost() {
     terminal.keys("mbqao\r");
     terminal.wait_for(&["▶ Jogador 2"]);
     terminal.keys("mC2\r");
-    terminal.wait_until("the placing to be saved", |_| {
-        home.saved().iter().any(|game| game["begun"] != serde_json::json!([]))
-    });
+    terminal.wait_until("the placing to be saved", |_| home.saved().iter().any(|game| game.plies.len() == 2));
     terminal.signal("KILL");
     terminal.wait_for_end();
     let mut terminal = home.start_as(&[], "pt", (100, 30), &[]);
@@ -172,10 +170,11 @@ fn a_kept_game_is_gone_on_with_and_kept() {
     terminal.wait_for(&["▶ Player 2", " 1. A1"]);
     terminal.keys("mC8\r");
     terminal.wait_for(&[" 2. C8"]);
+    terminal.wait_until("the move to be saved", |_| home.saved().len() == 3);
     terminal.signal("KILL");
     terminal.wait_for_end();
     let mut seconds: Vec<String> =
-        home.saved().iter().map(|game| game["turns"][1]["plies"][0].as_str().unwrap_or("-").to_owned()).collect();
+        home.saved().iter().map(|game| game.plies.get(1).map_or("-", |ply| ply.mv.as_str()).to_owned()).collect();
     seconds.sort();
     assert_eq!(seconds, ["-", "B8", "C8"]);
 }

@@ -34,7 +34,7 @@ fn the_game_survives_every_size() {
     terminal.wait_for(&["▶ Player 1", "2. prbc A1"]);
     terminal.keys("\x03");
     terminal.ends_well();
-    assert_eq!(home.only_saved()["turns"].as_array().expect("a list").len(), 2);
+    assert_eq!(home.only_saved().turns().count(), 2);
 }
 
 #[test]

@@ -23,6 +23,7 @@ match-seed = seed { $seed }
 match-own-limits = limits of their own or 100ms a turn
 match-undecided = not decided
 match-forfeited = Games forfeited
+match-resigned = resigned
 match-margin = Margin
 match-margin-column = margin
 match-pairs = Pairs
@@ -36,8 +37,11 @@ records-imported = { $games ->
     [one] { $games } game
    *[other] { $games } games
 } imported
+records-updated = { $games } of them in a later state than before
+records-kept = { $games } of them were in the store already
 records-from = from { $file }
 records-incomplete = not complete
 records-none = no match
+records-single = Games outside any match:
 records-first-player = 1: first player
 records-opening = opening

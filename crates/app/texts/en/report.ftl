@@ -66,3 +66,6 @@ report-note-unknown = `{ $text }` is not understood (lines like this: { $count }
 report-note-no-boards = { $error }; boards are drawn only up to here
 report-note-move = move { $move }
 report-note-player = move { $move }: it is player { $player }'s turn
+report-note-broken = an entry of the log is not whole; it was skipped
+report-note-damaged = lines for programs that cannot be read, or belong to no game: { $count }
+report-note-later = a later version of plyground wrote this; lines like it were skipped

@@ -23,6 +23,7 @@ match-seed = semente { $seed }
 match-own-limits = limites próprios ou 100ms por jogada
 match-undecided = por decidir
 match-forfeited = Jogos perdidos por falta
+match-resigned = desistência
 match-margin = Margem
 match-margin-column = margem
 match-pairs = Pares
@@ -36,8 +37,11 @@ records-imported = { $games ->
     [1] { $games } jogo importado
    *[other] { $games } jogos importados
 }
+records-updated = { $games } deles num estado posterior ao de antes
+records-kept = { $games } deles já estavam no arquivo
 records-from = de { $file }
 records-incomplete = incompleto
 records-none = nenhum encontro
+records-single = Jogos fora de qualquer encontro:
 records-first-player = 1: primeiro jogador
 records-opening = abertura

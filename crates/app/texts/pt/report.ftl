@@ -66,3 +66,6 @@ report-note-unknown = `{ $text }` não se percebe (linhas assim: { $count })
 report-note-no-boards = { $error }; os tabuleiros só se desenham até aqui
 report-note-move = jogada { $move }
 report-note-player = jogada { $move }: é a vez do jogador { $player }
+report-note-broken = uma entrada do registo está incompleta; foi ignorada
+report-note-damaged = linhas para programas que não se podem ler, ou que não pertencem a nenhum jogo: { $count }
+report-note-later = foi escrito por uma versão posterior do plyground; linhas como esta foram ignoradas

@@ -5,9 +5,11 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use plyground_core::{Outcome, Player, Stop};
 
-use super::record::{Ending, GameRecord, PlyRecord};
-use crate::participants::{Chosen, Forfeit, MoveRequest, Participant};
 use plyground_catalog::AnyGame;
+use plyground_session::{Ending, GameLimits, GameRecord, Ply, Seat};
+
+use super::record::MatchGame;
+use crate::participants::{Chosen, Forfeit, MoveRequest, Participant};
 
 /// A game to be played.
 pub struct Fixture {
@@ -23,8 +25,12 @@ pub struct Fixture {
     pub board: Box<dyn AnyGame>,
     /// The participants (by index) who are player 1 and player 2.
     pub seats: [usize; 2],
+    /// The specs of the two players.
+    pub specs: [String; 2],
     /// The seed of each player.
     pub seeds: [u64; 2],
+    /// The limits of the match.
+    pub limits: GameLimits,
 }
 
 impl fmt::Debug for Fixture {
@@ -44,7 +50,7 @@ impl fmt::Debug for Fixture {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// The game.
-    pub record: GameRecord,
+    pub game: MatchGame,
     /// The time spent in the participants, to measure the runner's overhead.
     pub thinking_time: Duration,
 }
@@ -56,26 +62,34 @@ pub fn play(
     margin: Duration,
     stop: &Stop,
 ) -> Option<Played> {
-    let Fixture { pair, game, spec, start, board, seats, seeds } = fixture;
+    let Fixture { pair, game, spec, start, board, seats, specs, seeds, limits } = fixture;
     let began = now();
     let mut state = GameState { board, plies: Vec::new(), margin, thinking_time: Duration::ZERO };
     state.record_opening(&start);
     let opening = state.plies.len();
     let [one, two] = participants;
-    let (outcome, ending) = match state.run(&mut [&mut *one, &mut *two], seeds, stop) {
-        Ok(Some(outcome)) => (outcome, Ending::Finished),
+    let ending = match state.run(&mut [&mut *one, &mut *two], seeds, stop) {
+        Ok(Some(outcome)) => Ending::Rules { outcome },
         Ok(None) => return None,
         Err((loser, forfeit)) => {
-            let (reason, detail) = (forfeit.name().to_owned(), forfeit.to_string());
-            (Outcome::win(loser.other()), Ending::Forfeit { loser, reason, detail })
+            Ending::Forfeit { loser, reason: forfeit.name().to_owned(), detail: forfeit.to_string() }
         }
     };
     one.over();
     two.over();
     let GameState { plies, thinking_time, .. } = state;
-    let record =
-        GameRecord { pair, game, spec, seats, seeds, opening, start, plies, outcome, ending, times: (began, now()) };
-    Some(Played { record, thinking_time })
+    let mut record = GameRecord {
+        program: crate::VERSION.to_owned(),
+        seeds: seeds.map(Some),
+        limits,
+        opening,
+        plies,
+        ending: Some(ending),
+        times: (began, now()),
+        ..GameRecord::new(spec, start, specs.map(Seat::Engine))
+    };
+    record.used = Player::BOTH.map(|player| record.time_of(player));
+    Some(Played { game: MatchGame { pair, game, seats, record }, thinking_time })
 }
 
 /// The Unix time in milliseconds.
@@ -86,7 +100,7 @@ fn now() -> u64 {
 /// A game in progress and its record so far.
 struct GameState {
     board: Box<dyn AnyGame>,
-    plies: Vec<PlyRecord>,
+    plies: Vec<Ply>,
     margin: Duration,
     thinking_time: Duration,
 }
@@ -102,14 +116,7 @@ impl GameState {
         for mv in self.board.history() {
             let player = again.turn();
             if again.play(&mv).is_ok() {
-                self.plies.push(PlyRecord {
-                    mv,
-                    player,
-                    time: Duration::ZERO,
-                    margin: None,
-                    proved: false,
-                    stats: None,
-                });
+                self.plies.push(Ply::new(player, mv));
             }
         }
     }
@@ -175,7 +182,7 @@ impl GameState {
         let Chosen { mv, opinion } = chosen;
         let mv = self.board.play(&mv).map_err(|error| Forfeit::Illegal { mv, reason: error.to_string() })?;
         let worth = opinion.and_then(|opinion| opinion.worth);
-        self.plies.push(PlyRecord {
+        self.plies.push(Ply {
             mv,
             player,
             time,

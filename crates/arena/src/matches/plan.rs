@@ -1,8 +1,10 @@
 //! The plan of a match: its participants, rounds and conditions, and each game as it follows from
 //! the seed.
 
-use plyground_core::Spec;
+use plyground_catalog::{AnyGame, Catalog, Entry};
 use plyground_core::random::mix64;
+use plyground_core::{Limits, Spec};
+use plyground_session::GameLimits;
 use plyground_view::{Loaded, OptionValue, no_files};
 
 use super::game::Fixture;
@@ -10,7 +12,6 @@ use super::tally::pairings;
 use super::{MatchError, Openings};
 use crate::participants::{self, Conditions, Participant};
 use crate::statistics::Sprt;
-use plyground_catalog::{AnyGame, Catalog, Entry};
 
 /// A match to be played.
 #[derive(Clone, Debug)]
@@ -110,7 +111,10 @@ impl Plan {
         let (one, other) = self.pairing(pair);
         let seats = if game == 0 { [one, other] } else { [other, one] };
         let seeds = seats.map(|seat| self.seed_of(pair, 2 + 2 * seat as u64 + u64::from(game)));
-        Ok(Fixture { pair, game, spec: spec.to_string(), start, board, seats, seeds })
+        let Limits { time, nodes, depth, .. } = self.conditions.limits;
+        let limits = GameLimits { move_time: time, game_time: None, depth, nodes };
+        let specs = seats.map(|seat| self.participants[seat].clone());
+        Ok(Fixture { pair, game, spec: spec.to_string(), start, board, seats, specs, seeds, limits })
     }
 
     /// Creates a participant for the games of this match.

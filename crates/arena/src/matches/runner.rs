@@ -15,7 +15,7 @@ use plyground_core::Stop;
 use super::MatchError;
 use super::game::{Played, play};
 use super::plan::Plan;
-use super::record::GameRecord;
+use super::record::MatchGame;
 use super::tally::Tally;
 use crate::participants::Participant;
 
@@ -25,7 +25,7 @@ pub trait Observer {
     ///
     /// # Errors
     /// [`MatchError::Records`], which ends the match.
-    fn game(&mut self, _record: &GameRecord) -> Result<(), MatchError> {
+    fn game(&mut self, _game: &MatchGame) -> Result<(), MatchError> {
         Ok(())
     }
 
@@ -33,7 +33,7 @@ pub trait Observer {
     ///
     /// # Errors
     /// [`MatchError::Records`], which ends the match.
-    fn pair(&mut self, _games: [&GameRecord; 2], _tally: &Tally) -> Result<(), MatchError> {
+    fn pair(&mut self, _games: [&MatchGame; 2], _tally: &Tally) -> Result<(), MatchError> {
         Ok(())
     }
 
@@ -65,17 +65,12 @@ const TICK: Duration = Duration::from_millis(50);
 ///
 /// # Errors
 /// [`MatchError`] if the match cannot be played or recorded.
-pub fn run(
-    plan: &Plan,
-    done: Vec<GameRecord>,
-    stop: &Stop,
-    observer: &mut dyn Observer,
-) -> Result<Summary, MatchError> {
+pub fn run(plan: &Plan, done: Vec<MatchGame>, stop: &Stop, observer: &mut dyn Observer) -> Result<Summary, MatchError> {
     plan.check()?;
     let began = Instant::now();
     let mut counter = PairCounter::new(plan);
-    for record in done {
-        counter.add(record);
+    for game in done {
+        counter.add(game);
     }
     counter.count(observer)?;
     let todo = counter.todo();
@@ -98,10 +93,10 @@ pub fn run(
             }
             observer.tick(played);
             let handled = match message {
-                Ok(Message::Game(record)) => {
+                Ok(Message::Game(game)) => {
                     played += 1;
-                    observer.game(&record).and_then(|()| {
-                        counter.add(*record);
+                    observer.game(&game).and_then(|()| {
+                        counter.add(*game);
                         counter.count(observer)
                     })
                 }
@@ -132,7 +127,7 @@ pub fn run(
 
 /// What a worker sends to the main thread.
 enum Message {
-    Game(Box<GameRecord>),
+    Game(Box<MatchGame>),
     /// The worker has no more games.
     Finished(WorkerTimes),
     Failed(MatchError),
@@ -175,7 +170,7 @@ impl Worker<'_> {
             let Some(&(pair, game)) = self.todo.get(self.next.fetch_add(1, Ordering::Relaxed)) else { break };
             match self.game(pair, game, &mut participants, &mut thinking) {
                 Ok(None) => {}
-                Ok(Some(record)) => _ = self.sender.send(Message::Game(Box::new(record))),
+                Ok(Some(game)) => _ = self.sender.send(Message::Game(Box::new(game))),
                 Err(error) => {
                     _ = self.sender.send(Message::Failed(error));
                     break;
@@ -191,7 +186,7 @@ impl Worker<'_> {
         game: u8,
         participants: &mut [Option<Box<dyn Participant>>],
         thinking: &mut Duration,
-    ) -> Result<Option<GameRecord>, MatchError> {
+    ) -> Result<Option<MatchGame>, MatchError> {
         let fixture = self.plan.fixture(pair, game)?;
         let mut seated = Vec::with_capacity(2);
         for seat in fixture.seats {
@@ -208,9 +203,9 @@ impl Worker<'_> {
         for (seat, participant) in seats.into_iter().zip(seated) {
             participants[seat] = Some(participant);
         }
-        Ok(played.map(|Played { record, thinking_time }| {
+        Ok(played.map(|Played { game, thinking_time }| {
             *thinking += thinking_time;
-            record
+            game
         }))
     }
 }
@@ -219,7 +214,7 @@ impl Worker<'_> {
 struct PairCounter<'a> {
     plan: &'a Plan,
     tally: Tally,
-    waiting: BTreeMap<u64, [Option<GameRecord>; 2]>,
+    waiting: BTreeMap<u64, [Option<MatchGame>; 2]>,
     /// The next pair to count.
     next: u64,
 }
@@ -229,10 +224,10 @@ impl<'a> PairCounter<'a> {
         Self { plan, tally: Tally::new(plan.participants.len(), plan.sprt), waiting: BTreeMap::new(), next: 0 }
     }
 
-    fn add(&mut self, record: GameRecord) {
-        let (pair, game) = (record.pair, usize::from(record.game != 0));
+    fn add(&mut self, game: MatchGame) {
+        let (pair, half) = (game.pair, usize::from(game.game != 0));
         if pair >= self.next && pair < self.plan.pairs() {
-            self.waiting.entry(pair).or_default()[game] = Some(record);
+            self.waiting.entry(pair).or_default()[half] = Some(game);
         }
     }
 
@@ -260,7 +255,7 @@ impl<'a> PairCounter<'a> {
 
     fn count_pair(
         &mut self,
-        pair: Option<&[Option<GameRecord>; 2]>,
+        pair: Option<&[Option<MatchGame>; 2]>,
         observer: &mut dyn Observer,
     ) -> Result<(), MatchError> {
         let Some([Some(one), Some(two)]) = pair else { return Ok(()) };

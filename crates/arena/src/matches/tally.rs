@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::record::{Ending, GameRecord};
+use plyground_session::Ending;
+
+use super::record::MatchGame;
 use crate::statistics::{Decision, Encounter, Rating, Score, Sprt, ratings};
 
 /// The results of a match so far.
@@ -40,13 +42,13 @@ impl Tally {
     }
 
     /// Counts a pair of games.
-    pub fn record(&mut self, games: [&GameRecord; 2]) {
+    pub fn record(&mut self, games: [&MatchGame; 2]) {
         let [one, other] = games[0].seats;
         let pairing = (one.min(other), one.max(other));
         let Some((_, score)) = self.scores.iter_mut().find(|(known, _)| *known == pairing) else { return };
         score.record(games.map(|game| game.margin_of(pairing.0)));
         for game in games {
-            if let Ending::Forfeit { loser, reason, detail } = &game.ending {
+            if let Some(Ending::Forfeit { loser, reason, detail }) = &game.record.ending {
                 let participant = game.seats[loser.index()];
                 self.forfeits[participant] += 1;
                 let (count, _) = self.reasons[participant].entry(reason.clone()).or_insert_with(|| (0, detail.clone()));
@@ -75,8 +77,8 @@ impl Tally {
 
     /// Counts the complete pairs among `games`, which may be in any order, until the test has
     /// decided.
-    pub fn of<'a>(participants: usize, sprt: Option<Sprt>, games: impl IntoIterator<Item = &'a GameRecord>) -> Self {
-        let mut pairs: BTreeMap<u64, [Option<&GameRecord>; 2]> = BTreeMap::new();
+    pub fn of<'a>(participants: usize, sprt: Option<Sprt>, games: impl IntoIterator<Item = &'a MatchGame>) -> Self {
+        let mut pairs: BTreeMap<u64, [Option<&MatchGame>; 2]> = BTreeMap::new();
         for game in games {
             pairs.entry(game.pair).or_default()[usize::from(game.game != 0)] = Some(game);
         }

@@ -5,10 +5,8 @@ use std::fmt::Write;
 
 use plyground_catalog::Catalog;
 use plyground_core::{Outcome, Player};
-use plyground_view::ReadFile;
+use plyground_session::{GameRecord, RecordError, Seat};
 use thiserror::Error;
-
-use super::{SavedGame, start};
 
 /// Why a game cannot be written as `.blksgf`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -16,9 +14,9 @@ pub enum SgfError {
     /// It is not Blokus Duo.
     #[error("only games of blokus-duo can be written as .blksgf, this is `{0}`")]
     OtherGame(String),
-    /// The record cannot be replayed: a complete message.
-    #[error("{0}")]
-    Broken(String),
+    /// The record cannot be replayed.
+    #[error(transparent)]
+    Broken(#[from] RecordError),
 }
 
 /// Rows and columns of the board.
@@ -28,25 +26,25 @@ const SIDE: usize = 14;
 ///
 /// # Errors
 /// [`SgfError`].
-pub fn write(saved: &SavedGame, date: &str, catalog: &Catalog, read: ReadFile<'_>) -> Result<String, SgfError> {
-    let record = &saved.record;
-    let mut game = start(record, catalog, read).map_err(SgfError::Broken)?;
+pub fn write(record: &GameRecord, date: &str, catalog: &Catalog) -> Result<String, SgfError> {
+    let mut game = record.open(catalog)?;
     if game.info().name != "blokus-duo" {
-        return Err(SgfError::OtherGame(record.spec.clone()));
+        return Err(SgfError::OtherGame(record.game.clone()));
     }
-    let result = match record.outcome {
-        Outcome::Draw => "0".to_owned(),
-        Outcome::Win { winner, margin } => format!("{}+{margin}", color(winner)),
+    let result = match record.outcome() {
+        None => "?".to_owned(),
+        Some(Outcome::Draw) => "0".to_owned(),
+        Some(Outcome::Win { winner, margin }) => format!("{}+{margin}", color(winner)),
     };
-    let [black, white] = saved.players.each_ref().map(|name| escaped(name));
+    let [black, white] = record.seats.each_ref().map(|seat| escaped(Seat::name(seat)));
     let mut text = format!(
         "(;GM[Blokus Duo]CA[UTF-8]AP[plyground:{}]PB[{black}]PW[{white}]DT[{date}]RE[{result}]\n",
-        saved.version
+        record.program
     );
     let mut before = occupied(&game.position());
     for (index, ply) in record.plies.iter().enumerate() {
         let player = game.turn();
-        game.play(&ply.mv).map_err(|error| SgfError::Broken(format!("move {}: {error}", index + 1)))?;
+        game.play(&ply.mv).map_err(|error| RecordError::Ply { number: index + 1, error })?;
         let after = occupied(&game.position());
         // Pentobi's order: from the lowest row up, each from the left.
         let placed = (0..SIDE).rev().flat_map(|row| (0..SIDE).map(move |column| (row, column)));

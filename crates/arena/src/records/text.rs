@@ -8,11 +8,11 @@ use std::time::Duration;
 use plyground_catalog::Catalog;
 use plyground_core::spec::shortened;
 use plyground_core::{Outcome, Player, Stats};
-use plyground_view::ReadFile;
+use plyground_session::record::UNFINISHED;
+use plyground_session::{Ending, GameLimits, GameRecord, Ply, Seat};
 use thiserror::Error;
 
-use super::{SavedGame, verify};
-use crate::matches::{Ending, GameRecord, PlyRecord};
+use super::FileGame;
 
 /// Why a text is not a valid record of games.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -45,15 +45,17 @@ type Depth = (&'static str, fn(&mut Stats) -> &mut u32);
 const DEPTHS: [Depth; 2] =
     [("depth", |stats| &mut stats.depth), ("selective_depth", |stats| &mut stats.selective_depth)];
 
-/// A result: `1-0 by 18`, `0-1 by 3` or `draw`.
-pub(super) fn result(outcome: Outcome) -> String {
+/// A result: `1-0 by 18`, `0-1 by 3`, `draw`, or `none`.
+fn result(outcome: Option<Outcome>) -> String {
     match outcome {
-        Outcome::Draw => "draw".to_owned(),
-        Outcome::Win { winner: Player::One, margin } => format!("1-0 by {margin}"),
-        Outcome::Win { winner: Player::Two, margin } => format!("0-1 by {margin}"),
+        None => "none".to_owned(),
+        Some(Outcome::Draw) => "draw".to_owned(),
+        Some(Outcome::Win { winner: Player::One, margin }) => format!("1-0 by {margin}"),
+        Some(Outcome::Win { winner: Player::Two, margin }) => format!("0-1 by {margin}"),
     }
 }
 
+/// Reads a result other than `none`.
 fn parse_result(text: &str) -> Option<Outcome> {
     if text == "draw" {
         return Some(Outcome::Draw);
@@ -69,7 +71,7 @@ fn parse_result(text: &str) -> Option<Outcome> {
 }
 
 /// Writes games as text.
-pub fn write<'a>(games: impl IntoIterator<Item = &'a SavedGame>) -> String {
+pub fn write<'a>(games: impl IntoIterator<Item = &'a FileGame>) -> String {
     let mut text = String::from("# Games recorded by plyground; docs/formats.md describes the format.\n");
     for game in games {
         write_game(&mut text, game);
@@ -78,25 +80,48 @@ pub fn write<'a>(games: impl IntoIterator<Item = &'a SavedGame>) -> String {
 }
 
 /// Appends one game. Results of `write!` are ignored, since writing to a string cannot fail.
-fn write_game(text: &mut String, saved: &SavedGame) {
-    let SavedGame { players, version, record } = saved;
-    let mut line = |key: &str, value: &dyn std::fmt::Display| _ = writeln!(text, "{key}: {value}");
-    line("\ngame", &record.spec);
-    line("player-1", &players[0]);
-    line("player-2", &players[1]);
-    line("seed-1", &record.seeds[0]);
-    line("seed-2", &record.seeds[1]);
-    line("pair", &record.pair);
-    line("of-pair", &record.game);
-    line("version", version);
-    line("started-ms", &record.times.0);
-    line("ended-ms", &record.times.1);
-    line("start", &record.start);
-    line("opening", &record.opening);
-    line("result", &result(record.outcome));
-    line("reason", &record.ending.name());
-    if let Ending::Forfeit { detail, .. } = &record.ending {
-        line("detail", &detail.replace(['\n', '\r'], " "));
+fn write_game(text: &mut String, game: &FileGame) {
+    let FileGame { pair, record } = game;
+    let GameLimits { move_time, game_time, depth, nodes } = record.limits;
+    let number = |number: Option<u64>| number.map(|number| number.to_string());
+    let micros = |time: Option<Duration>| time.map(|time| time.as_micros().to_string());
+    let known = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
+    // Where it differs from what the moves took.
+    let used = |player: Player| {
+        let used = record.used[player.index()];
+        micros(Some(used).filter(|used| used.as_micros() != record.time_of(player).as_micros()))
+    };
+    let detail = record.ending.as_ref().filter(|ending| matches!(ending, Ending::Forfeit { .. })).map(Ending::detail);
+    let lines = [
+        ("game", Some(record.game.clone())),
+        ("player-1", Some(record.seats[0].name().to_owned())),
+        ("player-2", Some(record.seats[1].name().to_owned())),
+        ("seed-1", number(record.seeds[0])),
+        ("seed-2", number(record.seeds[1])),
+        ("pair", number(pair.map(|(pair, _)| pair))),
+        ("of-pair", number(pair.map(|(_, game)| game.into()))),
+        ("id", known(&record.id)),
+        ("version", known(&record.program)),
+        ("started-ms", number(Some(record.times.0))),
+        ("ended-ms", number(Some(record.times.1))),
+        ("move-time-us", micros(move_time)),
+        ("game-time-us", micros(game_time)),
+        ("depth-limit", number(depth.map(u64::from))),
+        ("node-limit", number(nodes)),
+        ("used-1-us", used(Player::One)),
+        ("used-2-us", used(Player::Two)),
+        ("start", Some(record.start.clone())),
+        ("start-name", record.start_name.as_deref().map(one_line)),
+        ("opening", Some(record.opening.to_string())),
+        ("result", Some(result(record.outcome()))),
+        ("reason", Some(record.ending_name().to_owned())),
+        ("detail", detail.map(one_line)),
+    ];
+    text.push('\n');
+    for (key, value) in lines {
+        if let Some(value) = value {
+            _ = writeln!(text, "{key}: {value}");
+        }
     }
     text.push_str("moves:\n");
     for ply in &record.plies {
@@ -124,11 +149,15 @@ fn write_game(text: &mut String, saved: &SavedGame) {
     text.push_str("end\n");
 }
 
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
+}
+
 /// Reads games and replays each of them to check it.
 ///
 /// # Errors
 /// [`TextError`] with the line and what was expected there.
-pub fn read(name: &str, text: &str, catalog: &Catalog, read: ReadFile<'_>) -> Result<Vec<SavedGame>, TextError> {
+pub fn read(name: &str, text: &str, catalog: &Catalog) -> Result<Vec<FileGame>, TextError> {
     let error = |line: usize, message: String| TextError { name: name.to_owned(), line, message };
     let mut games = Vec::new();
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
@@ -142,14 +171,14 @@ pub fn read(name: &str, text: &str, catalog: &Catalog, read: ReadFile<'_>) -> Re
         if current.is_none() {
             return Err(error(first, "the game has no line `end`".to_owned()));
         }
-        let saved = game.finish().map_err(|message| error(first, message))?;
-        verify(&saved.record, catalog, read).map_err(|message| error(first, message))?;
-        games.push(saved);
+        let game = game.finish().map_err(|message| error(first, message))?;
+        game.record.check(catalog).map_err(|wrong| error(first, wrong.to_string()))?;
+        games.push(game);
     }
     if games.is_empty() { Err(error(1, "no game found".to_owned())) } else { Ok(games) }
 }
 
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 23] = [
     "game",
     "player-1",
     "player-2",
@@ -157,10 +186,18 @@ const KEYS: [&str; 15] = [
     "seed-2",
     "pair",
     "of-pair",
+    "id",
     "version",
     "started-ms",
     "ended-ms",
+    "move-time-us",
+    "game-time-us",
+    "depth-limit",
+    "node-limit",
+    "used-1-us",
+    "used-2-us",
     "start",
+    "start-name",
     "opening",
     "result",
     "reason",
@@ -171,7 +208,7 @@ const KEYS: [&str; 15] = [
 #[derive(Default)]
 struct PartialGame {
     header: HashMap<&'static str, String>,
-    plies: Vec<PlyRecord>,
+    plies: Vec<Ply>,
     in_moves: bool,
 }
 
@@ -201,48 +238,83 @@ impl PartialGame {
         }
     }
 
-    fn finish(mut self) -> Result<SavedGame, String> {
+    fn finish(mut self) -> Result<FileGame, String> {
         let mut take = |key: &'static str| self.header.remove(key);
         let needed = |key: &str, value: Option<String>| value.ok_or_else(|| format!("the game has no line `{key}:`"));
         let spec = needed("game", take("game"))?;
         let start = needed("start", take("start"))?;
         let players = [needed("player-1", take("player-1"))?, needed("player-2", take("player-2"))?];
         let result = needed("result", take("result"))?;
-        let outcome = parse_result(&result)
-            .ok_or_else(|| format!("expected `1-0 by N`, `0-1 by N` or `draw`, found `{}`", shortened(&result)))?;
-        let (reason, detail) = (take("reason").unwrap_or_else(|| "finished".to_owned()), take("detail"));
-        let ending = match (reason.as_str(), outcome.winner()) {
-            ("finished", _) => Ending::Finished,
-            (_, Some(winner)) => Ending::Forfeit { loser: winner.other(), reason, detail: detail.unwrap_or_default() },
-            (_, None) => return Err("a draw has no other reason than `finished`".to_owned()),
-        };
-        let version = take("version").unwrap_or_default();
-        let mut number = |key: &'static str| match take(key) {
-            None => Ok(0),
-            Some(text) => {
+        let ending = ending(&result, take("reason"), take("detail"))?;
+        let (id, program) = (take("id").unwrap_or_default(), take("version").unwrap_or_default());
+        let start_name = take("start-name");
+        let mut number = |key: &'static str| {
+            let parse = |text: String| {
                 text.parse::<u64>().map_err(|_| format!("`{key}:` must be a number, found `{}`", shortened(&text)))
-            }
+            };
+            take(key).map(parse).transpose()
         };
         let seeds = [number("seed-1")?, number("seed-2")?];
-        let (pair, game) = (number("pair")?, u8::from(number("of-pair")? != 0));
-        let times = (number("started-ms")?, number("ended-ms")?);
-        let opening = number("opening")? as usize;
-        if opening > self.plies.len() {
+        let (pair, game) = (number("pair")?, number("of-pair")?.unwrap_or(0));
+        let times = (number("started-ms")?.unwrap_or(0), number("ended-ms")?.unwrap_or(0));
+        let limits = GameLimits {
+            move_time: number("move-time-us")?.map(Duration::from_micros),
+            game_time: number("game-time-us")?.map(Duration::from_micros),
+            depth: number("depth-limit")?.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
+            nodes: number("node-limit")?,
+        };
+        let used = [number("used-1-us")?, number("used-2-us")?];
+        let opening = number("opening")?.unwrap_or(0) as usize;
+        let plies = self.plies;
+        if opening > plies.len() {
             return Err(format!("an opening of {opening} plies is longer than the game"));
         }
-        let (seats, plies) = ([0, 1], self.plies);
-        let record = GameRecord { pair, game, spec, seats, seeds, opening, start, plies, outcome, ending, times };
-        Ok(SavedGame { players, version, record })
+        let seats = players.map(|name| Seat::from_name(&name));
+        let mut record = GameRecord {
+            id,
+            program,
+            start_name,
+            seeds,
+            limits,
+            opening,
+            plies,
+            ending,
+            times,
+            ..GameRecord::new(spec, start, seats)
+        };
+        record.used =
+            Player::BOTH.map(|player| used[player.index()].map_or(record.time_of(player), Duration::from_micros));
+        Ok(FileGame { pair: pair.map(|pair| (pair, u8::from(game != 0))), record })
     }
 }
 
-fn parse_ply(line: &str) -> Result<PlyRecord, String> {
+/// The ending that `result:`, `reason:` and `detail:` describe; `None` for an unfinished game.
+fn ending(result: &str, reason: Option<String>, detail: Option<String>) -> Result<Option<Ending>, String> {
+    if result == "none" {
+        let reason = reason.as_deref().unwrap_or(UNFINISHED);
+        let ending = Ending::from_name(reason, None, "");
+        return match ending {
+            None if reason != UNFINISHED => Err(format!("`{}` has a result", shortened(reason))),
+            _ => Ok(ending),
+        };
+    }
+    let outcome = parse_result(result)
+        .ok_or_else(|| format!("expected `1-0 by N`, `0-1 by N`, `draw` or `none`, found `{}`", shortened(result)))?;
+    let reason = reason.unwrap_or_else(|| "finished".to_owned());
+    let ending = Ending::from_name(&reason, Some(outcome), &detail.unwrap_or_default());
+    let no_other = "a draw has no other reason than `finished`";
+    ending.map(Some).ok_or_else(|| match outcome {
+        Outcome::Draw => no_other.to_owned(),
+        Outcome::Win { .. } => format!("`{}` has no result", shortened(&reason)),
+    })
+}
+
+fn parse_ply(line: &str) -> Result<Ply, String> {
     let (move_text, details) = line.split_once('|').unwrap_or((line, ""));
     let expected = || format!("expected a move such as `1 E1`, or `end`, found `{}`", shortened(line));
     let (player, mv) = move_text.trim().split_once(' ').ok_or_else(expected)?;
     let player = player.parse().ok().and_then(Player::from_number).ok_or_else(expected)?;
-    let mut ply =
-        PlyRecord { mv: mv.trim().to_owned(), player, time: Duration::ZERO, margin: None, proved: false, stats: None };
+    let mut ply = Ply::new(player, mv.trim());
     let mut stats = Stats::default();
     for word in details.split_whitespace() {
         let wrong = || format!("expected `key=number` after `|`, found `{}`", shortened(word));

@@ -9,7 +9,7 @@ use super::{Store, StoreError};
 const SCHEMA: &str = include_str!("schema.sql");
 
 /// `STEPS[n]` migrates version n + 1 to version n + 2.
-const STEPS: &[&str] = &[];
+const STEPS: &[&str] = &[include_str!("steps/v1_to_v2.sql")];
 
 /// The version of [`SCHEMA`].
 const VERSION: u32 = STEPS.len() as u32 + 1;
@@ -31,6 +31,8 @@ pub(super) fn migrate(store: &mut Store) -> Result<(), StoreError> {
     // Must be set before the first table is created; the file keeps it.
     store.with_path(connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(())))?;
     if found < VERSION {
+        // A step may make a table anew; without this, dropping the old one would delete what refers to it.
+        store.with_path(connection.execute_batch("PRAGMA foreign_keys = OFF"))?;
         store.with_path(upgrade(connection, found))?;
     }
     Ok(())
@@ -57,11 +59,15 @@ fn upgrade(connection: &Connection, found: u32) -> rusqlite::Result<()> {
 #[cfg(test)]
 mod tests {
     use std::path::PathBuf;
+    use std::time::Duration;
+
+    use plyground_core::{Outcome, Player};
+    use plyground_session::{Ending, Seat};
 
     use super::*;
 
     /// The schema of every version, including the current one.
-    const VERSIONS: &[&str] = &[include_str!("versions/v1.sql")];
+    const VERSIONS: &[&str] = &[include_str!("versions/v1.sql"), include_str!("versions/v2.sql")];
 
     /// The columns of every table as `SQLite` describes them.
     fn described(connection: &Connection) -> Vec<String> {
@@ -101,6 +107,42 @@ mod tests {
                 store.connection.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a number");
             assert_eq!(now, VERSION);
         }
+    }
+
+    /// A match of the first version, as it was written then.
+    const OLD_MATCH: &str = "
+        INSERT INTO matches VALUES (4, 1000, NULL, '0.1.0', NULL, 'tictactoe', 1, 7, 'random:0', NULL, 60, NULL, 50000, NULL, NULL);
+        INSERT INTO contestants VALUES (4, 0, 'pvs'), (4, 1, 'mcts');
+        INSERT INTO games VALUES
+            (9, 4, 0, 0, 'tictactoe', 0, 1, 11, 12, 0, '.../.../... 1', NULL, 0, '0.1.0', 'finished', '', 1000, 1200),
+            (10, 4, 0, 1, 'tictactoe', 1, 0, 13, 14, 1, '.../.../... 1', 2, 1, '0.1.0', 'time', 'out of time', 1300, 1400);
+        INSERT INTO moves VALUES
+            (9, 0, 'B2', 1, 500, 0.5, 0, 60, 0, 0, 0, 3, 4, 1, 2, 0, 0, 0, 0, 0),
+            (9, 1, 'A1', 2, 700, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+            (10, 0, 'A1', 1, 0, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);";
+
+    #[test]
+    fn the_games_of_an_old_store_are_kept() {
+        let mut store = store_of(1);
+        store.connection.execute_batch(OLD_MATCH).expect("old rows");
+        store.prepare().expect("an old store");
+        let rows = store.games(4).expect("games");
+        let [(9, draw), (10, late)] = &rows[..] else { panic!("{rows:?}") };
+        assert_eq!((draw.pair, draw.game, draw.seats, late.seats), (0, 0, [0, 1], [1, 0]));
+        let record = &draw.record;
+        assert_eq!(record.seats, [Seat::Engine("pvs".to_owned()), Seat::Engine("mcts".to_owned())]);
+        assert_eq!((record.seeds, record.limits.nodes, record.times), ([Some(11), Some(12)], Some(60), (1000, 1200)));
+        assert_eq!(record.used, [500, 700].map(Duration::from_micros));
+        assert_eq!((record.plies.len(), record.plies[0].stats.map(|stats| stats.nodes)), (2, Some(60)));
+        assert_eq!(record.ending, Some(Ending::Rules { outcome: Outcome::Draw }));
+        let detail = "out of time".to_owned();
+        let forfeit = Ending::Forfeit { loser: Player::One, reason: "time".to_owned(), detail };
+        assert_eq!((&late.record.ending, late.record.opening), (&Some(forfeit), 1));
+        // Foreign keys hold again.
+        store.connection.execute("DELETE FROM matches", []).expect("a deletion");
+        let left: u32 =
+            store.connection.query_row("SELECT count(*) FROM moves", [], |row| row.get(0)).expect("a number");
+        assert_eq!(left, 0);
     }
 
     /// A change of the schema needs a new version.

@@ -1,4 +1,5 @@
--- The store of matches: every game with its moves, seeds, specs, times and counters.
+-- The store of games: those of matches and those of people, with their moves, seeds, specs, times
+-- and counters.
 -- Described in docs/formats.md. A change here is a new version: a step in migrate.rs, and a
 -- copy of this file in versions/, from which the tests migrate.
 
@@ -28,25 +29,36 @@ CREATE TABLE contestants (
     PRIMARY KEY (match_id, number)
 ) WITHOUT ROWID;
 
+-- A game of a match, or one outside any match, which has a record_id instead.
 CREATE TABLE games (
-    id          INTEGER PRIMARY KEY,
-    match_id    INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
-    pair        INTEGER NOT NULL,           -- from 0
-    game        INTEGER NOT NULL,           -- 0 or 1: which game of the pair
-    spec        TEXT NOT NULL,              -- the game, with the board of this pair
-    player_1    INTEGER NOT NULL,           -- numbers of contestants
-    player_2    INTEGER NOT NULL,
-    seed_1      INTEGER NOT NULL,
-    seed_2      INTEGER NOT NULL,
-    opening     INTEGER NOT NULL,           -- plies
-    start       TEXT NOT NULL,              -- the position before the opening
-    winner      INTEGER,                    -- 1, 2, or null for a draw
-    margin      INTEGER NOT NULL,           -- of the winner
-    version     TEXT NOT NULL,              -- of plyground
-    reason      TEXT NOT NULL,              -- finished, or why the loser forfeited
-    detail      TEXT NOT NULL,
-    started_ms  INTEGER NOT NULL,
-    ended_ms    INTEGER NOT NULL,
+    id           INTEGER PRIMARY KEY,
+    match_id     INTEGER REFERENCES matches (id) ON DELETE CASCADE,
+    pair         INTEGER,                   -- from 0; null outside a match, like the next three
+    game         INTEGER,                   -- 0 or 1: which game of the pair
+    player_1     INTEGER,                   -- numbers of contestants
+    player_2     INTEGER,
+    record_id    TEXT UNIQUE,               -- of the record, as in logs; null in a match
+    spec         TEXT NOT NULL,             -- the game, with the board of this pair
+    seat_1       TEXT NOT NULL,             -- specs of engines, or human
+    seat_2       TEXT NOT NULL,
+    seed_1       INTEGER,                   -- null where none was given
+    seed_2       INTEGER,
+    move_time_us INTEGER,                   -- limits; null where there is none
+    game_time_us INTEGER,
+    depth_limit  INTEGER,
+    node_limit   INTEGER,
+    opening      INTEGER NOT NULL,          -- plies
+    start        TEXT NOT NULL,             -- the position before the opening
+    start_name   TEXT,                      -- what people call it
+    winner       INTEGER,                   -- 1, 2, or null
+    margin       INTEGER,                   -- of the winner, 0 for a draw; null without a result
+    version      TEXT NOT NULL,             -- of plyground
+    reason       TEXT NOT NULL,             -- finished, resigned, game-time, unfinished, or why the loser forfeited
+    detail       TEXT NOT NULL,
+    used_1_us    INTEGER NOT NULL,          -- what the clocks show
+    used_2_us    INTEGER NOT NULL,
+    started_ms   INTEGER NOT NULL,
+    ended_ms     INTEGER NOT NULL,
     UNIQUE (match_id, pair, game)
 );
 

@@ -52,12 +52,12 @@ pub(super) fn board<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, mark: 
 }
 
 /// Columns of the widest number, two at least.
-pub(super) fn number_width<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>) -> usize {
+fn number_width<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>) -> usize {
     layout.numbers.iter().flatten().map(|&number| number_text::<P>(number).len()).max().unwrap_or(0).max(2)
 }
 
 /// A cell between its marks: two columns more than a number.
-pub(super) fn cell_text<P: Piece, const CELLS: usize>(
+fn cell_text<P: Piece, const CELLS: usize>(
     layout: &Layout<CELLS>,
     cell: usize,
     mark: Mark,

@@ -42,13 +42,20 @@ pub(super) fn content_text<const CELLS: usize>(layout: &Layout<CELLS>, cell: usi
     }
 }
 
+/// The text of a pass.
+const PASS: &str = "pass";
+
 impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
     fn move_text(&self, mv: Move) -> String {
-        mv.cell().map_or_else(|| "pass".to_owned(), |cell| Self::name(cell))
+        mv.cell().map_or_else(|| PASS.to_owned(), |cell| Self::name(cell))
+    }
+
+    fn pass_text(&self) -> Option<&'static str> {
+        Some(PASS)
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
-        let mv = if ["pass", "passa", "passo", "passar"].contains(&text.trim().to_ascii_lowercase().as_str()) {
+        let mv = if [PASS, "passa", "passo", "passar"].contains(&text.trim().to_ascii_lowercase().as_str()) {
             Move::PASS
         } else {
             Move::to(self.parse_cell(text)?)

@@ -3,6 +3,7 @@
 
 use std::fmt::Debug;
 
+use plyground_view::scene::Look;
 use plyground_view::{GameInfo, Text};
 
 use crate::texts::t;
@@ -36,6 +37,8 @@ pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
     const PROBLEMS: &'static str;
     /// What the piece is called.
     const NAME: Text;
+    /// What it looks like.
+    const LOOK: Look;
     /// How the piece moves: the word by which texts choose what to say of a cell that it cannot reach.
     const LINE: &'static str;
 
@@ -68,6 +71,7 @@ impl Piece for Bishop {
     const SAMPLE: Option<&'static str> = Some(include_str!("../../../../data/bispo/sample.dat"));
     const PROBLEMS: &'static str = include_str!("../../../../data/bispo/problemas.dat");
     const NAME: Text = t::BISPO_PIECE_BISHOP;
+    const LOOK: Look = Look::Bishop;
     const LINE: &'static str = "diagonal";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
@@ -92,6 +96,7 @@ impl Piece for Rook {
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/torre/problemas.dat");
     const NAME: Text = t::BISPO_PIECE_ROOK;
+    const LOOK: Look = Look::Rook;
     const LINE: &'static str = "straight";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
@@ -124,6 +129,7 @@ impl Piece for Knight {
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/cavalo/problemas.dat");
     const NAME: Text = t::BISPO_PIECE_KNIGHT;
+    const LOOK: Look = Look::Knight;
     const LINE: &'static str = "jump";
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {

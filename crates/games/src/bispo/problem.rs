@@ -6,8 +6,9 @@
 
 use plyground_core::spec::SpecError;
 use plyground_core::{Estimate, Heuristic, Player, Puzzle, Spec};
+use plyground_view::scene::{Content, Mark, SquareView};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
-use plyground_view::{Drawing, HasProblems, Ink, Language, Problem, Text};
+use plyground_view::{Drawing, HasProblems, Ink, Language, Problem, Scene, Text};
 
 use crate::texts::t;
 
@@ -17,7 +18,7 @@ use super::heuristics::{self, Need, Outlook};
 use super::piece::Piece;
 use super::position::{Hunt, Move};
 use super::rules::Doubles;
-use super::{NOWHERE, SLOTS, drawing, files};
+use super::{NOWHERE, SLOTS, drawing, files, scene};
 
 /// The target of a board that has none.
 const USUAL_TARGET: i32 = 1000;
@@ -196,6 +197,22 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
             drawing.push(format!(": {}", language.pick(REACHED)), Ink::Strong);
         }
         drawing
+    }
+
+    fn scene(&self, state: &Self::State, language: Language) -> Option<Scene> {
+        let (layout, targets) = (self.layout_of(state), Self::targets(state));
+        let view = |cell: usize| {
+            let owner = Player::BOTH.into_iter().find(|player| layout.pieces[player.index()] == Some(cell as u8));
+            let content = match (owner, layout.numbers[cell]) {
+                (Some(owner), _) => Content::Piece(scene::figure::<P>(owner, language)),
+                (None, Some(number)) => Content::Number(drawing::number_text::<P>(number)),
+                (None, None) => Content::Removed,
+            };
+            let view = SquareView::from(content);
+            if targets.has(cell) { view.marked(Mark::Playable) } else { view }
+        };
+        let status = format!("{} {}, {}", state.points, language.pick(POINTS), self.goal_text(language));
+        Some(Scene { board: scene::board::<P>((0..CELLS).map(view)), status, ..Scene::default() })
     }
 
     fn goal_text(&self, language: Language) -> String {

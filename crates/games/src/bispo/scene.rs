@@ -1,16 +1,16 @@
 //! Positions to point at: the board, and for each number what landing on it removes.
 
 use plyground_core::{Game, Outcome, Player};
-use plyground_view::scene::{Choice, Scene, Square, Tile};
+use plyground_view::scene::{
+    Board, BoardLook, Content, Mark as SceneMark, Move as SceneMove, Piece as ScenePiece, Scene, Square, SquareView,
+};
 use plyground_view::{Language, Text};
 
 use crate::texts::t;
 
 use super::bits::Bits;
-use super::board::{Layout, is_double, mirror};
-use super::drawing::{
-    DRAW, MUST_PASS, Mark, PLACES_ON_ROW, PLAYER, TO_MOVE, UNPLACED, WINS_BY, cell_text, number_text, number_width,
-};
+use super::board::{is_double, mirror};
+use super::drawing::{DRAW, MUST_PASS, Mark, PLACES_ON_ROW, PLAYER, TO_MOVE, UNPLACED, WINS_BY, number_text};
 use super::piece::Piece;
 use super::position::{Hunt, Move};
 use super::rules::Doubles;
@@ -24,34 +24,37 @@ const DOUBLES_KEEP: Text = t::BISPO_CELL_DOUBLES_KEEP;
 const THREATENED: Text = t::BISPO_CELL_THREATENED;
 const BEHIND: Text = t::BISPO_CELL_BEHIND;
 
-/// Boards of up to so many rows have tiles of two lines, which makes them about as high
-/// as wide: diagonals look it. Larger ones would not fit on a screen.
-const ROWS_OF_TWO_LINES: usize = 8;
+/// The board of a piece's game.
+pub(super) fn board<P: Piece>(squares: impl Iterator<Item = SquareView>) -> Board {
+    Board {
+        rows: (1..=P::SIZE).map(|row| row.to_string()).collect(),
+        columns: ('A'..).take(P::SIZE).map(String::from).collect(),
+        look: BoardLook::Chequered,
+        squares: squares.collect(),
+    }
+}
+
+/// The piece of a player.
+pub(super) fn figure<P: Piece>(owner: Player, language: Language) -> ScenePiece {
+    ScenePiece::of(owner, P::LOOK, language.pick(P::NAME))
+}
 
 impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     pub(super) fn to_scene(&self, language: Language) -> Scene {
-        let layout = self.layout();
-        let width = number_width::<P, CELLS>(&layout);
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
-        let choice = |mv: Move| Choice {
-            held: None,
-            square: mv.cell().map(Self::square),
-            gain: mv.cell().map(|cell| i32::from(self.board.numbers[cell])),
+        let choices = |mv: Move| match mv.cell() {
+            Some(cell) => SceneMove::to(Self::square(cell)).gaining(i32::from(self.board.numbers[cell])),
+            None => SceneMove::pass(),
         };
         let about = |player: Player| {
             let place = self.piece(player).map_or_else(|| language.pick(UNPLACED).to_owned(), |cell| Self::name(cell));
             format!("<-{player}> {place}")
         };
         Scene {
-            rows: (1..=P::SIZE).map(|row| row.to_string()).collect(),
-            columns: ('A'..).take(P::SIZE).map(String::from).collect(),
-            tile_size: (width as u16 + 2, if P::SIZE <= ROWS_OF_TWO_LINES { 2 } else { 1 }),
-            ruled: false,
-            tiles: (0..CELLS).map(|cell| self.tile(&layout, cell, width, language)).collect(),
+            board: board::<P>((0..CELLS).map(|cell| self.view(cell, language))),
             trays: Vec::new(),
-            choices: moves.into_iter().map(choice).collect(),
-            last: Vec::new(),
+            moves: moves.into_iter().map(choices).collect(),
             status: self.status(language),
             about: Player::BOTH.map(about),
         }
@@ -63,20 +66,33 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         (row as u8, column as u8)
     }
 
-    fn tile(&self, layout: &Layout<CELLS>, cell: usize, width: usize, language: Language) -> Tile {
-        let mark = self.mark(cell);
-        let (text, ink) = cell_text::<P, CELLS>(layout, cell, mark, width);
-        let Some(number) = self.number(cell) else {
-            return Tile { picture: vec![text], ink, ..Tile::default() };
-        };
-        let removed = self.board.removed_by(cell, number, self.cells.without(P::Set::of(cell)));
-        let mut note = format!("{}: {}", number_text::<P>(number), self.effect(number, removed, language));
-        if mark == Mark::Forbidden {
-            // A forbidden cell is a threatened one, but where the rules know no threat.
-            let reason = language.pick(if self.rules.threat { THREATENED } else { BEHIND });
-            note = format!("{note}; {reason}");
+    fn view(&self, cell: usize, language: Language) -> SquareView {
+        if let Some(player) = Player::BOTH.into_iter().find(|&player| self.piece(player) == Some(cell)) {
+            return Content::Piece(figure::<P>(player, language)).into();
         }
-        Tile { picture: vec![text], ink, note, related: removed.cells().map(Self::square).collect(), ..Tile::default() }
+        let Some(number) = self.number(cell) else { return Content::Removed.into() };
+        let removed = self.board.removed_by(cell, number, self.cells.without(P::Set::of(cell)));
+        let mut view = SquareView {
+            content: Content::Number(number_text::<P>(number)),
+            note: format!("{}: {}", number_text::<P>(number), self.effect(number, removed, language)),
+            related: removed.cells().map(Self::square).collect(),
+            ..SquareView::default()
+        };
+        match self.mark(cell) {
+            Mark::Playable => view.mark(SceneMark::Playable),
+            Mark::Forbidden => {
+                view.mark(SceneMark::Threatened);
+                // A forbidden cell is a threatened one, but where the rules know no threat.
+                let reason = language.pick(if self.rules.threat { THREATENED } else { BEHIND });
+                view.note = format!("{}; {reason}", view.note);
+            }
+            Mark::Nothing => {}
+        }
+        let other = self.piece(self.turn().other());
+        if self.outcome().is_none() && other.is_some_and(|other| P::REACH[other].has(cell)) {
+            view.mark(SceneMark::Watched);
+        }
+        view
     }
 
     /// What becomes of other numbers when this one is landed on.
@@ -115,7 +131,7 @@ mod tests {
     use plyground_core::conformance::Conformance;
     use plyground_core::{Random, Spec};
     use plyground_view::conformance::scene::SceneConformance;
-    use plyground_view::{Ink, Notation, Setup};
+    use plyground_view::{Notation, Setup};
 
     use super::super::slow::{Kind, Slow};
     use super::super::{Bispo, Cavalo, Torre};
@@ -157,16 +173,17 @@ mod tests {
                 alone.pieces[1 - turn] = None;
             }
             let (playable, reached) = (landings(&slow), landings(&alone));
-            for (cell, tile) in scene.tiles.iter().enumerate() {
+            for (cell, view) in scene.board.squares.iter().enumerate() {
                 let mv = Move::to(cell);
                 let expected = match () {
-                    () if playable.contains(&mv) => Some(Ink::Playable),
-                    () if reached.contains(&mv) => Some(Ink::Blocked),
+                    () if playable.contains(&mv) => Some(SceneMark::Playable),
+                    () if reached.contains(&mv) => Some(SceneMark::Threatened),
                     () => None,
                 };
-                let marked = Some(tile.ink).filter(|ink| matches!(ink, Ink::Playable | Ink::Blocked));
+                let marked = view.marks.iter().find(|mark| **mark != SceneMark::Watched).copied();
                 assert_eq!(marked, expected, "cell {cell} of {}", position.position_text());
-                assert_eq!(tile.note.contains("other piece"), expected == Some(Ink::Blocked), "{}", tile.note);
+                let threatened = expected == Some(SceneMark::Threatened);
+                assert_eq!(view.note.contains("other piece"), threatened, "{}", view.note);
                 if playable.contains(&mv) {
                     let mut after = slow.clone();
                     after.play_unchecked(mv);
@@ -175,10 +192,12 @@ mod tests {
                     let size = slow.rows.len();
                     let gone: Vec<Square> =
                         gone.map(|(other, _)| ((other / size) as u8, (other % size) as u8)).collect();
-                    assert_eq!(tile.related, gone, "cell {cell} of {}", position.position_text());
-                    let gain = scene.choices.iter().find(|choice| choice.square == Some(position.squares_of(mv)[0]));
+                    assert_eq!(view.related, gone, "cell {cell} of {}", position.position_text());
+                    let gain = scene
+                        .find(&SceneMove::to(position.squares_of(mv)[0]).choices)
+                        .map(|index| scene.moves[index].gain);
                     let points = after.points[turn] - slow.points[turn];
-                    assert_eq!(gain.and_then(|choice| choice.gain).map(i64::from), Some(points));
+                    assert_eq!(gain.flatten().map(i64::from), Some(points));
                 }
             }
             let mv = position.random_move(&mut random, &mut Vec::new()).expect("a move");
@@ -201,7 +220,7 @@ mod tests {
                     .,.,.,.,.,.,-2/.,.,.,.,.,.,. 1 5,0";
         let note = |spec: &str, square, language| {
             let position = start::<Torre>(spec).parse_position(text).expect(text);
-            position.to_scene(language).tile(square).expect("a tile").note.clone()
+            position.to_scene(language).square(square).expect("a square").note.clone()
         };
         let english = |square| note("torre", square, Language::EN);
         assert_eq!(english((1, 1)), "57: removes its mirror 75 (B1, A2)");
@@ -214,10 +233,10 @@ mod tests {
         let threatened = text.replace("./75,57", "12/75,57");
         let position = start::<Torre>("torre").parse_position(&threatened).expect("a position");
         let scene = position.to_scene(Language::EN);
-        let tile = scene.tile((0, 6)).expect("a tile");
-        assert_eq!((tile.ink, tile.picture[0].as_str()), (Ink::Blocked, "! 12 "));
-        assert_eq!(tile.note, "12: no mirror left; threatened by the other piece");
-        assert_eq!((scene.tile_size, scene.status.as_str()), ((5, 2), "to move"));
+        let view = scene.square((0, 6)).expect("a square");
+        assert_eq!(view.marks, [SceneMark::Threatened, SceneMark::Watched]);
+        assert_eq!(view.note, "12: no mirror left; threatened by the other piece");
+        assert_eq!(scene.status, "to move");
         assert_eq!(scene.about, ["<-1> A1", "<-2> G6"]);
     }
 
@@ -230,10 +249,7 @@ mod tests {
                        .,.,11,.,.,.,. 1 7,0";
         let mut position = start::<Torre>("torre").parse_position(passing).expect(passing);
         let scene = position.to_scene(Language::EN);
-        assert_eq!(
-            (scene.status.as_str(), &scene.choices[..]),
-            ("cannot move and must pass", &[Choice::default()][..])
-        );
+        assert_eq!((scene.status.as_str(), scene.must_pass()), ("cannot move and must pass", true));
         position.play(Move::PASS).expect("a pass");
         position.play(Move::to(44)).expect("a placement");
         assert_eq!(position.to_scene(Language::EN).status, "player 2 wins by 4");

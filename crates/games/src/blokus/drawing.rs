@@ -47,7 +47,7 @@ pub(super) fn has_copies<V: Variant>() -> bool {
     V::PIECES.iter().any(|piece| piece.copies > 1)
 }
 
-pub(super) const fn ink(player: Player) -> Ink {
+const fn ink(player: Player) -> Ink {
     match player {
         Player::One => Ink::One,
         Player::Two => Ink::Two,

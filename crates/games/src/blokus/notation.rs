@@ -12,15 +12,21 @@ use super::variant::Variant;
 use crate::texts::t;
 use plyground_view::texts::{Says, Text};
 
+/// The text of a pass.
+const PASS: &str = "pass";
 const A_ROW: Text = t::EXPECTED_ROW_OF_14;
 const A_COLUMN: Text = t::EXPECTED_COLUMN_OF_14;
 
 impl<V: Variant> Notation for Blokus<V> {
     fn move_text(&self, mv: Move) -> String {
         if mv.is_pass() {
-            return "pass".to_owned();
+            return PASS.to_owned();
         }
         format!("{} {} {}", V::orientation_text(mv.orientation()), mv.cell().row(), mv.cell().column())
+    }
+
+    fn pass_text(&self) -> Option<&'static str> {
+        Some(PASS)
     }
 
     /// The cells covered, as Go programs write them, row by row from the bottom.
@@ -173,7 +179,7 @@ fn read_move<V: Variant>(text: &str) -> Result<Move, NotationError> {
     let example = V::orientation_text(V::ORIENTATIONS.len() - 1);
     match words.as_slice() {
         [] => Err(NotationError::syntax(end, "", t::ExpectedPlacement { example })),
-        [(_, "pass" | "passa" | "passo" | "passar")] => Ok(Move::PASS),
+        [(_, PASS | "passa" | "passo" | "passar")] => Ok(Move::PASS),
         cells if cells.iter().all(|(_, word)| gtp_cell(word).is_some()) => {
             let set = cells.iter().filter_map(|(_, word)| gtp_cell(word)).collect();
             V::placement_on(set).ok_or_else(|| NotationError::illegal(text.trim(), t::REFUSED_NO_SUCH_SHAPE))

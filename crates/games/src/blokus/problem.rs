@@ -8,16 +8,17 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use plyground_core::spec::SpecError;
-use plyground_core::{Estimate, Heuristic, Orderly, Puzzle, Spec};
+use plyground_core::{Estimate, Heuristic, Orderly, Player, Puzzle, Spec};
+use plyground_view::scene::{Content, Look, Mark, Piece, SquareView};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
-use plyground_view::{Drawing, Ink, Language, Problem};
+use plyground_view::{Drawing, Ink, Language, Problem, Scene};
 
 use super::bits::{Bits, Cell, SIDE};
 use super::orderly::InOrder;
 use super::pieces::{Hand, Move};
 use super::uno::Uno;
 use super::variant::Variant;
-use super::{drawing, heuristics, words};
+use super::{drawing, heuristics, scene, words};
 
 /// The target where a file gives none: every square of the hand.
 const ALL_SQUARES: u32 = Uno::SQUARES as u32;
@@ -293,6 +294,19 @@ impl Problem for BlokusProblem {
         let goal = self.goal_text(language);
         drawing.line().push(format!("{}: ", language.pick(words::GOAL)), Ink::Label).push(goal, Ink::Plain);
         drawing
+    }
+
+    fn scene(&self, state: &BlokusState, language: Language) -> Option<Scene> {
+        let (_, attach) = self.open_and_attach(state);
+        let filled = state.filled();
+        let view = |cell| match () {
+            () if filled.contains(cell) => Content::Piece(Piece::of(Player::One, Look::Block, "")).into(),
+            () if self.blocked.contains(cell) => Content::Blocked.into(),
+            () if attach.contains(cell) => SquareView::default().marked(Mark::Playable),
+            () => SquareView::default(),
+        };
+        let trays = vec![scene::tray::<Uno>(Player::One, state.hand(), language)];
+        Some(Scene { board: scene::board(view), trays, status: self.goal_text(language), ..Scene::default() })
     }
 
     fn goal_text(&self, language: Language) -> String {

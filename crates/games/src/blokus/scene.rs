@@ -2,52 +2,37 @@
 //! which a piece can lie.
 
 use plyground_core::{Game, Outcome, Player};
-use plyground_view::scene::{Choice, Held, Item, Scene, Shape, Square, Tile, Tray};
-use plyground_view::{Ink, Language, Text};
+use plyground_view::scene::{
+    Board, BoardLook, Choice, Content, Item, Look, Mark, Move as SceneMove, Orientation, Piece, Scene, Square,
+    SquareView, Tray,
+};
+use plyground_view::{Language, Text};
 
 use super::bits::Cell;
-use super::drawing::{has_copies, ink, picture, squares_text};
+use super::drawing::{has_copies, squares_text};
 use super::pieces::{Hand, Move};
 use super::position::Blokus;
 use super::variant::Variant;
 use super::words;
-
-/// A square of a player: two columns, to look square and to join with its neighbours.
-const fn block(player: Player) -> &'static str {
-    match player {
-        Player::One => "██",
-        Player::Two => "▓▓",
-    }
-}
 
 impl<V: Variant> Blokus<V> {
     pub(super) fn to_scene(&self, language: Language) -> Scene {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         let hand = self.hand(self.turn());
-        let choice = |mv: Move| {
-            let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else { return Choice::default() };
+        let choices = |mv: Move| {
+            let Some(shape) = V::ORIENTATIONS.get(mv.orientation()) else { return SceneMove::pass() };
             let item = held_pieces::<V>(hand).take_while(|&piece| piece < shape.piece()).count();
-            let held = Held { tray: self.turn().index(), item, shape: shape.number() - 1 };
-            Choice { held: Some(held), square: Some(square(mv.cell())), gain: None }
-        };
-        let tray = |player: Player| Tray {
-            title: language.pick(words::HAND).to_owned(),
-            owner: Some(player),
-            items: held_pieces::<V>(self.hand(player))
-                .map(|piece| item::<V>(player, self.hand(player), piece))
-                .collect(),
+            let piece = Choice::Piece { tray: self.turn().index(), item };
+            // What can lie in one way only is not turned.
+            let turned = (V::orientations_of(shape.piece()).len() > 1).then(|| Choice::Orientation(shape.number() - 1));
+            SceneMove::new([piece].into_iter().chain(turned).chain([Choice::Square(square(mv.cell()))]))
         };
         let going_on = self.outcome().is_none();
         Scene {
-            rows: Cell::all().filter(|cell| cell.column() == 0).map(|cell| cell.row().to_string()).collect(),
-            columns: ('A'..='N').map(String::from).collect(),
-            tile_size: (2, 1),
-            ruled: false,
-            tiles: Cell::all().map(|cell| self.tile(cell, going_on, language)).collect(),
-            trays: Player::BOTH.map(tray).to_vec(),
-            choices: moves.into_iter().map(choice).collect(),
-            last: Vec::new(),
+            board: board(|cell| self.view(cell, going_on, language)),
+            trays: Player::BOTH.map(|player| tray::<V>(player, self.hand(player), language)).to_vec(),
+            moves: moves.into_iter().map(choices).collect(),
             status: self.status(language),
             about: Player::BOTH.map(|player| squares_text::<V>(self.hand(player), language)),
         }
@@ -59,20 +44,21 @@ impl<V: Variant> Blokus<V> {
         offsets.iter().filter_map(|&offset| mv.cell().offset(offset)).map(square).collect()
     }
 
-    fn tile(&self, cell: Cell, going_on: bool, language: Language) -> Tile {
+    fn view(&self, cell: Cell, going_on: bool, language: Language) -> SquareView {
         let mover = self.turn();
-        let free = |picture, ink, note: Option<Text>| (picture, ink, note.map_or("", |note| language.pick(note)));
-        let (picture, ink, note) = match Player::BOTH.into_iter().find(|&player| self.own(player).contains(cell)) {
-            Some(player) => (block(player), ink(player), ""),
-            None if self.blocked().contains(cell) => free("##", Ink::Blocked, Some(words::BLOCKED)),
+        let noted = |view: SquareView, note: Text| SquareView { note: language.pick(note).to_owned(), ..view };
+        let free = SquareView::default();
+        match Player::BOTH.into_iter().find(|&player| self.own(player).contains(cell)) {
+            Some(player) => Content::Piece(Piece::of(player, Look::Block, "")).into(),
+            None if self.blocked().contains(cell) => noted(Content::Blocked.into(), words::BLOCKED),
             None if going_on && self.attach(mover).contains(cell) => {
                 let first = self.own(mover).is_empty();
-                free("+", Ink::Playable, Some(if first { words::START } else { words::ATTACH }))
+                let (mark, note) = if first { (Mark::Start, words::START) } else { (Mark::Playable, words::ATTACH) };
+                noted(free.marked(mark), note)
             }
-            None if going_on && !self.open(mover).contains(cell) => free("·", Ink::Faint, Some(words::CLOSED)),
-            None => free("·", Ink::Faint, None),
-        };
-        Tile { picture: vec![picture.to_owned()], ink, note: note.to_owned(), ..Tile::default() }
+            None if going_on && !self.open(mover).contains(cell) => noted(free.marked(Mark::Closed), words::CLOSED),
+            None => free,
+        }
     }
 
     fn status(&self, language: Language) -> String {
@@ -88,6 +74,25 @@ impl<V: Variant> Blokus<V> {
     }
 }
 
+/// The board, its squares in the order of the cells.
+pub(super) fn board(view: impl Fn(Cell) -> SquareView) -> Board {
+    Board {
+        rows: Cell::all().filter(|cell| cell.column() == 0).map(|cell| cell.row().to_string()).collect(),
+        columns: ('A'..='N').map(String::from).collect(),
+        look: BoardLook::Cells,
+        squares: Cell::all().map(view).collect(),
+    }
+}
+
+/// The pieces that a player has left.
+pub(super) fn tray<V: Variant>(player: Player, hand: Hand, language: Language) -> Tray {
+    Tray {
+        title: language.pick(words::HAND).to_owned(),
+        owner: Some(player),
+        items: held_pieces::<V>(hand).map(|piece| item::<V>(player, hand, piece)).collect(),
+    }
+}
+
 const fn square(cell: Cell) -> Square {
     (cell.row() as u8, cell.column() as u8)
 }
@@ -97,40 +102,20 @@ fn held_pieces<V: Variant>(hand: Hand) -> impl Iterator<Item = usize> {
     (0..V::PIECES.len()).filter(move |&piece| V::left(hand, piece) > 0)
 }
 
-/// A piece in hand. Its shapes are in the order of the notation: the quarter turns, then
+/// A piece in hand. Its orientations are in the order of the notation: the quarter turns, then
 /// those of the mirror image.
 fn item<V: Variant>(player: Player, hand: Hand, piece: usize) -> Item {
-    let orientations = V::orientations_of(piece);
-    let rows = picture::<V>(orientations.start);
-    let line = |row: &Vec<bool>| row.iter().map(|&square| if square { block(player) } else { "  " }).collect();
-    let shape = |orientation| Shape {
+    let orientation = |orientation| Orientation {
         name: V::orientation_text(orientation),
         squares: V::ORIENTATIONS[orientation].cells().to_vec(),
     };
+    let name = V::PIECES[piece].name;
     Item {
-        name: V::PIECES[piece].name.to_owned(),
-        brief: dots(&rows),
-        picture: rows.iter().map(line).collect(),
-        patch: Vec::new(),
-        ink: ink(player),
+        name: name.to_owned(),
+        piece: Piece::of(player, Look::Block, name),
         count: has_copies::<V>().then(|| V::left(hand, piece)),
-        shapes: orientations.map(shape).collect(),
+        orientations: V::orientations_of(piece).map(orientation).collect(),
     }
-}
-
-/// Up to four rows of squares on one line, as dots of Braille: two columns of four in
-/// each character.
-fn dots(rows: &[Vec<bool>]) -> String {
-    const DOTS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let set = |row: usize, column: usize| rows.get(row).and_then(|row| row.get(column)) == Some(&true);
-    let character = |left: usize| {
-        let dots = DOTS.iter().enumerate().flat_map(|(row, pair)| {
-            pair.iter().enumerate().filter(move |&(column, _)| set(row, left + column)).map(|(_, dot)| dot)
-        });
-        char::from_u32(0x2800 + dots.sum::<u32>())
-    };
-    (0..columns).step_by(2).filter_map(character).collect()
 }
 
 #[cfg(test)]
@@ -140,7 +125,7 @@ mod tests {
     use plyground_core::conformance::Conformance;
     use plyground_core::{Random, playout};
     use plyground_view::conformance::scene::SceneConformance;
-    use plyground_view::{Notation, Render};
+    use plyground_view::{Notation, Render, glyphs};
 
     use super::super::{BlokusDuo, BlokusUno, Duo, Uno};
     use super::*;
@@ -159,13 +144,17 @@ mod tests {
             let scene = position.to_scene(Language::EN);
             moves.clear();
             position.legal_moves(&mut moves);
-            for (choice, &mv) in scene.choices.iter().zip(&moves) {
-                let text = match (choice.held, choice.square) {
-                    (Some(held), Some((row, column))) => {
-                        let item = scene.item(held).expect("a piece");
-                        format!("{} {row} {column}", item.shapes[held.shape].name)
+            for (choices, &mv) in scene.moves.iter().zip(&moves) {
+                let text = match choices.choices[..] {
+                    [Choice::Piece { tray, item }, .., Choice::Square((row, column))] => {
+                        let turned = match choices.choices[1] {
+                            Choice::Orientation(number) => number,
+                            _ => 0,
+                        };
+                        let item = scene.item(tray, item).expect("a piece");
+                        format!("{} {row} {column}", item.orientations[turned].name)
                     }
-                    _ => "pass".to_owned(),
+                    _ => position.pass_text().expect("a pass").to_owned(),
                 };
                 assert_eq!(text, position.move_text(mv));
             }
@@ -188,7 +177,10 @@ mod tests {
         let [one, two] = &scene.trays[..] else { panic!("a tray for each player") };
         assert_eq!((names(one), one.owner), (["a", "b", "c"].map(str::to_owned).to_vec(), Some(Player::One)));
         assert_eq!((one.items[2].count, two.items[2].count), (Some(14), Some(15)));
-        assert_eq!(one.items[2].shapes.iter().map(|shape| shape.name.as_str()).collect::<Vec<_>>(), ["c-1", "c-2"]);
+        assert_eq!(
+            one.items[2].orientations.iter().map(|shape| shape.name.as_str()).collect::<Vec<_>>(),
+            ["c-1", "c-2"]
+        );
         assert_eq!(scene.about[0], "squares placed 4, left 106");
 
         let mut duo = BlokusDuo::start();
@@ -198,30 +190,32 @@ mod tests {
         assert!(!names(&scene.trays[0]).contains(&"X".to_owned()));
         assert!(scene.trays[1].items.iter().all(|item| item.count.is_none()));
         let fifth = scene.trays[1].items.iter().find(|item| item.name == "V5").expect("a piece");
-        assert_eq!(fifth.picture, ["▓▓    ", "▓▓    ", "▓▓▓▓▓▓"]);
+        assert_eq!(glyphs::item(fifth).lines, ["▓▓    ", "▓▓    ", "▓▓▓▓▓▓"]);
     }
 
     #[test]
     fn pieces_of_duo_are_told_apart_on_one_line() {
         let scene = BlokusDuo::start().to_scene(Language::EN);
-        let briefs: BTreeSet<&str> = scene.trays[0].items.iter().map(|item| item.brief.as_str()).collect();
+        let briefs: BTreeSet<String> = scene.trays[0].items.iter().map(glyphs::brief).collect();
         assert_eq!(briefs.len(), 21);
         assert!(briefs.iter().all(|brief| brief.chars().count() <= 3));
-        assert_eq!(dots(&[vec![true], vec![true, true], vec![false, true]]), "⠳");
     }
 
     #[test]
-    fn tiles_tell_owners_apart_without_colour() {
+    fn squares_have_owners_and_marks() {
         let text = "X13/14/14/14/14/#13/14/14/14/14/14/14/14/13O";
         let position = BlokusUno::start().parse_position(text).expect(text);
         let scene = position.to_scene(Language::EN);
-        let tile = |square| scene.tile(square).map(|tile| (tile.picture[0].as_str(), tile.ink));
-        assert_eq!(tile((0, 0)), Some(("██", Ink::One)));
-        assert_eq!(tile((13, 13)), Some(("▓▓", Ink::Two)));
-        assert_eq!(tile((5, 0)), Some(("##", Ink::Blocked)));
-        assert_eq!(tile((1, 1)), Some(("+", Ink::Playable)));
-        assert_eq!(tile((0, 1)), Some(("·", Ink::Faint)));
-        assert_eq!(scene.tile((0, 1)).expect("a tile").note, "shares an edge with an own piece");
+        let view = |square| scene.square(square).expect("a square");
+        let owner = |square| view(square).content.piece().and_then(|piece| piece.owner);
+        assert_eq!((owner((0, 0)), owner((13, 13))), (Some(Player::One), Some(Player::Two)));
+        assert_eq!(view((5, 0)).content, Content::Blocked);
+        assert_eq!(view((1, 1)).marks, [Mark::Playable]);
+        assert_eq!(view((0, 1)).marks, [Mark::Closed]);
+        assert_eq!(view((0, 1)).note, "shares an edge with an own piece");
+        assert_eq!(view((3, 3)), &SquareView::default());
+        let start = BlokusUno::start().to_scene(Language::EN);
+        assert!(start.marked(Mark::Start).eq([(0, 0)]), "where the first piece goes");
     }
 
     #[test]

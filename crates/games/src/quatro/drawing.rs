@@ -152,12 +152,12 @@ fn lower(drawing: &mut Drawing, piece: Piece, ink: Ink) {
     drawing.push(format!("{} {piece}", mark(piece)), ink);
 }
 
-pub(super) const fn is_tall(piece: Piece) -> bool {
+const fn is_tall(piece: Piece) -> bool {
     piece.attribute(2) == 0
 }
 
 /// Shape and filling in one character.
-pub(super) const fn mark(piece: Piece) -> char {
+const fn mark(piece: Piece) -> char {
     match (piece.attribute(1), piece.attribute(3)) {
         (0, 0) => '■',
         (0, _) => '□',
@@ -166,10 +166,10 @@ pub(super) const fn mark(piece: Piece) -> char {
     }
 }
 
-pub(super) const fn ink(piece: Piece, strong: bool) -> Ink {
+const fn ink(piece: Piece, strong: bool) -> Ink {
     if strong { Ink::Strong } else { piece_ink(piece) }
 }
 
-pub(super) const fn piece_ink(piece: Piece) -> Ink {
+const fn piece_ink(piece: Piece) -> Ink {
     if piece.attribute(0) == 0 { Ink::Light } else { Ink::Dark }
 }

@@ -9,11 +9,11 @@ use std::fmt::Write;
 use plyground_core::spec::SpecError;
 use plyground_core::{Estimate, Heuristic, Orderly, Puzzle, Spec};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
-use plyground_view::{Drawing, Ink, Language, Problem};
+use plyground_view::{Drawing, Ink, Language, Problem, Scene};
 
 use super::board::{LANES, PIECE_LANES};
 use super::notation::{attribute_expected, attribute_value};
-use super::{Board, Cell, Cells, Member, Piece, Pieces, QuatroMove, canonical, drawing, heuristics, words};
+use super::{Board, Cell, Cells, Member, Piece, Pieces, QuatroMove, canonical, drawing, heuristics, scene, words};
 
 const A_PIECE: &str = "a piece such as `(branca quadrada alta oca)`, `(b q a o)` or `bqao`";
 
@@ -182,6 +182,10 @@ impl Problem for QuatroProblem {
         drawing.line().push(format!("{}: ", language.pick(words::GOAL)), Ink::Label);
         drawing.push(self.goal_text(language), Ink::Plain);
         drawing
+    }
+
+    fn scene(&self, state: &Board, language: Language) -> Option<Scene> {
+        Some(scene::of_board(state, self.squares, self.goal_text(language), language))
     }
 
     fn goal_text(&self, language: Language) -> String {

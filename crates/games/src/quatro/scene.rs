@@ -1,64 +1,65 @@
-//! Positions to point at: the board, and the reserve to pick from.
-//!
-//! A piece is a picture of itself. Square or round are its corners, solid or hollow its
-//! inside; a tall one fills three lines, a short one the lower two. White is drawn in
-//! thick strokes and black in thin ones or shade, so that all sixteen differ without
-//! colour.
+//! Positions to look at and point at: the board, and the reserve to pick from.
 
 use plyground_core::{Game, Outcome};
-use plyground_view::scene::{Choice, Held, Item, Scene, Shape, Square, Tile, Tray};
-use plyground_view::{Ink, Language, Text};
+use plyground_view::scene::{
+    Board as SceneBoard, BoardLook, Choice, Content, Item, Look, Mark, Move, Orientation, Piece as ScenePiece, Prism,
+    Scene, Square, SquareView, Tray,
+};
+use plyground_view::{Language, Text};
 
 use super::board::CompleteLine;
-use super::drawing::{ink, is_tall, mark, names, piece_ink};
+use super::drawing::names;
 use super::{Board, Cell, Cells, Piece, Pieces, Quarto, QuartoMove, Quatro, QuatroMove, words};
-
-/// Columns and lines of a picture.
-const WIDTH: u16 = 5;
-const HEIGHT: u16 = 3;
 
 impl Quatro {
     pub(super) fn to_scene(&self, language: Language) -> Scene {
-        let choice = |mv: QuatroMove| Choice {
-            held: Some(Held { tray: 0, item: place_in(self.board().reserve(), mv.piece()), shape: 0 }),
-            square: Some(square(mv.cell())),
-            gain: None,
+        let choices = |mv: QuatroMove| {
+            let item = place_in(self.board().reserve(), mv.piece());
+            Move::new([Choice::Piece { tray: 0, item }, Choice::Square(square(mv.cell()))])
         };
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         Scene {
+            board: board(self.board(), self.squares(), language),
             trays: vec![reserve(self.board(), true, language)],
-            choices: moves.into_iter().map(choice).collect(),
+            moves: moves.into_iter().map(choices).collect(),
             status: status(self, self.board(), self.squares(), words::TO_MOVE, language),
-            ..empty_handed(self.board(), self.squares(), language)
+            ..Scene::default()
         }
     }
 }
 
 impl Quarto {
+    /// A move is the piece that is given away, or the piece in hand and its square.
     pub(super) fn to_scene(&self, language: Language) -> Scene {
-        let held = |item| Some(Held { tray: 0, item, shape: 0 });
-        let choice = |mv: QuartoMove| match mv {
-            QuartoMove::Place(cell) => Choice { held: held(0), square: Some(square(cell)), gain: None },
+        let choices = |mv: QuartoMove| match mv {
+            QuartoMove::Place(cell) => Move::new([Choice::Piece { tray: 0, item: 0 }, Choice::Square(square(cell))]),
             QuartoMove::Give(piece) => {
-                Choice { held: held(place_in(self.board().reserve(), piece)), square: None, gain: None }
+                Move::new([Choice::Piece { tray: 0, item: place_in(self.board().reserve(), piece) }])
             }
         };
         let in_hand = self.hand().map(|piece| Tray {
             title: language.pick(words::IN_HAND).to_owned(),
             owner: Some(self.turn()),
-            items: vec![item(piece, true)],
+            items: vec![item(piece, true, language)],
         });
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         let to_do = if self.hand().is_some() { words::TO_PLACE } else { words::TO_GIVE };
         Scene {
+            board: board(self.board(), self.squares(), language),
             trays: in_hand.into_iter().chain([reserve(self.board(), false, language)]).collect(),
-            choices: moves.into_iter().map(choice).collect(),
+            moves: moves.into_iter().map(choices).collect(),
             status: status(self, self.board(), self.squares(), to_do, language),
-            ..empty_handed(self.board(), self.squares(), language)
+            ..Scene::default()
         }
     }
+}
+
+/// A board to look at, with the pieces left.
+pub(super) fn of_board(position: &Board, squares: bool, status: String, language: Language) -> Scene {
+    let trays = vec![reserve(position, true, language)];
+    Scene { board: board(position, squares, language), trays, status, ..Scene::default() }
 }
 
 pub(super) const fn square(cell: Cell) -> Square {
@@ -70,82 +71,59 @@ fn place_in(pieces: Pieces, piece: Piece) -> usize {
     pieces.into_iter().take_while(|&other| other != piece).count()
 }
 
-/// The board alone.
-fn empty_handed(board: &Board, squares: bool, language: Language) -> Scene {
+/// The board. Pieces of complete lines are marked, and related to all of their lines.
+fn board(board: &Board, squares: bool, language: Language) -> SceneBoard {
     let complete = complete(board, squares, language);
-    let tile = |cell: Cell| {
-        let Some(piece) = board.at(cell) else {
-            return Tile { picture: vec![String::new(), "  ·".to_owned()], ink: Ink::Faint, ..Tile::default() };
-        };
+    let view = |cell: Cell| {
+        let Some(piece) = board.at(cell) else { return SquareView::default() };
         let related: Cells =
             complete.iter().filter(|(cells, _)| cells.contains(cell)).flat_map(|&(cells, _)| cells).collect();
-        Tile {
-            picture: picture(piece),
-            patch: patch(piece),
-            ink: ink(piece, !related.is_empty()),
-            note: about(piece, language),
+        let mut view = SquareView {
+            content: Content::Piece(look(piece, language)),
+            note: format!("{piece}: {}", in_words(piece, language)),
             related: related.into_iter().map(square).collect(),
+            ..SquareView::default()
+        };
+        if !view.related.is_empty() {
+            view.mark(Mark::Winning);
         }
+        view
     };
-    Scene {
+    SceneBoard {
         rows: ('1'..='4').map(String::from).collect(),
         columns: ('A'..='D').map(String::from).collect(),
-        tile_size: (WIDTH, HEIGHT),
-        ruled: true,
-        tiles: Cells::FULL.into_iter().map(tile).collect(),
-        ..Scene::default()
+        look: BoardLook::Hollows,
+        squares: Cells::FULL.into_iter().map(view).collect(),
     }
 }
 
-/// The piece in words: `bqao: white square tall hollow`.
-fn about(piece: Piece, language: Language) -> String {
+/// The piece as it looks.
+fn look(piece: Piece, language: Language) -> ScenePiece {
+    let [light, square, tall, solid] = [0, 1, 2, 3].map(|attribute| piece.attribute(attribute) == 0);
+    ScenePiece::shared(Look::Prism(Prism { light, square, tall, hollow: !solid }), in_words(piece, language))
+}
+
+/// The piece in words: `white square tall hollow`.
+fn in_words(piece: Piece, language: Language) -> String {
     let words = (0..4).map(|attribute| language.pick(words::OF_A_PIECE[attribute][piece.attribute(attribute)]));
-    format!("{piece}: {}", words.collect::<Vec<_>>().join(" "))
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn reserve(board: &Board, placeable: bool, language: Language) -> Tray {
     Tray {
         title: language.pick(words::RESERVE).to_owned(),
         owner: None,
-        items: board.reserve().into_iter().map(|piece| item(piece, placeable)).collect(),
+        items: board.reserve().into_iter().map(|piece| item(piece, placeable, language)).collect(),
     }
 }
 
-fn item(piece: Piece, placeable: bool) -> Item {
+fn item(piece: Piece, placeable: bool, language: Language) -> Item {
     let name = piece.to_string();
     Item {
-        brief: format!("{}{}", mark(piece), if is_tall(piece) { '▐' } else { '▗' }),
-        picture: picture(piece),
-        patch: patch(piece),
-        ink: piece_ink(piece),
+        piece: look(piece, language),
         count: None,
-        shapes: if placeable { vec![Shape::single(&name)] } else { Vec::new() },
+        orientations: if placeable { vec![Orientation::single(&name)] } else { Vec::new() },
         name,
-    }
-}
-
-/// The piece in [`HEIGHT`] lines of [`WIDTH`] columns.
-fn picture(piece: Piece) -> Vec<String> {
-    let [top, middle, bottom] = parts(piece);
-    (if is_tall(piece) { [top, middle, bottom] } else { ["", top, bottom] }).map(str::to_owned).to_vec()
-}
-
-/// The same for any size.
-fn patch(piece: Piece) -> Vec<String> {
-    parts(piece).map(str::to_owned).to_vec()
-}
-
-fn parts(piece: Piece) -> [&'static str; 3] {
-    let [colour, shape, _, filling] = [0, 1, 2, 3].map(|attribute| piece.attribute(attribute));
-    match (colour, shape, filling) {
-        (0, 0, 0) => ["█████", "█████", "█████"],
-        (0, 0, _) => ["▛▀▀▀▜", "▌   ▐", "▙▄▄▄▟"],
-        (0, _, 0) => ["▗███▖", "█████", "▝███▘"],
-        (0, _, _) => ["▗▀▀▀▖", "▌   ▐", "▝▄▄▄▘"],
-        (_, 0, 0) => ["▒▒▒▒▒", "▒▒▒▒▒", "▒▒▒▒▒"],
-        (_, 0, _) => ["┌───┐", "│   │", "└───┘"],
-        (_, _, 0) => ["╱▒▒▒╲", "▒▒▒▒▒", "╲▒▒▒╱"],
-        (_, _, _) => ["╱▔▔▔╲", "▏   ▕", "╲▁▁▁╱"],
     }
 }
 
@@ -176,8 +154,6 @@ fn status<G: Game>(position: &G, board: &Board, squares: bool, to_do: Text, lang
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use plyground_core::Player;
     use plyground_core::conformance::Conformance;
     use plyground_view::conformance::scene::SceneConformance;
@@ -197,16 +173,12 @@ mod tests {
         }
     }
 
-    /// Without ink: on the board and, with the name, in one line.
     #[test]
-    fn all_pieces_look_different() {
-        let pictures: BTreeSet<Vec<String>> = Pieces::FULL.into_iter().map(picture).collect();
-        assert_eq!(pictures.len(), 16);
-        for line in pictures.iter().flatten().filter(|line| !line.is_empty()) {
-            assert_eq!(line.chars().count(), usize::from(WIDTH));
-        }
-        let briefs: BTreeSet<String> = Pieces::FULL.into_iter().map(|piece| item(piece, false).brief).collect();
-        assert_eq!(briefs.len(), 8, "all but the colour");
+    fn traits_are_those_of_the_letters() {
+        let piece = Piece::from_letters("prbo").expect("a piece");
+        let seen = look(piece, Language::EN);
+        assert_eq!(seen.look, Look::Prism(Prism { light: false, square: false, tall: false, hollow: true }));
+        assert_eq!(seen.name, "black round short hollow");
     }
 
     #[test]
@@ -217,20 +189,27 @@ mod tests {
         assert_eq!(names, ["brao", "prbo"]);
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
-        for (choice, mv) in scene.choices.iter().zip(moves) {
-            let held = choice.held.and_then(|held| scene.item(held)).expect("a piece");
-            assert_eq!((held.name.as_str(), choice.square), (&*mv.piece().to_string(), Some(square(mv.cell()))));
+        for (choices, mv) in scene.moves.iter().zip(moves) {
+            let [Choice::Piece { tray, item }, to] = choices.choices[..] else { panic!("a piece and a square") };
+            let name = scene.item(tray, item).map(|item| item.name.clone());
+            assert_eq!((name, to), (Some(mv.piece().to_string()), Choice::Square(square(mv.cell()))));
             assert_eq!(position.squares_of(mv), [square(mv.cell())]);
         }
+        let held = scene.choices_after(&[Choice::Piece { tray: 0, item: 1 }]);
+        assert_eq!((scene.choices_after(&[]).choices.len(), held.choices.len()), (2, 15), "a piece, then its places");
     }
 
     #[test]
     fn what_is_in_hand_is_placed_and_what_is_not_is_given() {
         let mut position = Quarto::new(false);
         let giving = position.to_scene(Language::EN);
-        assert_eq!((giving.trays.len(), giving.choices.len()), (1, 16));
-        assert!(giving.trays[0].items.iter().all(|item| item.shapes.is_empty()));
-        assert!(giving.choices.iter().all(|choice| choice.square.is_none()));
+        assert_eq!((giving.trays.len(), giving.moves.len()), (1, 16));
+        assert!(giving.trays[0].items.iter().all(|item| item.orientations.is_empty()));
+        assert_eq!(
+            giving.choices_after(&giving.choices_after(&[]).choices[..1]).complete,
+            Some(0),
+            "a gift is one choice"
+        );
         assert_eq!(giving.status, "to give a piece");
 
         let piece = Piece::from_letters("prbo").expect("a piece");
@@ -238,9 +217,9 @@ mod tests {
         position.play(QuartoMove::Give(piece)).expect("a gift");
         let placing = position.to_scene(Language::PT);
         assert_eq!((placing.trays[0].owner, placing.trays[0].title.as_str()), (Some(Player::Two), "Na mão"));
-        assert_eq!(placing.trays[0].items, [item(piece, true)]);
-        assert_eq!((placing.trays[1].items.len(), placing.choices.len()), (15, 16));
-        assert!(placing.choices.iter().all(|choice| choice.held == Some(Held::default())));
+        assert_eq!(placing.trays[0].items, [item(piece, true, Language::PT)]);
+        assert_eq!((placing.trays[1].items.len(), placing.moves.len()), (15, 16));
+        assert_eq!(placing.forced(&[]), [Choice::Piece { tray: 0, item: 0 }], "the piece in hand is the only one");
     }
 
     #[test]
@@ -248,11 +227,10 @@ mod tests {
         let position = quatro("bqac,bqao,bqbc,bqbo/pqac.../..../.... prbo 2");
         let scene = position.to_scene(Language::EN);
         assert_eq!(scene.status, "player 1 wins: A1 B1 C1 D1 (white, square)");
-        let strong: Vec<bool> = scene.tiles.iter().map(|tile| tile.ink == Ink::Strong).collect();
-        assert!(strong[..4].iter().all(|&strong| strong) && !strong[4..].contains(&true));
-        assert_eq!(scene.tiles[0].related, [(0, 0), (0, 1), (0, 2), (0, 3)]);
-        assert_eq!(scene.tiles[4].note, "pqac: black square tall solid");
-        let note = &position.to_scene(Language::PT).tiles[4].note;
+        assert!(scene.marked(Mark::Winning).eq([(0, 0), (0, 1), (0, 2), (0, 3)]));
+        assert_eq!(scene.board.squares[0].related, [(0, 0), (0, 1), (0, 2), (0, 3)]);
+        assert_eq!(scene.board.squares[4].note, "pqac: black square tall solid");
+        let note = &position.to_scene(Language::PT).board.squares[4].note;
         assert_eq!(note, "pqac: preta quadrada alta cheia");
     }
 }

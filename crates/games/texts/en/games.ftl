@@ -15,6 +15,10 @@ wins-by = wins by
 
 goal = Goal
 
+disc = disc
+cross = cross
+nought = nought
+
 ## Quatro and Quarto
 
 quatro-option-squares = 2×2 squares win too
@@ -123,6 +127,7 @@ connect-four-about = four in a row; pieces fall to the bottom of their column
 nim-about = take matches from one of the heaps; the last match wins
 nim-option-heaps = the sizes of the heaps, at most four of nine matches
 nim-takes = takes
+nim-match = match
 
 ## The 8-puzzle, the 15-puzzle and the grid
 

@@ -15,6 +15,10 @@ wins-by = vence por
 
 goal = Objetivo
 
+disc = disco
+cross = cruz
+nought = bola
+
 ## Quatro e Quarto
 
 quatro-option-squares = os quadrados 2×2 também ganham
@@ -123,6 +127,7 @@ connect-four-about = quatro em linha; as peças caem até ao fundo da coluna
 nim-about = tirar fósforos de um dos montes; o último ganha
 nim-option-heaps = os tamanhos dos montes, no máximo quatro de nove fósforos
 nim-takes = tira
+nim-match = fósforo
 
 ## O puzzle de 8, o puzzle de 15 e a grelha
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
-use crate::scene::{Choice, Item, Scene, Square};
+use crate::scene::{Choice, Content, Look, Move, Piece, Scene, Square};
 use crate::{Language, Render};
 use plyground_core::conformance::{Conformance, Fault, Violation, Visited};
 
@@ -15,19 +15,22 @@ pub enum SceneCheck {
     /// Every position has a scene, or none has.
     #[error("every position has a scene, or none has")]
     Always,
-    /// A scene has a tile for each square, pictures that fit, one-line texts and no
-    /// square off the board.
+    /// A scene has a square for each row and column, one-line texts, no mark twice and no square off
+    /// the board.
     #[error("the board of a scene is whole")]
     Board,
-    /// Items of a tray have different names, and different shapes.
+    /// Items of a tray have different names, and different orientations.
     #[error("what lies in the trays of a scene can be told apart")]
     Trays,
-    /// A scene has a choice for each legal move, no two alike.
-    #[error("a scene has a choice for each legal move")]
-    Choices,
-    /// A choice covers the squares of its move.
-    #[error("a choice covers the squares of its move")]
+    /// A scene has a list of choices for each legal move, no two alike, of things that are there.
+    #[error("a scene has the choices of each legal move")]
+    Moves,
+    /// The choices cover the squares of their move.
+    #[error("the choices of a move cover its squares")]
     Squares,
+    /// A move without choices is what the notation calls a pass, and no other is.
+    #[error("a move without choices is a pass, and no other is")]
+    Pass,
     /// The scenes of a position differ in words alone from language to language.
     #[error("scenes are the same in every language but for the words")]
     Languages,
@@ -35,7 +38,8 @@ pub enum SceneCheck {
 
 impl SceneCheck {
     /// Every check.
-    pub const ALL: [Self; 6] = [Self::Always, Self::Board, Self::Trays, Self::Choices, Self::Squares, Self::Languages];
+    pub const ALL: [Self; 7] =
+        [Self::Always, Self::Board, Self::Trays, Self::Moves, Self::Squares, Self::Pass, Self::Languages];
 }
 
 /// The checks of scenes, for games that have any.
@@ -90,9 +94,10 @@ fn check_position<G: Render>(position: &G, moves: &[G::Move], expected: bool) ->
         let Some(scene) = scene else { continue };
         check_board(&scene)?;
         check_trays(&scene)?;
-        check_choices(&scene, moves.len())?;
-        for (choice, &mv) in scene.choices.iter().zip(moves) {
-            check_squares(&scene, choice, position, mv)?;
+        check_moves(&scene, moves.len())?;
+        for (choices, &mv) in scene.moves.iter().zip(moves) {
+            check_squares(&scene, choices, position, mv)?;
+            check_pass(choices, position, mv)?;
         }
         let scene = without_words(scene);
         let alike = first.as_ref().is_none_or(|first| *first == scene);
@@ -108,94 +113,109 @@ fn is_flat(text: &str) -> bool {
     !text.chars().any(char::is_control)
 }
 
-/// Whether `lines` is empty, or three lines of at least two characters.
-fn is_patch(lines: &[String]) -> bool {
-    lines.is_empty() || lines.len() == 3 && lines.iter().all(|line| line.chars().count() >= 2 && is_flat(line))
+fn is_flat_piece(piece: &Piece) -> bool {
+    let text = match &piece.look {
+        Look::Text(text) | Look::Tile(text) => text,
+        _ => "",
+    };
+    is_flat(text) && is_flat(&piece.name)
 }
 
 fn check_board(scene: &Scene) -> Verdict {
-    let (rows, columns) = (scene.rows.len(), scene.columns.len());
-    expect(scene.tiles.len() == rows * columns && !scene.tiles.is_empty(), SceneCheck::Board, || {
-        format!("{} tiles for {rows} rows and {columns} columns", scene.tiles.len())
+    let board = &scene.board;
+    let (rows, columns) = (board.rows.len(), board.columns.len());
+    let fits = u8::try_from(rows).is_ok() && u8::try_from(columns).is_ok();
+    expect(fits && board.squares.len() == rows * columns && !board.squares.is_empty(), SceneCheck::Board, || {
+        format!("{} squares for {rows} rows and {columns} columns", board.squares.len())
     })?;
     let words = [&scene.status, &scene.about[0], &scene.about[1]];
-    let words = words.into_iter().chain(&scene.rows).chain(&scene.columns);
+    let words = words.into_iter().chain(&board.rows).chain(&board.columns);
     expect(words.map(String::as_str).all(is_flat), SceneCheck::Board, || "a text of several lines".to_owned())?;
     expect(!scene.status.is_empty(), SceneCheck::Board, || "no status".to_owned())?;
-    let (width, height) = (usize::from(scene.tile_size.0), usize::from(scene.tile_size.1));
-    for (index, tile) in scene.tiles.iter().enumerate() {
-        let place = || format!("row {}, column {}", index / columns, index % columns);
-        let fits = |line: &String| line.chars().count() <= width && is_flat(line);
-        expect(tile.picture.len() <= height && tile.picture.iter().all(fits), SceneCheck::Board, || {
-            format!("the picture {:?} of {} does not fit {width}×{height}", tile.picture, place())
+    for (square, view) in board.places() {
+        let flat = match &view.content {
+            Content::Number(text) => !text.is_empty() && is_flat(text),
+            Content::Piece(piece) => is_flat_piece(piece),
+            Content::Empty | Content::Blocked | Content::Removed => true,
+        };
+        expect(flat && is_flat(&view.note), SceneCheck::Board, || {
+            format!("{square:?}: a text of several lines, or a number without digits")
         })?;
-        expect(is_patch(&tile.patch), SceneCheck::Board, || {
-            format!("{}: {:?} is not top, middle and bottom of a picture", place(), tile.patch)
-        })?;
-        let on_board = tile.related.iter().all(|&square| scene.contains(square));
-        expect(on_board && is_flat(&tile.note), SceneCheck::Board, || {
-            format!("{}: a note of several lines, or related to a square off the board", place())
-        })?;
+        let on_board = view.related.iter().all(|&square| board.contains(square));
+        expect(on_board, SceneCheck::Board, || format!("{square:?} is related to a square off the board"))?;
+        let marks: BTreeSet<_> = view.marks.iter().collect();
+        expect(marks.len() == view.marks.len(), SceneCheck::Board, || format!("{square:?}: a mark twice"))?;
     }
-    let on_board = scene.last.iter().all(|&square| scene.contains(square));
-    expect(on_board, SceneCheck::Board, || format!("last squares off the board: {:?}", scene.last))
+    Ok(())
 }
 
 fn check_trays(scene: &Scene) -> Verdict {
-    let flat = |item: &Item| [&item.name, &item.brief].into_iter().chain(&item.picture).all(|text| is_flat(text));
     for tray in &scene.trays {
         let names: BTreeSet<&str> = tray.items.iter().map(|item| item.name.as_str()).collect();
         expect(names.len() == tray.items.len(), SceneCheck::Trays, || {
             format!("two items of the same name in tray `{}`", tray.title)
         })?;
         for item in &tray.items {
-            expect(is_patch(&item.patch), SceneCheck::Trays, || format!("item `{}`: {:?}", item.name, item.patch))?;
-            expect(flat(item) && !item.name.is_empty() && item.count != Some(0), SceneCheck::Trays, || {
+            let flat = is_flat(&item.name) && is_flat_piece(&item.piece);
+            expect(flat && !item.name.is_empty() && item.count != Some(0), SceneCheck::Trays, || {
                 format!("item `{}`: no name, none of it, or a text of several lines", item.name)
             })?;
+            let orientations = &item.orientations;
             let squares: BTreeSet<BTreeSet<(i8, i8)>> =
-                item.shapes.iter().map(|shape| shape.squares.iter().copied().collect()).collect();
-            let names: BTreeSet<&str> = item.shapes.iter().map(|shape| shape.name.as_str()).collect();
-            let whole = item.shapes.iter().all(|shape| !shape.squares.is_empty() && !shape.name.is_empty());
-            let different = squares.len() == item.shapes.len() && names.len() == item.shapes.len();
+                orientations.iter().map(|lies| lies.squares.iter().copied().collect()).collect();
+            let names: BTreeSet<&str> = orientations.iter().map(|lies| lies.name.as_str()).collect();
+            let whole = orientations.iter().all(|lies| !lies.squares.is_empty() && !lies.name.is_empty());
+            let different = squares.len() == orientations.len() && names.len() == orientations.len();
             expect(whole && different, SceneCheck::Trays, || {
-                format!("item `{}`: shapes without squares or name, or alike", item.name)
+                format!("item `{}`: orientations without squares or name, or alike", item.name)
             })?;
         }
     }
     Ok(())
 }
 
-fn check_choices(scene: &Scene, moves: usize) -> Verdict {
-    expect(scene.choices.len() == moves, SceneCheck::Choices, || {
-        format!("{} choices for {moves} moves", scene.choices.len())
+fn check_moves(scene: &Scene, moves: usize) -> Verdict {
+    expect(scene.moves.len() == moves, SceneCheck::Moves, || {
+        format!("{} lists of choices for {moves} moves", scene.moves.len())
     })?;
     let mut seen = BTreeSet::new();
-    for choice in &scene.choices {
-        // A move is found by piece and square, so no two choices may have the same.
-        let held = choice.held.map(|held| (held.tray, held.item, held.shape));
-        expect(seen.insert((held, choice.square)), SceneCheck::Choices, || format!("{choice:?} is there twice"))?;
-        let known =
-            choice.held.is_none_or(|held| scene.item(held).is_some_and(|item| held.shape < item.shapes.len().max(1)));
-        let on_board = choice.square.is_none_or(|square| scene.contains(square));
-        expect(known && on_board, SceneCheck::Choices, || format!("{choice:?} is not on the scene"))?;
+    for Move { choices, .. } in &scene.moves {
+        // A move is found by its choices, so no two may have the same.
+        expect(seen.insert(choices), SceneCheck::Moves, || format!("{choices:?} is there twice"))?;
+        let pieces = choices.iter().filter(|choice| matches!(choice, Choice::Piece { .. })).count();
+        expect(pieces <= 1, SceneCheck::Moves, || format!("{choices:?} has two pieces"))?;
+        for (index, choice) in choices.iter().enumerate() {
+            let known = match *choice {
+                Choice::Piece { tray, item } => scene.item(tray, item).is_some(),
+                Choice::Orientation(orientation) => {
+                    let item = scene.chosen_item(&choices[..index]);
+                    item.is_some_and(|item| orientation < item.orientations.len())
+                }
+                Choice::Square(square) => scene.board.contains(square),
+            };
+            expect(known, SceneCheck::Moves, || format!("{choice:?} of {choices:?} is not on the scene"))?;
+        }
     }
     Ok(())
 }
 
-/// Checks that a choice covers the squares that the move covers. So the choices are in the order of the
+/// Checks that the choices cover the squares that the move covers. So the lists are in the order of the
 /// moves, as far as the squares can tell them apart.
-fn check_squares<G: Render>(scene: &Scene, choice: &Choice, position: &G, mv: G::Move) -> Verdict {
+fn check_squares<G: Render>(scene: &Scene, choices: &Move, position: &G, mv: G::Move) -> Verdict {
     let touched = position.squares_of(mv);
-    let shaped = choice.held.filter(|&held| scene.item(held).is_some_and(|item| !item.shapes.is_empty()));
-    let (seen, whole) = match (shaped, choice.square) {
-        (Some(held), Some(square)) => scene.covered(held, square),
-        (_, square) => (square.into_iter().collect(), true),
-    };
+    let (seen, whole) = scene.covered(&choices.choices);
     let sorted = |squares: &[Square]| squares.iter().copied().collect::<BTreeSet<_>>();
     let unique = sorted(&touched).len() == touched.len();
     expect(whole && unique && sorted(&seen) == sorted(&touched), SceneCheck::Squares, || {
-        format!("`{}` touches {touched:?}, its choice {seen:?}", position.move_text(mv))
+        format!("`{}` touches {touched:?}, its choices {seen:?}", position.move_text(mv))
+    })
+}
+
+fn check_pass<G: Render>(choices: &Move, position: &G, mv: G::Move) -> Verdict {
+    let text = position.move_text(mv);
+    let is_pass = position.pass_text() == Some(text.as_str());
+    expect(choices.is_pass() == is_pass, SceneCheck::Pass, || {
+        format!("`{text}` has {} choices, and the pass is {:?}", choices.choices.len(), position.pass_text())
     })
 }
 
@@ -204,8 +224,16 @@ fn without_words(mut scene: Scene) -> Scene {
     let blank = |text: &mut String| *text = if text.is_empty() { String::new() } else { "…".to_owned() };
     blank(&mut scene.status);
     scene.about.iter_mut().for_each(blank);
-    scene.trays.iter_mut().for_each(|tray| blank(&mut tray.title));
-    scene.tiles.iter_mut().for_each(|tile| blank(&mut tile.note));
+    for tray in &mut scene.trays {
+        blank(&mut tray.title);
+        tray.items.iter_mut().for_each(|item| blank(&mut item.piece.name));
+    }
+    for view in &mut scene.board.squares {
+        blank(&mut view.note);
+        if let Content::Piece(piece) = &mut view.content {
+            blank(&mut piece.name);
+        }
+    }
     scene
 }
 

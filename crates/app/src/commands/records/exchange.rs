@@ -6,21 +6,31 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use plyground_arena::records::{self, SavedGame, blksgf};
-use plyground_arena::store::{Settings, Store};
+use plyground_arena::matches::MatchGame;
+use plyground_arena::records::{self, FileGame, blksgf};
+use plyground_arena::store::{Change, GameRow, Settings, Store};
+use plyground_session::{Ending, Seat};
 use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::Format;
 use crate::files;
-use crate::lookup::{catalog, read_file};
+use crate::lookup::catalog;
 use crate::match_report::when;
 use crate::output::{Output, Report};
+use crate::play::log::FIRST_LINE;
+use crate::play::saved;
+use crate::report::log;
 use crate::texts::{Texts, t};
 
 /// The games with the given ids, those of a match, or all.
-pub(super) fn chosen(store: &Store, ids: &[i64], of_match: Option<i64>) -> Result<Vec<SavedGame>> {
-    let of = |id: i64| store.games(id).map(|rows| rows.into_iter().map(|row| row.saved));
+pub(super) fn chosen(store: &Store, ids: &[i64], of_match: Option<i64>) -> Result<Vec<FileGame>> {
+    let of = |id: i64| -> Result<Vec<FileGame>> {
+        let file_game =
+            |(_, game): (i64, MatchGame)| FileGame { pair: Some((game.pair, game.game)), record: game.record };
+        Ok(store.games(id)?.into_iter().map(file_game).collect())
+    };
+    let single = |row: GameRow| FileGame { pair: row.pair, record: row.record };
     let mut games = Vec::new();
     match (ids, of_match) {
         ([], Some(id)) => {
@@ -31,10 +41,11 @@ pub(super) fn chosen(store: &Store, ids: &[i64], of_match: Option<i64>) -> Resul
             for row in store.matches()? {
                 games.extend(of(row.id)?);
             }
+            games.extend(store.single_games()?.into_iter().map(single));
         }
         (ids, _) => {
             for &id in ids {
-                games.push(store.game(id)?.saved);
+                games.push(single(store.game(id)?));
             }
         }
     }
@@ -45,13 +56,13 @@ pub(super) fn chosen(store: &Store, ids: &[i64], of_match: Option<i64>) -> Resul
 }
 
 /// Writes games to a file.
-pub(super) fn export(games: &[SavedGame], path: &Path, format: Format) -> Result<()> {
+pub(super) fn export(games: &[FileGame], path: &Path, format: Format) -> Result<()> {
     match format {
         Format::Text => files::write(path, records::write(games)),
         Format::Blksgf => match games {
-            [game] => {
-                let day = when(game.record.times.0);
-                let text = blksgf::write(game, day.split(' ').next().unwrap_or_default(), catalog(), &read_file)?;
+            [FileGame { record, .. }] => {
+                let day = when(record.times.0);
+                let text = blksgf::write(record, day.split(' ').next().unwrap_or_default(), catalog())?;
                 files::write(path, text)
             }
             _ => bail!(
@@ -62,55 +73,108 @@ pub(super) fn export(games: &[SavedGame], path: &Path, format: Format) -> Result
     }
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Imported {
     matches: Vec<i64>,
+    /// Games outside any match.
+    single: Vec<i64>,
     games: usize,
+    /// How many of them replaced an earlier state of the same game.
+    updated: usize,
+    /// How many of them the store had already.
+    kept: usize,
 }
 
 impl Report for Imported {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        writeln!(out, "{}", Texts::of(language).say(t::RecordsImported { games: &self.games }))
+        let texts = Texts::of(language);
+        writeln!(out, "{}", texts.say(t::RecordsImported { games: &self.games }))?;
+        if self.updated > 0 {
+            writeln!(out, "{}", texts.say(t::RecordsUpdated { games: self.updated }))?;
+        }
+        if self.kept > 0 {
+            writeln!(out, "{}", texts.say(t::RecordsKept { games: self.kept }))?;
+        }
+        Ok(())
     }
 }
 
-/// Imports files. All are read before the store is changed. A file becomes one match for each kind of game
-/// in it.
+/// Imports files: games as text, logs and saved games. All are read before the store is changed. The games of
+/// matches in a file become one match for each kind of game.
 pub(super) fn import(path: &Path, files: &[PathBuf], output: Output) -> Result<()> {
     let mut all = Vec::new();
     for file in files {
-        let name = file.display().to_string();
-        let text = String::from_utf8(files::read(file)?).with_context(|| format!("`{name}` is not text"))?;
-        let games = records::read(&name, &text, catalog(), &read_file)?;
-        all.push((name, games));
+        all.push((file.display().to_string(), read(file, output.language)?));
     }
     let store = Store::open(path)?;
-    let mut imported = Imported { matches: Vec::new(), games: 0 };
+    let mut imported = Imported::default();
     for (name, games) in all {
-        let mut left = games;
+        imported.games += games.len();
+        let (mut left, single): (Vec<_>, Vec<_>) = games.into_iter().partition(|game| game.pair.is_some());
+        for game in single {
+            let (id, change) = store.put_record(&game.record)?;
+            imported.single.push(id);
+            match change {
+                Change::Added => {}
+                Change::Updated => imported.updated += 1,
+                Change::Kept => imported.kept += 1,
+            }
+        }
         while let Some(first) = left.first() {
-            let kind = game_name(first);
+            let kind = game_name(first).to_owned();
             let (same, others) = left.into_iter().partition(|game| game_name(game) == kind);
             left = others;
-            imported.games += Vec::len(&same);
             imported.matches.push(import_match(&store, &name, &kind, same)?);
         }
     }
     output.emit(&imported)
 }
 
-fn game_name(game: &SavedGame) -> String {
-    game.record.spec.split(':').next().unwrap_or_default().to_owned()
+/// The games of a file, which tells by its first characters what it is.
+fn read(file: &Path, language: Language) -> Result<Vec<FileGame>> {
+    let name = file.display().to_string();
+    let bytes = files::read(file)?;
+    if bytes.windows(FIRST_LINE.len()).any(|part| part == FIRST_LINE.as_bytes()) {
+        return read_log(&name, &bytes, language);
+    }
+    let text = String::from_utf8(bytes).with_context(|| format!("`{name}` is not text"))?;
+    if text.trim_start().starts_with('{') {
+        let record = saved::parse(&text, file)?.record;
+        record.check(catalog()).with_context(|| format!("`{name}`"))?;
+        return Ok(vec![FileGame { pair: None, record }]);
+    }
+    Ok(records::read(&name, &text, catalog())?)
 }
 
-fn import_match(store: &Store, file: &str, game: &str, games: Vec<SavedGame>) -> Result<i64> {
+/// The games of a log that have moves.
+fn read_log(name: &str, bytes: &[u8], language: Language) -> Result<Vec<FileGame>> {
+    let games = log::read(bytes, Texts::of(language)).games;
+    let mut played = Vec::new();
+    for logged in games.into_iter().filter(|game| !game.record.plies.is_empty()) {
+        let mut record = logged.record;
+        let game = record.check(catalog()).with_context(|| format!("{name}:{}", logged.line))?;
+        // The end may be missing in the log.
+        record.ending = record.ending.or_else(|| game.outcome().map(|outcome| Ending::Rules { outcome }));
+        played.push(FileGame { pair: None, record });
+    }
+    if played.is_empty() {
+        bail!("`{name}` has no game with moves");
+    }
+    Ok(played)
+}
+
+fn game_name(game: &FileGame) -> &str {
+    game.record.game.split(':').next().unwrap_or_default()
+}
+
+fn import_match(store: &Store, file: &str, game: &str, games: Vec<FileGame>) -> Result<i64> {
     let mut participants: Vec<String> = Vec::new();
-    for name in games.iter().flat_map(|game| &game.players) {
-        if !participants.contains(name) {
-            participants.push(name.clone());
+    for name in games.iter().flat_map(|game| &game.record.seats).map(Seat::name) {
+        if !participants.iter().any(|known| known == name) {
+            participants.push(name.to_owned());
         }
     }
-    let number = |name: &String| participants.iter().position(|known| known == name).unwrap_or(0);
+    let number = |seat: &Seat| participants.iter().position(|known| known == seat.name()).unwrap_or(0);
     let settings = Settings {
         game: game.to_owned(),
         participants: participants.clone(),
@@ -125,13 +189,14 @@ fn import_match(store: &Store, file: &str, game: &str, games: Vec<SavedGame>) ->
     };
     let id = store.begin(&settings, Some(file))?;
     let mut taken = HashSet::new();
-    for SavedGame { players, version, mut record } in games {
-        record.seats = players.each_ref().map(number);
+    for FileGame { pair, record } in games {
+        let seats = record.seats.each_ref().map(number);
+        let (mut pair, game) = pair.unwrap_or_default();
         // The games of two matches in one file may have the same pair numbers, so they are renumbered.
-        while !taken.insert((record.pair, record.game)) {
-            record.pair += 1;
+        while !taken.insert((pair, game)) {
+            pair += 1;
         }
-        store.add_game(id, &record, &version)?;
+        store.add_game(id, &MatchGame { pair, game, seats, record })?;
     }
     store.end(id, None)?;
     Ok(id)

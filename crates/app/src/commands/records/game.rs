@@ -3,18 +3,58 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, Result, bail};
-use plyground_arena::matches::PlyRecord;
-use plyground_arena::records::{self, SavedGame};
 use plyground_arena::store::GameRow;
-use plyground_core::{Player, Stats};
+use plyground_core::Stats;
+use plyground_session::{GameRecord, Ply, Seat};
 use plyground_view::{Drawing, Language};
 use serde::{Serialize, Serializer};
 
-use crate::lookup::{catalog, read_file};
-use crate::match_report::{ending, milliseconds, when};
+use crate::lookup::catalog;
+use crate::match_report::{ending, milliseconds, when, winner};
 use crate::output::{Output, Report};
 use crate::paint;
 use crate::texts::{Texts, t};
+
+/// The names of the players for people.
+pub(super) fn seat_names(record: &GameRecord, texts: Texts) -> [&str; 2] {
+    record.seats.each_ref().map(|seat| seat.engine().unwrap_or_else(|| texts.get(t::SEAT_HUMAN)))
+}
+
+/// The JSON form of a game outside any match, in a list.
+#[derive(Serialize)]
+pub(super) struct SingleGame<'a> {
+    id: i64,
+    record: &'a str,
+    game: &'a str,
+    players: [&'a str; 2],
+    winner: Option<u32>,
+    margin: u32,
+    reason: &'a str,
+    moves: usize,
+    version: &'a str,
+    started_ms: u64,
+    ended_ms: u64,
+}
+
+impl<'a> SingleGame<'a> {
+    pub(super) fn of(row: &'a GameRow) -> Self {
+        let record = &row.record;
+        let (winner, margin) = winner(record.outcome());
+        Self {
+            id: row.id,
+            record: &record.id,
+            game: &record.game,
+            players: record.seats.each_ref().map(Seat::name),
+            winner,
+            margin,
+            reason: record.ending_name(),
+            moves: record.plies.len(),
+            version: &record.program,
+            started_ms: record.times.0,
+            ended_ms: record.times.1,
+        }
+    }
+}
 
 /// A game with its final position.
 pub(super) struct GameReport {
@@ -25,8 +65,8 @@ pub(super) struct GameReport {
 
 impl GameReport {
     pub(super) fn of(row: GameRow, language: Language) -> Result<Self> {
-        let mut game = records::start(&row.saved.record, catalog(), &read_file).map_err(anyhow::Error::msg)?;
-        for (index, ply) in row.saved.record.plies.iter().enumerate() {
+        let mut game = row.record.open(catalog())?;
+        for (index, ply) in row.record.plies.iter().enumerate() {
             game.play(&ply.mv).with_context(|| format!("move {}", index + 1))?;
         }
         Ok(Self { end: game.draw(language), position: game.position(), row })
@@ -37,16 +77,19 @@ impl GameReport {
 #[derive(Serialize)]
 struct GameJson<'a> {
     id: i64,
+    /// `null` outside any match, like `pair` and `of_pair`.
     #[serde(rename = "match")]
-    of_match: i64,
+    of_match: Option<i64>,
+    /// The id of the record, in logs and saved games; empty in a match.
+    record: &'a str,
     game: &'a str,
-    players: &'a [String; 2],
-    seeds: [u64; 2],
+    players: [&'a str; 2],
+    seeds: [Option<u64>; 2],
     version: &'a str,
-    pair: u64,
-    of_pair: u8,
+    pair: Option<u64>,
+    of_pair: Option<u8>,
     winner: Option<u32>,
-    margin: i32,
+    margin: u32,
     reason: &'a str,
     result: String,
     start: &'a str,
@@ -69,8 +112,8 @@ struct PlyShown<'a> {
 }
 
 impl<'a> PlyShown<'a> {
-    fn of(ply: &'a PlyRecord, opening: bool) -> Self {
-        let PlyRecord { mv, player, time, margin, proved, stats } = ply;
+    fn of(ply: &'a Ply, opening: bool) -> Self {
+        let Ply { mv, player, time, margin, proved, stats } = ply;
         Self {
             mv,
             player: player.number(),
@@ -85,21 +128,22 @@ impl<'a> PlyShown<'a> {
 
 impl Serialize for GameReport {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let SavedGame { players, version, record } = &self.row.saved;
-        let winner = record.outcome.winner();
+        let record = &self.row.record;
+        let (winner, margin) = winner(record.outcome());
         let plies = record.plies.iter().enumerate();
         GameJson {
             id: self.row.id,
             of_match: self.row.match_id,
-            game: &record.spec,
-            players,
+            record: &record.id,
+            game: &record.game,
+            players: record.seats.each_ref().map(Seat::name),
             seeds: record.seeds,
-            version,
-            pair: record.pair,
-            of_pair: record.game,
-            winner: winner.map(Player::number),
-            margin: winner.map_or(0, |winner| record.outcome.margin_for(winner)),
-            reason: record.ending.name(),
+            version: &record.program,
+            pair: self.row.pair.map(|(pair, _)| pair),
+            of_pair: self.row.pair.map(|(_, game)| game),
+            winner,
+            margin,
+            reason: record.ending_name(),
             result: ending(record, Language::EN),
             start: &record.start,
             position: &self.position,
@@ -114,8 +158,9 @@ impl Serialize for GameReport {
 impl Report for GameReport {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         let texts = Texts::of(language);
-        let SavedGame { players, record, .. } = &self.row.saved;
-        writeln!(out, "{}: {} – {}: {}", record.spec, players[0], players[1], ending(record, language))?;
+        let record = &self.row.record;
+        let [one, two] = seat_names(record, texts);
+        writeln!(out, "{}: {one} – {two}: {}", record.game, ending(record, language))?;
         writeln!(out, "{}, {}", when(record.times.0), texts.get(t::RECORDS_FIRST_PLAYER))?;
         let width = record.plies.iter().map(|ply| ply.mv.chars().count()).max().unwrap_or(0);
         for (index, ply) in record.plies.iter().enumerate() {
@@ -179,11 +224,11 @@ impl Report for Replayed {
 
 /// Draws the boards of a game, or one of them.
 pub(super) fn replay(row: &GameRow, only: Option<usize>, output: Output) -> Result<()> {
-    let record = &row.saved.record;
+    let record = &row.record;
     if let Some(ply) = only.filter(|&ply| ply > record.plies.len()) {
         bail!("game {} has {} moves, found --ply {ply}", row.id, record.plies.len());
     }
-    let mut game = records::start(record, catalog(), &read_file).map_err(anyhow::Error::msg)?;
+    let mut game = record.open(catalog())?;
     let mut boards = Vec::new();
     let mut add = |ply: usize, game: &dyn plyground_catalog::AnyGame| {
         if only.is_none_or(|only| only == ply) {

@@ -2,18 +2,23 @@
 
 use std::io::{self, Write};
 
-use plyground_arena::matches::GameRecord;
+use plyground_arena::matches::MatchGame;
 use plyground_arena::store::{GameRow, MatchRow};
+use plyground_session::Seat;
 use plyground_view::Language;
 use serde::{Serialize, Serializer};
 
+use super::game::{SingleGame, seat_names};
 use crate::commands::matches::conditions;
 use crate::match_report::{GameLine, Results, ending, when};
 use crate::output::Report;
 use crate::texts::{Texts, t};
 
-/// The matches of a store.
-pub(super) struct MatchList(pub(super) Vec<MatchRow>);
+/// The matches of a store, and its games outside any match.
+pub(super) struct MatchList {
+    pub(super) matches: Vec<MatchRow>,
+    pub(super) games: Vec<GameRow>,
+}
 
 /// The JSON form of a match.
 #[derive(Serialize)]
@@ -57,17 +62,19 @@ impl<'a> MatchLine<'a> {
 impl Serialize for MatchList {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct Matches<'a> {
+        struct Lists<'a> {
             matches: Vec<MatchLine<'a>>,
+            games: Vec<SingleGame<'a>>,
         }
-        Matches { matches: self.0.iter().map(MatchLine::of).collect() }.serialize(serializer)
+        let matches = self.matches.iter().map(MatchLine::of).collect();
+        Lists { matches, games: self.games.iter().map(SingleGame::of).collect() }.serialize(serializer)
     }
 }
 
 impl Report for MatchList {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         let texts = Texts::of(language);
-        for row in &self.0 {
+        for row in &self.matches {
             let state = match (&row.source, &row.decision, row.ended) {
                 (Some(file), ..) => texts.say(t::RecordsFrom { file }),
                 (None, Some(decision), _) => decision.clone(),
@@ -84,7 +91,15 @@ impl Report for MatchList {
                 row.settings.game
             )?;
         }
-        if self.0.is_empty() {
+        if !self.games.is_empty() {
+            writeln!(out, "{}", texts.get(t::RECORDS_SINGLE))?;
+        }
+        for GameRow { id, record, .. } in &self.games {
+            let players = seat_names(record, texts).join(" – ");
+            let (result, moves) = (ending(record, language), record.plies.len());
+            writeln!(out, "{id:>4}  {}  {}  {players}  {result}  ({moves})", when(record.times.0), record.game)?;
+        }
+        if self.matches.is_empty() && self.games.is_empty() {
             writeln!(out, "{}", texts.get(t::RECORDS_NONE))?;
         }
         Ok(())
@@ -94,7 +109,7 @@ impl Report for MatchList {
 /// The games of a match, and its results.
 pub(super) struct GameList {
     pub(super) results: Results,
-    pub(super) games: Vec<GameRow>,
+    pub(super) games: Vec<(i64, MatchGame)>,
 }
 
 #[derive(Serialize)]
@@ -113,8 +128,8 @@ impl Serialize for GameList {
             list: Vec<NumberedGame<'a>>,
         }
         let mut list = Vec::with_capacity(self.games.len());
-        for row in &self.games {
-            list.push(NumberedGame { id: row.id, line: GameLine::of(&row.saved.record, &self.results.names) });
+        for (id, game) in &self.games {
+            list.push(NumberedGame { id: *id, line: GameLine::of(game, &self.results.names) });
         }
         Games { results: &self.results, list }.serialize(serializer)
     }
@@ -122,12 +137,12 @@ impl Serialize for GameList {
 
 impl Report for GameList {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        for row in &self.games {
-            let GameRecord { pair, game, plies, .. } = &row.saved.record;
-            let half = if *game == 0 { 'a' } else { 'b' };
-            let players = row.saved.players.join(" – ");
-            let result = ending(&row.saved.record, language);
-            writeln!(out, "{:>6}  {:>5}{half}  {players}  {result}  ({})", row.id, pair + 1, plies.len())?;
+        for (id, game) in &self.games {
+            let half = if game.game == 0 { 'a' } else { 'b' };
+            let players = game.record.seats.each_ref().map(Seat::name).join(" – ");
+            let result = ending(&game.record, language);
+            let moves = game.record.plies.len();
+            writeln!(out, "{id:>6}  {:>5}{half}  {players}  {result}  ({moves})", game.pair + 1)?;
         }
         self.results.write(out, language)
     }

@@ -6,23 +6,24 @@ use std::time::Duration;
 
 use anyhow::Result;
 use plyground_catalog::turns;
+use plyground_core::Player;
 use plyground_core::spec::shortened;
-use plyground_core::{Limits, Player};
+use plyground_session::player::Fault;
+use plyground_session::{self as session, Event, PlayedTurn, Refusal, ToAct, Turn};
 
 use super::console::Console;
 use crate::errors;
-use crate::play::contest::{Contest, Turn};
+use crate::play::hosted::HostedGame;
 use crate::play::log::{ending, number, worth};
 use crate::play::options::duration;
-use crate::play::thinker::{EngineMessage, Question, Thinker};
 use crate::texts::{Texts, t};
 
 /// Longer lists of moves are shown when asked for.
 const LISTED: usize = 64;
 /// Moves that are named where one was not possible.
 const EXAMPLES: usize = 8;
-/// How long a hint is thought about.
-const HINT_TIME: Duration = Duration::from_secs(1);
+/// How long an engine is waited for before the clock is looked at again.
+const PATIENCE: Duration = Duration::from_millis(200);
 
 /// How the player left a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,11 +38,9 @@ pub(crate) enum GameExit {
 
 /// A game at the console.
 pub(crate) struct Plain<'a, 'c> {
-    contest: Contest,
+    hosted: HostedGame,
     console: &'a mut Console<'c>,
     texts: Texts,
-    thinkers: [Option<Thinker>; 2],
-    advisor: Option<Thinker>,
     /// The moves printed last, by their numbers.
     listed: Vec<(usize, String)>,
 }
@@ -78,112 +77,113 @@ fn command(typed: &str) -> Option<Command> {
 }
 
 impl<'a, 'c> Plain<'a, 'c> {
-    pub(crate) fn new(contest: Contest, console: &'a mut Console<'c>, texts: Texts) -> Self {
-        let thinkers = contest.thinkers();
-        Self { contest, console, texts, thinkers, advisor: None, listed: Vec::new() }
+    pub(crate) const fn new(hosted: HostedGame, console: &'a mut Console<'c>, texts: Texts) -> Self {
+        Self { hosted, console, texts, listed: Vec::new() }
     }
 
     /// Plays until the game is over or left.
-    pub(crate) fn run(mut self) -> Result<(GameExit, Contest)> {
-        let title = self.contest.named.entry.info().title;
+    pub(crate) fn run(mut self) -> Result<(GameExit, HostedGame)> {
+        let title = self.hosted.named.entry.info().title;
         self.console.heading(title)?;
         for player in Player::BOTH {
-            let line = format!("{} {player}: {}", self.texts.get(t::PLAYER), self.contest.seat_name(player));
+            let line = format!("{} {player}: {}", self.texts.get(t::PLAYER), self.hosted.seat_name(player));
             self.console.say(line)?;
         }
         self.console.say(self.texts.get(t::PLAIN_HINT))?;
         let left = self.play()?;
-        self.contest.leave();
+        self.hosted.leave();
         if left == GameExit::Over {
             self.result()?;
         }
         self.notices()?;
-        Ok((left, self.contest))
+        Ok((left, self.hosted))
     }
 
     fn play(&mut self) -> Result<GameExit> {
         self.board()?;
         loop {
-            self.notices()?;
-            if self.contest.ending().is_some() {
-                return Ok(GameExit::Over);
-            }
-            if self.contest.must_pass() {
-                let passes = self.texts.say(t::PlainNoMoves { player: self.contest.turn() });
-                self.console.boxed(&[passes])?;
-                self.contest.play("pass")?;
-                self.board()?;
-            } else if self.contest.engine_to_move().is_some() {
-                self.engine_turn()?;
-            } else if let Some(left) = self.human_turn()? {
-                return Ok(left);
+            self.follow()?;
+            match self.hosted.session().to_act() {
+                ToAct::GameOver => return Ok(GameExit::Over),
+                ToAct::Pass => {}
+                ToAct::Engine => self.hosted.wait(PATIENCE),
+                ToAct::Person => {
+                    if let Some(left) = self.human_turn()? {
+                        return Ok(left);
+                    }
+                }
             }
         }
     }
 
+    /// Lets time pass, and prints what has happened.
+    fn follow(&mut self) -> io::Result<()> {
+        let texts = self.texts;
+        for event in self.hosted.tick() {
+            match event {
+                Event::Played(turn) if turn.is_pass => {
+                    self.console.boxed(&[texts.say(t::PlainNoMoves { player: &turn.player })])?;
+                    self.board()?;
+                }
+                Event::Played(turn) => {
+                    if self.hosted.session().seats()[turn.player.index()].engine().is_some() {
+                        self.print_turn(&turn)?;
+                    }
+                    self.board()?;
+                }
+                Event::Ply { .. } | Event::TakenBack { .. } => self.board()?,
+                Event::Replayed(turn) => {
+                    // The board after the last of them.
+                    if turn.number == self.hosted.turns().len() {
+                        self.board()?;
+                    }
+                }
+                Event::Hint { turn: Some((plies, value)) } => {
+                    let (text, value) = (turns::text(&plies), worth(&value, texts));
+                    self.console.say(texts.say(t::PlayHint { mv: &text, value: &value }))?;
+                }
+                Event::SeatTaken { player, fault } => {
+                    let bug = texts.get(t::PLAY_BUG).to_owned();
+                    let reason = if fault == Fault::Died { bug } else { errors::phrase(&fault.to_string(), texts) };
+                    let said = texts.say(t::PlayBroken { player: &player, reason: &reason });
+                    self.console.say(format_args!("! {said}"))?;
+                }
+                Event::Hint { turn: None }
+                | Event::Ended { .. }
+                | Event::Thinking { .. }
+                | Event::Analysis { .. }
+                | Event::Save
+                | Event::Keep
+                | Event::Left => {}
+            }
+        }
+        self.notices()
+    }
+
     fn board(&mut self) -> io::Result<()> {
         self.console.say("")?;
-        self.console.draw(&self.contest.game.draw(self.texts.language))
+        self.console.draw(&self.hosted.game().draw(self.texts.language))
     }
 
     fn notices(&mut self) -> io::Result<()> {
-        for notice in self.contest.take_notices() {
+        for notice in self.hosted.take_notices() {
             self.console.say(format_args!("! {notice}"))?;
         }
         Ok(())
     }
 
-    // ---- Engines -----------------------------------------------------------
-
-    fn engine_turn(&mut self) -> Result<()> {
-        let player = self.contest.turn();
-        let Some(thinker) = &mut self.thinkers[player.index()] else { return Ok(()) };
-        self.contest.clock.start(player);
-        thinker.ask(&*self.contest.game, Question::Turn, self.contest.limits());
-        match answer(thinker) {
-            Some(EngineMessage::Turn(turn)) => self.contest.play_turn(&turn)?,
-            Some(EngineMessage::Played(plies, time)) => self.contest.play_plies(&plies, time)?,
-            Some(EngineMessage::Resigned) => {
-                self.contest.resign(player);
-                return Ok(());
-            }
-            Some(EngineMessage::Failed(reason)) => {
-                let bug = self.texts.get(t::PLAY_BUG);
-                let reason = if reason.is_empty() { bug.to_owned() } else { errors::phrase(&reason, self.texts) };
-                self.thinkers[player.index()] = None;
-                self.contest.take_seat(player);
-                let said = self.texts.say(t::PlayBroken { player: &player, reason: &reason });
-                self.console.say(format_args!("! {said}"))?;
-                return Ok(());
-            }
-            // It had no time to think at all: the game's time is over, or any move will do.
-            _ if self.contest.check_time() => return Ok(()),
-            _ => {
-                let moves = self.contest.game.legal_moves();
-                if let Some(first) = moves.first() {
-                    self.contest.play(first)?;
-                }
-            }
-        }
-        self.contest.check_time();
-        if let Some(turn) = self.contest.turns().last().cloned() {
-            self.print_turn(&turn)?;
-        }
-        self.board()?;
-        Ok(())
-    }
-
     /// What was played, and what the engine counted.
-    fn print_turn(&mut self, turn: &Turn) -> io::Result<()> {
+    fn print_turn(&mut self, turn: &PlayedTurn) -> io::Result<()> {
         let texts = self.texts;
-        self.console.say(texts.say(t::PlainPlayed { player: &turn.player, mv: turn.text() }))?;
-        if let Some(effort) = turn.effort {
+        let text = turns::text(&turn.plies);
+        self.console.say(texts.say(t::PlainPlayed { player: &turn.player, mv: &text }))?;
+        if let (Some(stats), Some(margin)) = (turn.stats, turn.margin) {
             let counts = texts.say(t::PlainCounts {
-                value: number(effort.value),
-                depth: &effort.depth,
-                nodes: &effort.nodes,
-                alpha: &effort.alpha_cuts,
-                beta: &effort.beta_cuts,
+                value: number(margin),
+                depth: &stats.depth,
+                nodes: &stats.nodes,
+                alpha: &stats.alpha_cuts,
+                beta: &stats.beta_cuts,
                 time: turn.time.as_millis(),
             });
             self.console.say(format_args!("  {counts}"))?;
@@ -195,7 +195,6 @@ impl<'a, 'c> Plain<'a, 'c> {
 
     /// One line of a person; some when the game is to be left.
     fn human_turn(&mut self) -> Result<Option<GameExit>> {
-        let player = self.contest.turn();
         self.number_moves();
         if self.listed.len() <= LISTED {
             self.list()?;
@@ -203,13 +202,13 @@ impl<'a, 'c> Plain<'a, 'c> {
             self.listed.clear();
         }
         loop {
-            self.contest.clock.start(player);
             let line = self.console.ask()?;
-            if self.contest.check_time() {
+            self.follow()?;
+            if self.hosted.ending().is_some() {
                 return Ok(None);
             }
             let Some(line) = line else {
-                let resumable = self.contest.can_be_resumed();
+                let resumable = self.hosted.can_be_resumed();
                 self.console.say(self.texts.get(if resumable { t::PLAIN_END_OF_INPUT } else { t::MENU_GOODBYE }))?;
                 return Ok(Some(GameExit::EndOfInput));
             };
@@ -221,10 +220,10 @@ impl<'a, 'c> Plain<'a, 'c> {
                 }
             }
             match self.try_move(&line) {
-                Ok(()) => break,
+                Ok(()) => return Ok(None),
                 Err(message) => {
                     self.console.say(format_args!("! {message}"))?;
-                    let moves = self.contest.game.legal_moves();
+                    let moves = self.hosted.game().legal_moves();
                     let some: Vec<&str> = moves.iter().take(EXAMPLES).map(String::as_str).collect();
                     let more = if moves.len() > EXAMPLES { ", …" } else { "" };
                     self.console.say(format_args!(
@@ -238,8 +237,6 @@ impl<'a, 'c> Plain<'a, 'c> {
                 }
             }
         }
-        self.board()?;
-        Ok(None)
     }
 
     /// Plays what was typed: a move, or the number of one.
@@ -250,22 +247,22 @@ impl<'a, 'c> Plain<'a, 'c> {
         let number = line.parse::<usize>().ok();
         let listed = number.and_then(|number| self.listed.iter().find(|(listed, _)| *listed == number));
         let text = listed.map_or_else(|| line.to_owned(), |(_, text)| text.clone());
-        match self.contest.play(&text) {
-            Ok(_) => Ok(()),
+        match self.hosted.command(session::Command::Play(text)) {
+            Ok(()) => Ok(()),
             Err(_) if number.is_some() && listed.is_none() => Err(match self.listed.last() {
                 Some((most, _)) => self.texts.say(t::PlainNumber { typed: shortened(line), most }),
                 None => self.texts.get(t::PLAIN_NO_LIST).to_owned(),
             }),
-            Err(error) => Err(errors::one(&error, self.texts)),
+            Err(refusal) => Err(errors::one(&refusal, self.texts)),
         }
     }
 
     /// Numbers the legal moves. Where the game itself reads numbers as moves (a Bispo is
     /// placed by its column), those are the numbers.
     fn number_moves(&mut self) {
-        let moves = self.contest.game.legal_moves();
+        let moves = self.hosted.game().legal_moves();
         let own = |number: usize| {
-            let text = self.contest.game.copy().play(&number.to_string()).ok()?;
+            let text = self.hosted.game().copy().play(&number.to_string()).ok()?;
             Some((number, text))
         };
         let numbered: Vec<(usize, String)> =
@@ -275,8 +272,8 @@ impl<'a, 'c> Plain<'a, 'c> {
 
     fn list(&mut self) -> io::Result<()> {
         // The points gained by a move are printed after it.
-        let gains = self.contest.game.scene(self.texts.language).map(|scene| scene.choices).unwrap_or_default();
-        let moves = self.contest.game.legal_moves();
+        let gains = self.hosted.game().scene(self.texts.language).map(|scene| scene.moves).unwrap_or_default();
+        let moves = self.hosted.game().legal_moves();
         let shown = self.listed.iter().map(|(number, text)| {
             let index = moves.iter().position(|mv| mv == text);
             let gain = index.and_then(|index| gains.get(index)).and_then(|choice| choice.gain);
@@ -297,60 +294,62 @@ impl<'a, 'c> Plain<'a, 'c> {
             }
             Command::Board => self.board()?,
             Command::Hint => self.hint()?,
-            Command::Undo if self.contest.undo() => {
-                self.board()?;
-                return Ok(Effect::Changed);
-            }
-            Command::Redo if self.contest.redo() => {
-                self.board()?;
-                return Ok(Effect::Changed);
-            }
-            Command::Undo => self.console.say(texts.get(t::PLAY_NOTHING_TO_UNDO))?,
-            Command::Redo => self.console.say(texts.get(t::PLAY_NOTHING_TO_REDO))?,
-            Command::Resign => {
-                self.contest.resign(self.contest.turn());
-                return Ok(Effect::Changed);
-            }
-            Command::Save => {
-                let said = match self.contest.keep() {
-                    Ok(path) => texts.say(t::PlaySaved { file: path.display() }),
-                    Err(error) => texts.say(t::NoticeNotSaved { error: errors::words(&error, texts) }),
-                };
-                self.console.say(said)?;
-            }
-            Command::Rules => self.console.markdown(self.contest.named.entry.info().rules(texts.language))?,
+            Command::Undo => return self.command(session::Command::Undo),
+            Command::Redo => return self.command(session::Command::Redo),
+            Command::Resign => return self.command(session::Command::Resign),
+            Command::Save => return self.command(session::Command::Keep),
+            Command::Rules => self.console.markdown(self.hosted.named.entry.info().rules(texts.language))?,
         }
         Ok(Effect::Unchanged)
     }
 
-    fn hint(&mut self) -> Result<()> {
-        let spec = self.contest.named.strongest()?;
-        let game = &*self.contest.game;
-        let mut advisor = self.advisor.take().unwrap_or_else(|| Thinker::built_in(&spec, game));
-        advisor.ask(game, Question::Turn, Limits { time: Some(HINT_TIME), ..Limits::default() });
-        if let Some(EngineMessage::Turn(turn)) = answer(&mut advisor) {
-            let value = worth(&turn.analysis.worth, self.texts);
-            let text = turns::text(&turn.plies);
-            self.console.say(self.texts.say(t::PlayHint { mv: &text, value: &value }))?;
+    /// Gives a command to the game; a refusal is printed.
+    fn command(&mut self, command: session::Command) -> Result<Effect> {
+        let texts = self.texts;
+        let is_kept = command == session::Command::Keep;
+        match self.hosted.command(command) {
+            Ok(()) if is_kept => {
+                self.follow()?;
+                self.hosted.wait_until_saved();
+                self.notices()?;
+                Ok(Effect::Unchanged)
+            }
+            Ok(()) => Ok(Effect::Changed),
+            Err(refusal) => {
+                let said = match refusal {
+                    Refusal::NothingToUndo => texts.get(t::PLAY_NOTHING_TO_UNDO).to_owned(),
+                    Refusal::NothingToRedo => texts.get(t::PLAY_NOTHING_TO_REDO).to_owned(),
+                    other => errors::one(&other, texts),
+                };
+                self.console.say(said)?;
+                Ok(Effect::Unchanged)
+            }
         }
-        self.advisor = Some(advisor);
+    }
+
+    fn hint(&mut self) -> Result<()> {
+        self.command(session::Command::Hint)?;
+        while self.hosted.session().is_thinking() {
+            self.hosted.wait(PATIENCE);
+            self.follow()?;
+        }
         Ok(())
     }
 
     /// Scores and winner, boxed.
     fn result(&mut self) -> io::Result<()> {
         let texts = self.texts;
-        let mut lines = vec![format!("{}: {}", texts.get(t::LOG_RESULT), ending(self.contest.ending(), texts))];
+        let mut lines = vec![format!("{}: {}", texts.get(t::LOG_RESULT), ending(self.hosted.ending(), texts))];
         for player in Player::BOTH {
-            let turns = self.contest.turns().iter().filter(|turn| turn.player == player);
-            let time = Duration::from_millis(turns.clone().map(|turn| turn.time).sum::<Duration>().as_millis() as u64);
+            let turns: Vec<Turn<'_>> = self.hosted.session().turns().filter(|turn| turn.player == player).collect();
+            let time = Duration::from_millis(turns.iter().map(Turn::time).sum::<Duration>().as_millis() as u64);
             let mut line = texts.say(t::PlainTotal {
                 player: &player,
-                seat: self.contest.seat_name(player),
-                moves: turns.count(),
+                seat: self.hosted.seat_name(player),
+                moves: turns.len(),
                 time: duration(time),
             });
-            if let Some(points) = self.contest.game.points(player) {
+            if let Some(points) = self.hosted.game().points(player) {
                 line = format!("{line}, {}: {points}", texts.get(t::LOG_POINTS));
             }
             lines.push(line);
@@ -367,14 +366,4 @@ enum Effect {
     Changed,
     /// The position is the same.
     Unchanged,
-}
-
-/// The answer of a thinker, waited for.
-fn answer(thinker: &mut Thinker) -> Option<EngineMessage> {
-    loop {
-        match thinker.wait(Duration::MAX)? {
-            EngineMessage::Live(_) => {}
-            answer => return Some(answer),
-        }
-    }
 }

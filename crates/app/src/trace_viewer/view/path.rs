@@ -26,17 +26,17 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: T
 }
 
 fn draw_state(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, area: Rect) {
-    let events = &app.replay.recording().events;
+    let events = &app.replay().recording().events;
     let Some(id) = scene.focus() else {
-        let text = Line::styled(app.say(t::TRACE_START), theme.label());
-        frame.render_widget(Paragraph::new(text).block(panel(app.say(t::TRACE_STATE), theme)), area);
+        let text = Line::styled(app.text(t::TRACE_START), theme.label());
+        frame.render_widget(Paragraph::new(text).block(panel(app.text(t::TRACE_STATE), theme)), area);
         return;
     };
     let generation = scene.generation(id);
     let status = scene.status(id);
     let title = Line::from(vec![
-        Span::raw(format!("{} {}: ", app.say(t::TRACE_STATE), scene.number(id))),
-        Span::styled(app.say(words::status(status)), status_style(status, theme)),
+        Span::raw(format!("{} {}: ", app.text(t::TRACE_STATE), scene.number(id))),
+        Span::styled(app.text(words::status(status)), status_style(status, theme)),
     ]);
     let block = panel(title, theme);
     let inner = block.inner(area);
@@ -48,25 +48,25 @@ fn draw_state(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme,
     if let Some(estimate) = generation.estimate {
         numbers.push(("h", decimal(estimate)));
     }
-    numbers.push((app.say(t::WORD_DEPTH_SHORT), generation.depth.to_string()));
+    numbers.push((app.text(t::WORD_DEPTH_SHORT), generation.depth.to_string()));
     let mut lines = vec![counted(numbers, theme)];
     if let Parent::Known(parent) = generation.parent {
         let text = action(events, generation).unwrap_or("?");
         let parent = scene.number(parent).to_string();
-        lines.push(counted([(app.say(t::TRACE_FROM), parent), (app.say(t::TRACE_BY), text.to_owned())], theme));
+        lines.push(counted([(app.text(t::TRACE_FROM), parent), (app.text(t::TRACE_BY), text.to_owned())], theme));
     }
     let rows = usize::from(inner.height).saturating_sub(lines.len());
-    match app.replay.line() {
-        Some(line) if line.is_empty() => lines.push(Line::styled(app.say(t::TRACE_START), theme.label())),
+    match app.replay().line() {
+        Some(line) if line.is_empty() => lines.push(Line::styled(app.text(t::TRACE_START), theme.label())),
         Some(line) => {
-            let path = format!("{}:", app.say(t::TRACE_PATH));
+            let path = format!("{}:", app.text(t::TRACE_PATH));
             let words: Vec<&str> = [path.as_str()].into_iter().chain(line).collect();
             // The label is not an action, so no semicolon follows it.
             let texts = wrapped(&words, usize::from(inner.width), rows);
             lines.extend(texts.into_iter().map(|text| Line::raw(text.replacen(":;", ":", 1))));
         }
-        None if generation.backwards => lines.push(Line::styled(app.say(t::TRACE_BACKWARDS), theme.warning())),
-        None => lines.push(Line::styled(app.say(t::TRACE_UNKNOWN_PATH), theme.warning())),
+        None if generation.backwards => lines.push(Line::styled(app.text(t::TRACE_BACKWARDS), theme.warning())),
+        None => lines.push(Line::styled(app.text(t::TRACE_UNKNOWN_PATH), theme.warning())),
     }
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
@@ -75,20 +75,20 @@ fn draw_open(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, 
     let kept = if scene.order().keeps_only_path() { t::TRACE_ON_PATH } else { t::TRACE_CLOSED };
     let title = format!(
         "{} {} · {} {}",
-        app.say(t::TRACE_OPEN_TITLE),
+        app.text(t::TRACE_OPEN_TITLE),
         grouped(scene.open_count() as u64, app.language),
-        app.say(kept),
+        app.text(kept),
         grouped(scene.counters().closed.into(), app.language),
     );
     let block = panel(title, theme);
     let rows = usize::from(block.inner(area).height).saturating_sub(1);
     if scene.open_count() == 0 {
-        frame.render_widget(Paragraph::new(Line::styled(app.say(t::TRACE_NO_OPEN), theme.label())).block(block), area);
+        frame.render_widget(Paragraph::new(Line::styled(app.text(t::TRACE_NO_OPEN), theme.label())).block(block), area);
         return;
     }
     let shown: Vec<Id> = scene.open().take(rows).collect();
     let is_informed = scene.order().is_informed();
-    let events = &app.replay.recording().events;
+    let events = &app.replay().recording().events;
     let row = |&id: &Id| {
         let generation = scene.generation(id);
         let mut cells = vec![scene.number(id).to_string()];
@@ -104,16 +104,16 @@ fn draw_open(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, 
         cells.push(match (action(events, generation), generation.backwards) {
             (Some(action), true) => format!("← {action}"),
             (Some(action), false) => action.to_owned(),
-            (None, true) => format!("← {}", app.say(t::TRACE_GOALS)),
-            (None, false) => app.say(t::TRACE_START).to_owned(),
+            (None, true) => format!("← {}", app.text(t::TRACE_GOALS)),
+            (None, false) => app.text(t::TRACE_START).to_owned(),
         });
         cells
     };
     let rows: Vec<Vec<String>> = shown.iter().map(row).collect();
     let heads: Vec<&str> = if is_informed {
-        vec![app.say(t::TRACE_STATE), "f", "g", "h", app.say(t::TRACE_ACTION)]
+        vec![app.text(t::TRACE_STATE), "f", "g", "h", app.text(t::TRACE_ACTION)]
     } else {
-        vec![app.say(t::TRACE_STATE), "g", app.say(t::WORD_DEPTH_SHORT), app.say(t::TRACE_ACTION)]
+        vec![app.text(t::TRACE_STATE), "g", app.text(t::WORD_DEPTH_SHORT), app.text(t::TRACE_ACTION)]
     };
     let widest = |column: usize| {
         let cells = rows.iter().map(|row| row[column].chars().count());
@@ -148,23 +148,23 @@ fn draw_counters(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: The
         [(t::WORD_GENERATED, counters.generated), (t::WORD_EXPANDED, counters.expanded)],
         [(t::TRACE_DUPLICATES, counters.duplicates), (t::TRACE_REOPENED, counters.reopened)],
     ];
-    let row = |row: [(Text, u32); 2]| counted(row.map(|(word, number)| (app.say(word), count(number))), theme);
+    let row = |row: [(Text, u32); 2]| counted(row.map(|(word, number)| (app.text(word), count(number))), theme);
     let mut lines = rows.map(row).to_vec();
-    lines.push(counted([(app.say(t::TRACE_GOALS), count(counters.goals))], theme));
-    let title = iteration(app, scene.iteration(&app.replay.recording().events));
+    lines.push(counted([(app.text(t::TRACE_GOALS), count(counters.goals))], theme));
+    let title = iteration(app, scene.iteration(&app.replay().recording().events));
     frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
 }
 
 /// The title of the counters: with the iteration where there is one.
 pub(super) fn iteration(app: &App, iteration: Option<(u32, f64)>) -> String {
-    let counters = app.say(t::TRACE_COUNTERS);
+    let counters = app.text(t::TRACE_COUNTERS);
     iteration.map_or_else(
         || counters.to_owned(),
         |(number, limit)| {
             format!(
                 "{counters} · {} {number}, {} {}",
-                app.say(t::TRACE_ITERATION),
-                app.say(t::WORD_LIMIT),
+                app.text(t::TRACE_ITERATION),
+                app.text(t::WORD_LIMIT),
                 decimal(limit)
             )
         },

@@ -24,20 +24,20 @@ fn solved(game: &str, search: &str, events: u64) -> Recording {
     options.limits.nodes = Some(3000);
     let mut file = Vec::new();
     let mut trace = JsonTrace::new(&mut file, problem.trace_header(&spec, &search, &options)).events(events);
-    problem.solve(&options, Language::EN, &mut |_| {}, Some(&mut trace)).expect("an answer");
+    problem.solve(&options, &mut |_| {}, Some(&mut trace)).expect("an answer");
     trace.finish().expect("memory can be written");
     read_trace(file.as_slice()).expect("a trace")
 }
 
 fn app(recording: Recording) -> App {
-    App::new(Replay::new(recording), Language::EN, true)
+    App::new(Replay::new(recording), Language::EN)
 }
 
 /// The screen as text, a line per row, trailing blanks cut.
 fn screen(app: &mut App, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal in memory");
     app.draw_board();
-    terminal.draw(|frame| draw(frame, app)).expect("memory can be drawn on");
+    terminal.draw(|frame| draw(frame, app, Theme { colours: true })).expect("memory can be drawn on");
     let buffer = terminal.backend().buffer().clone();
     let rows = buffer.content().chunks(usize::from(width));
     rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned() + "\n")
@@ -53,7 +53,7 @@ fn has(screen: &str, texts: &[&str]) {
 
 fn press(app: &mut App, keys: &str) {
     for key in keys.chars() {
-        app.press(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE));
+        app.key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE));
     }
 }
 
@@ -127,7 +127,7 @@ fn a_tree_at_80_by_24() {
     let mut app = app(tree());
     press(&mut app, ":14");
     has(&screen(&mut app, 80, 24), &["go to event: 14"]);
-    app.press(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
+    app.key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
     let screen = screen(&mut app, 80, 24);
     has(&screen, &["▸ cut α at 3 by b2", "Position 3", "player 2  depth 1", "window −∞ … -3", "best a1 3"]);
     has(&screen, &["Moves searched here: 1", "b2                5  best  cut α", "positions 5", "alpha cuts 1"]);
@@ -177,15 +177,14 @@ fn without_colours_there_are_none() {
     let mut app = app(solved("quatro", "astar", 1000));
     press(&mut app, "nn");
     app.draw_board();
-    let colours = |app: &App| {
+    let coloured = |colours: bool| {
         let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a terminal in memory");
-        terminal.draw(|frame| draw(frame, app)).expect("memory can be drawn on");
+        terminal.draw(|frame| draw(frame, &app, Theme { colours })).expect("memory can be drawn on");
         let buffer = terminal.backend().buffer().clone();
         buffer.content().iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
     };
-    assert!(colours(&app) > 100);
-    app.colours = false;
-    assert_eq!(colours(&app), 0);
+    assert!(coloured(true) > 100);
+    assert_eq!(coloured(false), 0);
 }
 
 #[test]

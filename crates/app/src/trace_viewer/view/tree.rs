@@ -24,21 +24,21 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: T
 }
 
 fn draw_position(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
-    let events = &app.replay.recording().events;
-    let word = app.say(t::TRACE_POSITION);
+    let events = &app.replay().recording().events;
+    let word = app.text(t::TRACE_POSITION);
     let Some((id, entered)) = scene.focus().and_then(|id| Some((id, scene.entered(id, events)?))) else {
-        let text = Line::styled(app.say(t::TRACE_START), theme.label());
+        let text = Line::styled(app.text(t::TRACE_START), theme.label());
         frame.render_widget(Paragraph::new(text).block(panel(word, theme)), area);
         return;
     };
     let mut first = vec![
-        (app.say(t::TRACE_PLAYER), entered.player.to_string()),
-        (app.say(t::WORD_DEPTH_SHORT), entered.depth.to_string()),
+        (app.text(t::TRACE_PLAYER), entered.player.to_string()),
+        (app.text(t::WORD_DEPTH_SHORT), entered.depth.to_string()),
     ];
     if let Some((value, bound)) = scene.value(id, events) {
-        first.push((app.say(t::TRACE_VALUE), bounded(value, bound)));
+        first.push((app.text(t::TRACE_VALUE), bounded(value, bound)));
     }
-    let second = [(app.say(t::TRACE_WINDOW), window(entered.alpha, entered.beta))];
+    let second = [(app.text(t::TRACE_WINDOW), window(entered.alpha, entered.beta))];
     let title = format!("{word} {}", scene.entry(id).number);
     let lines = vec![counted(first, theme), counted(second, theme)];
     frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
@@ -46,20 +46,20 @@ fn draw_position(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: The
 
 /// A row per position of the line, the last ones where there is no room for all.
 fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
-    let events = &app.replay.recording().events;
-    let block = panel(app.say(t::TRACE_LINE), theme);
+    let events = &app.replay().recording().events;
+    let block = panel(app.text(t::TRACE_LINE), theme);
     let rows = usize::from(block.inner(area).height);
     let line = scene.focus().and_then(|id| scene.lineage(id)).unwrap_or_default();
     let row = |(ply, &id): (usize, &Id)| {
         let entered = scene.entered(id, events)?;
-        let mv = entered.mv.unwrap_or_else(|| app.say(t::TRACE_START));
+        let mv = entered.mv.unwrap_or_else(|| app.text(t::TRACE_START));
         let mut spans = vec![
             Span::styled(format!("{ply:>2} "), theme.label()),
             Span::styled(format!("{mv:<10}"), STRONG),
             Span::raw(format!(" {}", window(entered.alpha, entered.beta))),
         ];
         if let Some(best) = scene.searched(id, events).into_iter().rev().find(|searched| searched.best) {
-            spans.push(Span::styled(format!("  {} ", app.say(t::TRACE_BEST)), theme.label()));
+            spans.push(Span::styled(format!("  {} ", app.text(t::TRACE_BEST)), theme.label()));
             spans.push(Span::raw(format!("{} {}", best.mv, best.value)));
         }
         Some(Line::from(spans))
@@ -71,9 +71,9 @@ fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, 
 /// The moves of the position, in the order of the search; the last ones where there is no
 /// room for all.
 fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
-    let events = &app.replay.recording().events;
+    let events = &app.replay().recording().events;
     let searched = scene.focus().map(|id| scene.searched(id, events)).unwrap_or_default();
-    let title = format!("{}: {}", app.say(t::TRACE_MOVES), searched.len());
+    let title = format!("{}: {}", app.text(t::TRACE_MOVES), searched.len());
     let block = panel(title, theme);
     let rows = usize::from(block.inner(area).height);
     let hidden = searched.len().saturating_sub(rows);
@@ -83,10 +83,10 @@ fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme,
             Span::raw(format!("{:<12} {:>6}", searched.mv, searched.value)),
         ];
         if searched.best {
-            spans.push(Span::styled(format!("  {}", app.say(t::TRACE_BEST)), theme.good()));
+            spans.push(Span::styled(format!("  {}", app.text(t::TRACE_BEST)), theme.good()));
         }
         if let Some(kind) = searched.cut {
-            spans.push(Span::styled(format!("  {} {}", app.say(t::TRACE_CUT), words::cut(kind)), theme.gone()));
+            spans.push(Span::styled(format!("  {} {}", app.text(t::TRACE_CUT), words::cut(kind)), theme.gone()));
         }
         Line::from(spans)
     };
@@ -97,16 +97,16 @@ fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme,
 fn draw_counters(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
     let counters = scene.counters();
     let count = |number: u32| grouped(number.into(), app.language);
-    let table = format!("{} ({} {})", count(counters.table_hits), count(counters.table_used), app.say(t::TRACE_USED));
+    let table = format!("{} ({} {})", count(counters.table_hits), count(counters.table_used), app.text(t::TRACE_USED));
     let first =
-        counted([(app.say(t::WORD_POSITIONS), count(counters.nodes)), (app.say(t::TRACE_TABLE_HITS), table)], theme);
+        counted([(app.text(t::WORD_POSITIONS), count(counters.nodes)), (app.text(t::TRACE_TABLE_HITS), table)], theme);
     let second = counted(
         [
-            (app.say(t::WORD_ALPHA_CUTS), count(counters.alpha_cuts)),
-            (app.say(t::WORD_BETA_CUTS), count(counters.beta_cuts)),
+            (app.text(t::WORD_ALPHA_CUTS), count(counters.alpha_cuts)),
+            (app.text(t::WORD_BETA_CUTS), count(counters.beta_cuts)),
         ],
         theme,
     );
-    let title = iteration(app, scene.iteration(&app.replay.recording().events));
+    let title = iteration(app, scene.iteration(&app.replay().recording().events));
     frame.render_widget(Paragraph::new(vec![first, second]).block(panel(title, theme)), area);
 }

@@ -1,9 +1,11 @@
-//! The board on the screen, drawn from a scene: labels, tiles, the last move, the cursor,
+//! The board on the screen, drawn from a scene: labels, squares, the last move, the cursor,
 //! where the piece in hand can go and what it would cover. Everything that colour says a
-//! mark says as well.
+//! mark says as well, and nothing hides the piece below it: the cursor is a frame.
 
-use plyground_view::scene::Scene;
-use plyground_view::{Drawing, Ink, Square};
+use std::ops::Range;
+
+use plyground_view::scene::{Look, Mark, Piece, Scene, SquareView};
+use plyground_view::{Drawing, Ink, Square, glyphs};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,7 +13,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::geometry::{self, Geometry};
+use super::geometry::Geometry;
 use super::panel::signed;
 use super::pointing::Pointing;
 use crate::theme::Theme;
@@ -39,42 +41,48 @@ impl BoardView<'_> {
         }
         let (ghost, legal) = self.pointing.map_or((Vec::new(), false), |pointing| pointing.ghost(self.scene));
         let anchors = self.pointing.map_or_else(Vec::new, |pointing| pointing.anchors(self.scene));
-        let hovered = self.pointing.and_then(|pointing| self.scene.tile(pointing.cursor));
-        let related = hovered.map_or(&[][..], |tile| &tile.related);
-        for row in 0..self.scene.rows.len() as u8 {
-            for column in 0..self.scene.columns.len() as u8 {
-                let square = (row, column);
-                let (x, y) = geometry.place(square);
-                let place = Rect::new(area.x + x, area.y + y, geometry.tile.0, geometry.tile.1).intersection(area);
-                if place.is_empty() {
-                    continue;
-                }
-                hits.add(place, square);
-                let mark = Mark {
-                    last: self.scene.last.contains(&square),
-                    anchor: anchors.contains(&square),
-                    related: related.contains(&square),
-                    ghost: ghost.contains(&square).then_some(legal),
-                    cursor: self
-                        .pointing
-                        .is_some_and(|pointing| pointing.cursor == square && Pointing::is_on_board(self.scene)),
-                };
-                self.tile(buffer, place, square, mark);
+        let begun = self.pointing.map_or_else(Vec::new, |pointing| pointing.begun_squares(self.scene));
+        let hovered = self.pointing.and_then(|pointing| self.scene.square(pointing.cursor));
+        let related = hovered.map_or(&[][..], |view| &view.related);
+        let cursor = self.pointing.filter(|_| Pointing::is_on_board(self.scene)).map(|pointing| pointing.cursor);
+        for (square, view) in self.scene.board.places() {
+            let (x, y) = geometry.place(square);
+            let place = Rect::new(area.x + x, area.y + y, geometry.tile.0, geometry.tile.1).intersection(area);
+            if place.is_empty() {
+                continue;
+            }
+            hits.add(place, square);
+            let state = State {
+                last: view.has(Mark::Last) || begun.contains(&square),
+                anchor: anchors.contains(&square),
+                related: related.contains(&square),
+                ghost: ghost.contains(&square).then_some(legal),
+                cursor: cursor == Some(square),
+            };
+            self.square(buffer, place, square, view, state);
+            if state.cursor && self.is_framed() {
+                self.frame(buffer, area, square);
             }
         }
     }
 
+    /// Is the cursor a frame in the lines between the squares? Where pictures fill their squares, there
+    /// is no other place that would leave them as they are.
+    const fn is_framed(&self) -> bool {
+        self.geometry.ruled && !glyphs::is_flat(self.scene.board.look)
+    }
+
     fn labels(&self, buffer: &mut Buffer, area: Rect, geometry: &Geometry) {
         let style = self.theme.label();
-        for (column, name) in self.scene.columns.iter().enumerate() {
+        for (column, name) in self.scene.board.columns.iter().enumerate() {
             let (x, _) = geometry.place((0, column as u8));
             // Above the middle of wide tiles, at the left of narrow ones.
             let indent = geometry.tile.0.saturating_sub(name.chars().count() as u16) / 2;
             put(buffer, area, x + indent, 0, name, style);
         }
-        for (row, name) in self.scene.rows.iter().enumerate() {
+        for (row, name) in self.scene.board.rows.iter().enumerate() {
             let (_, y) = geometry.place((row as u8, 0));
-            let high = self.scene.ruled || geometry.tile != self.scene.tile_size;
+            let high = glyphs::is_ruled(self.scene.board.look) || geometry.tile != glyphs::tile_size(self.scene);
             let middle = if high { geometry.tile.1.saturating_sub(1) / 2 } else { 0 };
             let width = usize::from(geometry.label - 1);
             put(buffer, area, 0, y + middle, &format!("{name:>width$}"), style);
@@ -82,7 +90,7 @@ impl BoardView<'_> {
     }
 
     fn rules(&self, buffer: &mut Buffer, area: Rect, geometry: &Geometry) {
-        let (rows, columns) = (self.scene.rows.len(), self.scene.columns.len());
+        let (rows, columns) = (self.scene.board.rows.len(), self.scene.board.columns.len());
         let style = self.theme.label();
         let dash = "─".repeat(geometry.tile.0.into());
         let shown = if geometry.framed { 0..rows + 1 } else { 1..rows };
@@ -106,80 +114,98 @@ impl BoardView<'_> {
         }
     }
 
-    /// The piece in hand as it would look on a square, where its picture fits one.
-    fn in_hand(&self, place: Rect) -> Option<Vec<String>> {
-        let item = self.scene.item(self.pointing?.held?)?;
-        let is_single = item.shapes.iter().all(|shape| shape.squares.len() == 1);
-        let fits = is_single && place.height > 1 && item.picture.len() == usize::from(self.scene.tile_size.1);
-        let size = (place.width, place.height);
-        fits.then(|| geometry::stretched(&item.picture, &item.patch, self.scene.tile_size, size))
+    /// A frame of thick lines around a square, on the lines between the squares.
+    fn frame(&self, buffer: &mut Buffer, area: Rect, square: Square) {
+        let style = self.theme.ink(Ink::Strong);
+        let ((x, y), (width, height)) = (self.geometry.place(square), self.geometry.tile);
+        let dash = "━".repeat(width.into());
+        // A board without an outer frame has no line above its first row and none below its last.
+        if self.geometry.framed || square.0 > 0 {
+            put(buffer, area, x - 1, y - 1, &format!("┏{dash}┓"), style);
+        }
+        if self.geometry.framed || usize::from(square.0) + 1 < self.scene.board.rows.len() {
+            put(buffer, area, x - 1, y + height, &format!("┗{dash}┛"), style);
+        }
+        for line in 0..height {
+            put(buffer, area, x - 1, y + line, "┃", style);
+            put(buffer, area, x + width, y + line, "┃", style);
+        }
     }
 
-    fn tile(&self, buffer: &mut Buffer, place: Rect, square: Square, mark: Mark) {
-        let Some(tile) = self.scene.tile(square) else { return };
-        let mut style = self.theme.ink(tile.ink);
+    /// The piece in hand as it would look on a square, where it has a picture that fits one.
+    fn in_hand(&self, size: glyphs::Size) -> Option<Vec<String>> {
+        let item = self.scene.chosen_item(&self.pointing?.in_hand(self.scene))?;
+        let fits = matches!(item.piece.look, Look::Prism(_)) && size.1 > 1;
+        fits.then(|| glyphs::piece(self.scene, &item.piece, size))
+    }
+
+    fn square(&self, buffer: &mut Buffer, place: Rect, square: Square, view: &SquareView, state: State) {
+        let size = (place.width, place.height);
+        let glyphs::Picture { mut lines, ink, mut used } = glyphs::square(self.scene, view, self.geometry.tile);
+        let mut style = self.theme.ink(ink);
         let colours = self.theme.colours;
-        if mark.last {
+        if state.last {
             style = if colours { style.bg(Color::DarkGray) } else { style.add_modifier(Modifier::UNDERLINED) };
         }
-        if mark.related {
+        if state.related {
             style = self.theme.ink(Ink::Blocked).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
         }
-        let blank = tile.picture.iter().all(|line| line.chars().all(|c| " ·+".contains(c)));
-        let mut picture = geometry::picture(tile, self.scene.tile_size, self.geometry.tile);
-        if mark.anchor && blank {
-            picture = centred('◦', place);
+        let free = view.content.is_empty();
+        if state.anchor && free {
+            lines = glyphs::spot('◦', size);
             style = self.theme.ink(Ink::Playable);
         }
-        match mark.ghost {
-            Some(true) => {
-                if blank {
-                    picture = self.in_hand(place).unwrap_or_else(|| self.filled('▒', place));
-                }
+        match state.ghost {
+            Some(true) if free => {
+                used = 0..size.1;
+                lines = self.in_hand(size).unwrap_or_else(|| glyphs::over(self.scene.board.look, '▒', size));
                 style = if colours { Style::new().fg(Color::Green) } else { style.add_modifier(Modifier::BOLD) };
             }
-            Some(false) => {
-                if blank || !colours && self.scene.tile_size.1 == 1 {
-                    picture = self.filled('x', place);
-                }
+            Some(false) if free => {
+                used = 0..if glyphs::is_flat(self.scene.board.look) { size.1 } else { size.1.div_ceil(2) };
+                lines = glyphs::over(self.scene.board.look, 'x', size);
                 style = if colours { Style::new().fg(Color::Red) } else { style };
             }
-            None => {}
+            _ => {}
         }
-        if mark.cursor {
+        if let Some(piece) = view.content.piece().filter(|piece| piece.look == Look::Block)
+            && let Some(mark) = state.on_block()
+        {
+            lines = vec![mark.over(size.0); size.1.into()];
+            style = self.on_block(piece, ink);
+        } else if state.cursor && !self.is_framed() {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        for (line, text) in picture.iter().enumerate() {
+        for (line, text) in lines.iter().enumerate() {
             put(buffer, place, 0, line as u16, text, style);
         }
-        self.worth(buffer, place, square, &picture, style);
+        self.worth(buffer, place, square, &used, style);
     }
 
-    /// A square marked all over; where pieces have pictures, only in its middle.
-    fn filled(&self, mark: char, place: Rect) -> Vec<String> {
-        let width = usize::from(place.width);
-        if self.scene.tile_size.1 == 1 {
-            return vec![mark.to_string().repeat(width); place.height.into()];
+    /// Text on a square that a piece fills: its colour becomes the background. Without colours light and
+    /// dim tell the players apart.
+    fn on_block(&self, piece: &Piece, ink: Ink) -> Style {
+        if self.theme.colours {
+            let colour = self.theme.ink(ink).fg.unwrap_or(Color::Gray);
+            return Style::new().fg(Color::Black).bg(colour).add_modifier(Modifier::BOLD);
         }
-        let mut lines = vec![" ".repeat(width); place.height.into()];
-        lines[usize::from(place.height.saturating_sub(1) / 2)] = format!("{:^width$}", String::from_iter([mark; 3]));
-        lines
+        let shaded = piece.owner == Some(plyground_core::Player::Two);
+        Style::new().add_modifier(if shaded { Modifier::REVERSED | Modifier::DIM } else { Modifier::REVERSED })
     }
 
     /// What a move to the square is worth: on its last line where that is free, in its middle
     /// where the square is.
-    fn worth(&self, buffer: &mut Buffer, place: Rect, square: Square, picture: &[String], style: Style) {
+    fn worth(&self, buffer: &mut Buffer, place: Rect, square: Square, used: &Range<u16>, style: Style) {
         let Some((_, margin, best)) = self.worths.iter().find(|(of, ..)| *of == square) else { return };
         // As exact as there is room for.
         let texts = [signed(*margin), signed((margin * 10.0).round() / 10.0), signed(margin.round())];
         let fits = |text: &String| text.chars().count() <= usize::from(place.width);
         let Some(text) = texts.into_iter().find(fits) else { return };
         let width = text.chars().count() as u16;
-        let is_free = |line: &String| line.chars().all(|character| " ·+◦".contains(character));
-        let line = match picture {
-            [.., last] if picture.len() > 1 && !picture.iter().all(is_free) && is_free(last) => place.height - 1,
-            _ if picture.iter().all(is_free) => place.height.saturating_sub(1) / 2,
-            _ => return,
+        let line = match () {
+            () if used.is_empty() => place.height.saturating_sub(1) / 2,
+            () if used.end < place.height => place.height - 1,
+            () => return,
         };
         let ink = self.theme.ink(if *best { Ink::Playable } else { Ink::Label });
         let x = (place.width - width) / 2;
@@ -189,10 +215,10 @@ impl BoardView<'_> {
     }
 }
 
-/// What is special about a square.
+/// What is special about a square on the screen.
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "a square may be several of these at once")]
-struct Mark {
+struct State {
     last: bool,
     anchor: bool,
     related: bool,
@@ -201,15 +227,35 @@ struct Mark {
     cursor: bool,
 }
 
-fn centred(mark: char, place: Rect) -> Vec<String> {
-    let mut lines = vec![" ".repeat(place.width.into()); place.height.into()];
-    let width = usize::from(place.width);
-    if width < 3 {
-        lines[0] = format!("{mark:<width$}");
-    } else {
-        lines[usize::from(place.height.saturating_sub(1) / 2)] = format!("{mark:^width$}");
+impl State {
+    /// What is written on a square that a piece fills, of which nothing else could be seen.
+    const fn on_block(self) -> Option<OnBlock> {
+        match self {
+            Self { ghost: Some(false), .. } => Some(OnBlock::Clash),
+            Self { cursor: true, .. } => Some(OnBlock::Cursor),
+            Self { last: true, .. } => Some(OnBlock::Last),
+            _ => None,
+        }
     }
-    lines
+}
+
+#[derive(Clone, Copy)]
+enum OnBlock {
+    /// The piece in hand cannot lie here.
+    Clash,
+    Cursor,
+    Last,
+}
+
+impl OnBlock {
+    fn over(self, width: u16) -> String {
+        let width = usize::from(width);
+        match self {
+            Self::Clash => "x".repeat(width),
+            Self::Last => "▪".repeat(width),
+            Self::Cursor => format!("[{}]", " ".repeat(width.saturating_sub(2))).chars().take(width).collect(),
+        }
+    }
 }
 
 /// Writes text, what does not fit left out.
@@ -230,4 +276,76 @@ pub(crate) fn lines(drawing: &Drawing, theme: Theme) -> Vec<Line<'static>> {
 /// The drawing of a game without a scene.
 pub(crate) fn drawn(frame: &mut Frame<'_>, area: Rect, drawing: &Drawing, theme: Theme) {
     frame.render_widget(Paragraph::new(lines(drawing, theme)), area);
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_view::Language;
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+    use ratatui::buffer::Cell;
+
+    use super::*;
+    use crate::lookup;
+
+    /// The colours that are seen of a character: all of a full block is its front, all of a blank its
+    /// back. `None` is the background of the terminal.
+    fn seen(cell: &Cell) -> Vec<Option<Color>> {
+        let (mut front, mut back) = (Some(cell.fg), (cell.bg != Color::Reset).then_some(cell.bg));
+        if cell.modifier.contains(Modifier::REVERSED) {
+            (front, back) = (back, front);
+        }
+        match cell.symbol() {
+            "█" => vec![front],
+            " " => vec![back],
+            _ => vec![front, back],
+        }
+    }
+
+    /// Draws a board with the cursor on a square, and returns the characters of the square.
+    fn under_cursor(scene: &Scene, cursor: Square, colours: bool, room: (u16, u16)) -> Vec<Cell> {
+        let mut pointing = Pointing::default();
+        pointing.settle(scene);
+        pointing.cursor = cursor;
+        let geometry = Geometry::within(scene, room);
+        let theme = Theme { colours };
+        let view = BoardView { scene, pointing: Some(&pointing), theme, geometry, worths: Vec::new() };
+        let mut terminal = Terminal::new(TestBackend::new(room.0, room.1)).expect("a terminal in memory");
+        let drawn = terminal.draw(|frame| view.draw(frame, frame.area(), &mut Hits::default())).expect("drawn");
+        let ((x, y), (width, height)) = (geometry.place(cursor), geometry.tile);
+        let places = (y..y + height).flat_map(|line| (x..x + width).map(move |column| (column, line)));
+        places.filter_map(|place| drawn.buffer.cell(place).cloned()).collect()
+    }
+
+    /// A piece under the cursor used to be painted in the colour of the background, where its picture is a
+    /// full block: reversed video shows nothing of it.
+    #[test]
+    fn no_piece_under_the_cursor_looks_empty() {
+        for entry in lookup::catalog().games() {
+            let mut game = entry.open(&lookup::game(entry.info().name).expect("a game").spec, &lookup::read_file);
+            let game = &mut game.as_mut().expect("starts").value;
+            for number in 0..3 {
+                let moves = game.legal_moves();
+                let Some(mv) = moves.get((number * 7 + 3) % moves.len().max(1)) else { break };
+                game.play(mv).expect("a legal move");
+            }
+            let scene = game.scene(Language::EN).expect("a scene");
+            let mut pieces = 0;
+            for (square, view) in scene.board.places() {
+                let Some(piece) = view.content.piece() else { continue };
+                pieces += 1;
+                for (colours, room) in [(true, (80, 40)), (false, (80, 40)), (true, (200, 80)), (false, (200, 80))] {
+                    let cells = under_cursor(&scene, square, colours, room);
+                    let seen: Vec<Option<Color>> = cells.iter().flat_map(seen).collect();
+                    let place = format!("{} {} {colours} {room:?}", entry.info().name, scene.board.name(square));
+                    assert!(seen.iter().any(Option::is_some), "{place}: nothing is seen");
+                    let winning = view.has(Mark::Winning);
+                    let ink = if winning { Ink::Strong } else { glyphs::piece_ink(piece) };
+                    let own = Theme { colours }.ink(ink).fg.unwrap_or(Color::Reset);
+                    assert!(!colours || seen.contains(&Some(own)), "{place}: it has lost its colour");
+                }
+            }
+            assert!(pieces > 0, "{}", entry.info().name);
+        }
+    }
 }

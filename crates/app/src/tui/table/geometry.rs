@@ -2,8 +2,8 @@
 //! far as its squares stay about square, and gives up its lines and then its outer frame
 //! where there is little room.
 
-use plyground_view::Square;
-use plyground_view::scene::{Scene, Tile};
+use plyground_view::scene::Scene;
+use plyground_view::{Square, glyphs};
 
 /// Boards are drawn this many times as wide as their games draw them, at most.
 const LARGEST: u16 = 4;
@@ -28,9 +28,11 @@ pub(crate) struct Geometry {
 impl Geometry {
     /// As the game draws it.
     pub(crate) fn plain(scene: &Scene) -> Self {
-        let label = scene.rows.iter().map(|name| name.chars().count()).max().unwrap_or(0) as u16 + 1;
-        let (rows, columns) = (scene.rows.len() as u8, scene.columns.len() as u8);
-        Self { label, tile: scene.tile_size, ruled: scene.ruled, framed: scene.ruled, rows, columns }
+        let board = &scene.board;
+        let label = board.rows.iter().map(|name| name.chars().count()).max().unwrap_or(0) as u16 + 1;
+        let (rows, columns) = (board.rows.len() as u8, board.columns.len() as u8);
+        let ruled = glyphs::is_ruled(board.look);
+        Self { label, tile: glyphs::tile_size(scene), ruled, framed: ruled, rows, columns }
     }
 
     /// The largest board that fits into `room` (columns and lines), or the smallest one if none does.
@@ -60,7 +62,7 @@ impl Geometry {
     /// The ways to save room, the least harmful first.
     fn shrunk(&self, scene: &Scene) -> impl Iterator<Item = Self> + use<> {
         // Lines below one-line pictures only part them from the next.
-        let is_flat = scene.tiles.iter().all(|tile| tile.picture.len() <= 1);
+        let is_flat = glyphs::is_flat(scene.board.look);
         let low = Self { tile: (self.tile.0, if is_flat { 1 } else { self.tile.1 }), ..*self };
         let open = Self { framed: false, ..low };
         [low, open].into_iter()
@@ -80,59 +82,6 @@ impl Geometry {
         let lower = if self.ruled && !self.framed { y - 1 } else { y };
         if self.ruled { (x, lower) } else { (x + 1, lower) }
     }
-}
-
-/// A tile's picture in the size of the board.
-pub(super) fn picture(tile: &Tile, from: (u16, u16), to: (u16, u16)) -> Vec<String> {
-    stretched(&tile.picture, &tile.patch, from, to)
-}
-
-/// A picture of one size in another: stretched where it can be, filled where it is all of one
-/// character, and otherwise in the middle.
-pub(super) fn stretched(picture: &[String], patch: &[String], from: (u16, u16), to: (u16, u16)) -> Vec<String> {
-    let (width, height) = (usize::from(to.0), usize::from(to.1));
-    let padded = |line: &str, width: usize| format!("{line:<width$}").chars().take(width).collect::<String>();
-    if from == to {
-        return (0..height).map(|line| padded(picture.get(line).map_or("", String::as_str), width)).collect();
-    }
-    if let [top, middle, bottom] = patch {
-        let above = picture.iter().take_while(|line| line.trim().is_empty()).count();
-        let above = height * above / usize::from(from.1).max(1);
-        let lines = height.saturating_sub(above);
-        let line = |number: usize| match number {
-            0 => wide(top, width),
-            _ if number + 1 == lines => wide(bottom, width),
-            _ => wide(middle, width),
-        };
-        return std::iter::repeat_n(" ".repeat(width), above).chain((0..lines).map(line)).collect();
-    }
-    let block = |line: &String| padded(line, usize::from(from.0));
-    let shown: Vec<String> = picture.iter().filter(|line| !line.trim().is_empty()).map(block).collect();
-    let mut characters = shown.iter().flat_map(|line| line.chars());
-    if let Some(first) = characters.next().filter(|first| !first.is_whitespace())
-        && characters.all(|character| character == first)
-    {
-        return vec![String::from(first).repeat(width); height];
-    }
-    let above = height.saturating_sub(shown.len()) / 2;
-    let mut lines = vec![" ".repeat(width); height];
-    for (line, text) in lines.iter_mut().skip(above).zip(&shown) {
-        let indent = " ".repeat(width.saturating_sub(usize::from(from.0)) / 2);
-        *line = padded(&format!("{indent}{text}"), width);
-    }
-    lines
-}
-
-/// A line of a patch: its ends, and between them its second character again and again.
-fn wide(line: &str, width: usize) -> String {
-    let characters: Vec<char> = line.chars().collect();
-    let (Some(&first), Some(&last)) = (characters.first(), characters.last()) else { return " ".repeat(width) };
-    let between = characters.get(1).copied().unwrap_or(' ');
-    std::iter::once(first)
-        .chain(std::iter::repeat_n(between, width.saturating_sub(2)))
-        .chain([last])
-        .take(width)
-        .collect()
 }
 
 #[cfg(test)]
@@ -168,17 +117,5 @@ mod tests {
                 assert!(size.0 <= room.0 && size.1 <= room.1, "{} {size:?} {room:?}", entry.info().name);
             }
         }
-    }
-
-    #[test]
-    fn pictures_are_stretched_filled_or_centred() {
-        let lines = |text: &[&str]| text.iter().map(|&line| line.to_owned()).collect::<Vec<String>>();
-        let patch = lines(&["▛▀▀▀▜", "▌   ▐", "▙▄▄▄▟"]);
-        let low = stretched(&lines(&["", "▛▀▀▀▜", "▙▄▄▄▟"]), &patch, (5, 3), (7, 6));
-        assert_eq!(low, ["       ", "       ", "▛▀▀▀▀▀▜", "▌     ▐", "▌     ▐", "▙▄▄▄▄▄▟"]);
-        assert_eq!(stretched(&lines(&["██"]), &[], (2, 1), (4, 2)), ["████", "████"]);
-        assert_eq!(stretched(&lines(&["·"]), &[], (2, 1), (4, 2)), [" ·  ", "    "]);
-        assert_eq!(stretched(&lines(&["[35]"]), &[], (4, 2), (7, 3)), ["       ", " [35]  ", "       "]);
-        assert_eq!(stretched(&lines(&["[35]"]), &[], (4, 2), (4, 2)), ["[35]", "    "]);
     }
 }

@@ -1,11 +1,11 @@
 //! What keys and clicks do at the table.
 
+use plyground_session::Command;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 
 use super::pointing::{Pointing, Step};
-use super::{Advice, Asked, GameScreen, Hit, SPEEDS, afterwards};
-use crate::errors;
+use super::{Asked, GameScreen, Hit, SPEEDS, afterwards};
 use crate::texts::t;
 use crate::tui::screen::{Look, Next};
 
@@ -24,69 +24,64 @@ impl GameScreen {
         }
         match key.code {
             KeyCode::Char('q' | 'Q') | KeyCode::Esc => {
-                self.contest.leave();
+                self.hosted.leave();
                 return Next::Back;
             }
             KeyCode::Char('?') | KeyCode::F(1) => self.help = true,
-            KeyCode::Char('u' | 'U') => self.rewind(true, look),
-            KeyCode::Char('y' | 'Y') => self.rewind(false, look),
-            KeyCode::Char('s' | 'S') => {
-                self.message = Some(match self.contest.keep() {
-                    Ok(path) => look.texts.say(t::PlaySaved { file: path.display() }),
-                    Err(error) => look.texts.say(t::NoticeNotSaved { error: errors::words(&error, look.texts) }),
-                });
-            }
-            _ if self.contest.ending().is_some() => {
+            KeyCode::Char('u' | 'U') => _ = self.command(Command::Undo, look),
+            KeyCode::Char('y' | 'Y') => _ = self.command(Command::Redo, look),
+            KeyCode::Char('s' | 'S') => _ = self.command(Command::Keep, look),
+            _ if self.hosted.ending().is_some() => {
                 if matches!(key.code, KeyCode::Enter | KeyCode::Char(' ' | 'n')) {
-                    self.contest.leave();
-                    return afterwards(&self.contest, look);
+                    self.hosted.leave();
+                    return afterwards(&self.hosted, look);
                 }
             }
-            KeyCode::Char('x' | 'X') if self.contest.human_to_move() => self.asked = Some(Asked::Resign),
-            KeyCode::Char('h' | 'H') if self.contest.human_to_move() => {
-                self.message = Some(look.texts.get(t::TABLE_THINKING_HINT).to_owned());
-                self.advise(Advice::Hint);
+            KeyCode::Char('x' | 'X') if self.hosted.is_person_to_move() => self.asked = Some(Asked::Resign),
+            KeyCode::Char('h' | 'H') if self.hosted.is_person_to_move() => {
+                // A quick answer is there already.
+                if self.command(Command::Hint, look) && self.hosted.session().is_thinking() {
+                    self.message = Some(look.texts.get(t::TABLE_THINKING_HINT).to_owned());
+                }
             }
             KeyCode::Char('a' | 'A') => self.analyse(look),
-            KeyCode::Char('g' | 'G') => {
-                for thinker in self.thinkers.iter().flatten() {
-                    thinker.hurry();
-                }
-            }
-            KeyCode::Char('m' | 'M' | ':' | '/') if self.contest.human_to_move() => {
+            // Nothing to say if no engine is thinking.
+            KeyCode::Char('g' | 'G') => _ = self.hosted.command(Command::MoveNow),
+            KeyCode::Char('m' | 'M' | ':' | '/') if self.hosted.is_person_to_move() => {
                 self.message = None;
                 self.asked = Some(Asked::Move(String::new()));
             }
-            code if self.is_watched() => self.watch(code),
+            code if self.is_watched() => self.watch(code, look),
             code => self.point(code, key.modifiers, look),
         }
         Next::Stay
     }
 
     fn analyse(&mut self, look: Look) {
-        self.analysing = !self.analysing;
-        let said = if self.analysing { t::TABLE_ANALYSIS_ON } else { t::TABLE_ANALYSIS_OFF };
-        self.message = Some(look.texts.get(said).to_owned());
-        if self.analysing && self.contest.human_to_move() {
-            self.advise(Advice::Analysis);
-        } else if let Some(advisor) = &mut self.advisor {
-            advisor.give_up();
-            self.advice = None;
+        let on = !self.is_analysing();
+        if self.command(Command::Analyse(on), look) {
+            let said = if on { t::TABLE_ANALYSIS_ON } else { t::TABLE_ANALYSIS_OFF };
+            self.message = Some(look.texts.get(said).to_owned());
         }
     }
 
     /// Computers are watched: slower, faster, pause, one move.
-    fn watch(&mut self, code: KeyCode) {
+    fn watch(&mut self, code: KeyCode, look: Look) {
         match code {
-            KeyCode::Char(' ' | 'p' | 'P') => self.paused = !self.paused,
-            KeyCode::Char('n' | 'N') | KeyCode::Right | KeyCode::Enter => {
-                self.paused = true;
-                self.step = true;
+            KeyCode::Char(' ' | 'p' | 'P') => {
+                let paused = self.hosted.session().is_paused();
+                self.command(Command::Pause(!paused), look);
             }
-            KeyCode::Char('+' | '=') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-            KeyCode::Char('-' | '_') => self.speed = self.speed.saturating_sub(1),
+            KeyCode::Char('n' | 'N') | KeyCode::Right | KeyCode::Enter => _ = self.command(Command::Step, look),
+            KeyCode::Char('+' | '=') => self.set_speed((self.speed + 1).min(SPEEDS.len() - 1), look),
+            KeyCode::Char('-' | '_') => self.set_speed(self.speed.saturating_sub(1), look),
             _ => {}
         }
+    }
+
+    fn set_speed(&mut self, speed: usize, look: Look) {
+        self.speed = speed;
+        self.command(Command::Pace(SPEEDS[speed]), look);
     }
 
     /// The cursor, the piece in hand, and the move that both make.
@@ -121,6 +116,7 @@ impl GameScreen {
                     pointing.take(scene, tray, item);
                 }
             }
+            KeyCode::Backspace => pointing.begin_anew(),
             KeyCode::Enter | KeyCode::Char(' ') => self.play_pointed(look),
             _ => {}
         }
@@ -155,8 +151,7 @@ impl GameScreen {
             Asked::Resign => {
                 let yes = look.texts.get(t::TABLE_YES_KEYS);
                 if matches!(key.code, KeyCode::Char(letter) if yes.contains(letter.to_ascii_lowercase())) {
-                    self.contest.resign(self.contest.turn());
-                    self.look_at_position(look.texts);
+                    self.command(Command::Resign, look);
                 }
             }
             Asked::Move(mut text) => match key.code {
@@ -192,15 +187,15 @@ impl GameScreen {
 
     pub(super) fn click(&mut self, event: MouseEvent, look: Look) -> Next {
         let hit = self.hits.at(event.column, event.row);
-        let watched = self.is_watched() && self.contest.ending().is_none() && !self.help;
+        let watched = self.is_watched() && self.hosted.ending().is_none() && !self.help;
         if watched || self.asked.is_some() {
             return Next::Stay;
         }
         match (event.kind, hit) {
             (MouseEventKind::Down(MouseButton::Left), _) if self.help => self.help = false,
-            (MouseEventKind::Down(MouseButton::Left), _) if self.contest.ending().is_some() => {
-                self.contest.leave();
-                return afterwards(&self.contest, look);
+            (MouseEventKind::Down(MouseButton::Left), _) if self.hosted.ending().is_some() => {
+                self.hosted.leave();
+                return afterwards(&self.hosted, look);
             }
             (MouseEventKind::Moved | MouseEventKind::Drag(_), Some(Hit::Square(square))) => {
                 self.pointing.cursor = square;

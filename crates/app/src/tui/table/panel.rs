@@ -1,12 +1,15 @@
 //! What stands beside the board: players and clocks, the pieces to take, the engine at
 //! work, the moves played.
 
+use std::time::Duration;
+
 use plyground_catalog::{Analysis, MoveAnalysis};
 use plyground_core::Player;
 use plyground_core::trace::Bound;
 use plyground_search::tree::Status;
-use plyground_view::Ink;
-use plyground_view::scene::{Held, Item, Scene, Tray};
+use plyground_session::player::Thought;
+use plyground_view::glyphs;
+use plyground_view::scene::{Item, Scene, Tray};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -14,43 +17,32 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 
 use super::board::put;
-use super::pointing::Pointing;
-use crate::play::clock::minutes;
-use crate::play::contest::Contest;
+use super::pointing::{Held, Pointing};
+use crate::play::hosted::HostedGame;
 use crate::play::log::number;
-use crate::play::setup::Seat;
-use crate::play::thinker::Live;
 use crate::progress::quantity;
 use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
 use crate::tui::screen::{Hits, Look};
 
-/// The ink of a player.
-pub(crate) const fn ink(player: Player) -> Ink {
-    match player {
-        Player::One => Ink::One,
-        Player::Two => Ink::Two,
-    }
-}
-
 /// Both players, whose turn it is, clocks and points: two lines each where there is
 /// something to say about them.
-pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, width: u16) -> Vec<Line<'static>> {
+pub(crate) fn players(hosted: &HostedGame, scene: Option<&Scene>, look: Look, width: u16) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for player in Player::BOTH {
-        let moves = contest.ending().is_none() && contest.turn() == player;
+        let moves = hosted.ending().is_none() && hosted.turn() == player;
         let arrow = if moves { "▶ " } else { "  " };
-        let seat = match contest.setup.seat(player) {
-            Seat::Human => look.texts.get(t::SEAT_HUMAN).to_owned(),
-            Seat::Engine(spec) => spec.clone(),
-        };
-        let clock = minutes(contest.clock.used(player));
+        let seat = hosted.seat_name(player);
+        let clock = minutes(hosted.used(player));
         let name = format!("{} {player} ", look.texts.get(t::PLAYER));
-        let columns = if contest.game.points(player).is_some_and(|points| points >= 0) { 17 } else { 12 };
+        let columns = if hosted.game().points(player).is_some_and(|points| points >= 0) { 17 } else { 12 };
         if usize::from(width) < name.chars().count() + columns {
             // Beside a wide board on a narrow screen.
-            lines.push(Line::from(vec![Span::styled(arrow, STRONG), Span::styled(name, look.theme.ink(ink(player)))]));
-            let points = contest.game.points(player).map_or_else(String::new, |points| format!(" {points}"));
+            lines.push(Line::from(vec![
+                Span::styled(arrow, STRONG),
+                Span::styled(name, look.theme.ink(glyphs::player_ink(player))),
+            ]));
+            let points = hosted.game().points(player).map_or_else(String::new, |points| format!(" {points}"));
             lines.push(Line::raw(format!("  {clock:>5}{points}")));
             continue;
         }
@@ -58,12 +50,12 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, widt
         let seat_width = usize::from(width).saturating_sub(name.chars().count() + 13).clamp(4, 15);
         let mut spans = vec![
             Span::styled(arrow, STRONG),
-            Span::styled(name, look.theme.ink(ink(player))),
+            Span::styled(name, look.theme.ink(glyphs::player_ink(player))),
             Span::raw(format!("{seat:<seat_width$.seat_width$} {clock:>5}")),
         ];
         let about = scene.map_or("", |scene| &scene.about[player.index()]);
         // For points that count down to zero, what is left says more.
-        if let Some(points) = contest.game.points(player).filter(|&points| points >= 0 || about.is_empty()) {
+        if let Some(points) = hosted.game().points(player).filter(|&points| points >= 0 || about.is_empty()) {
             spans.push(Span::styled(format!(" {points:>4}"), STRONG));
         }
         lines.push(Line::from(spans));
@@ -72,6 +64,12 @@ pub(crate) fn players(contest: &Contest, scene: Option<&Scene>, look: Look, widt
         }
     }
     lines
+}
+
+/// Minutes and seconds.
+fn minutes(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The trays that matter: those with pieces to take first, the others where there is room.
@@ -84,9 +82,8 @@ pub(crate) struct Trays<'a> {
 impl Trays<'_> {
     fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.scene.trays.len()).collect();
-        let used =
-            |tray: &usize| self.scene.choices.iter().any(|choice| choice.held.is_some_and(|held| held.tray == *tray));
-        order.sort_by_key(|tray| !used(tray));
+        let items = Pointing::items(self.scene);
+        order.sort_by_key(|tray| !items.iter().any(|(used, _)| used == tray));
         order.retain(|&tray| !self.scene.trays[tray].items.is_empty());
         order
     }
@@ -169,7 +166,8 @@ impl Trays<'_> {
         hits: &mut Hits<(usize, usize)>,
     ) {
         let tray = &self.scene.trays[number];
-        let style = tray.owner.map_or_else(|| self.look.theme.label(), |owner| self.look.theme.ink(ink(owner)));
+        let style =
+            tray.owner.map_or_else(|| self.look.theme.label(), |owner| self.look.theme.ink(glyphs::player_ink(owner)));
         let owner =
             tray.owner.map_or_else(String::new, |owner| format!(" · {} {owner}", self.look.texts.get(t::PLAYER)));
         put(frame.buffer_mut(), area, 0, 0, &format!("{}{owner}", tray.title), style);
@@ -184,7 +182,8 @@ impl Trays<'_> {
             let held = self.pointing.and_then(|pointing| pointing.held);
             let is_held = held.is_some_and(|held| (held.tray, held.item) == (number, index));
             let can = items.contains(&(number, index));
-            let mut style = self.look.theme.ink(item.ink);
+            let picture = glyphs::item(item);
+            let mut style = self.look.theme.ink(picture.ink);
             if !can && self.pointing.is_some() {
                 style = style.add_modifier(Modifier::DIM);
             }
@@ -192,13 +191,14 @@ impl Trays<'_> {
             let name = label(item, held.filter(|_| is_held));
             let buffer = frame.buffer_mut();
             if big {
-                for (line, text) in item.picture.iter().enumerate() {
+                for (line, text) in picture.lines.iter().enumerate() {
                     put(buffer, place, 0, line as u16, text, style);
                 }
                 put(buffer, place, 0, place.height.saturating_sub(1), &name, name_style);
             } else {
-                let width = item.brief.chars().count() as u16;
-                put(buffer, place, 0, 0, &item.brief, style);
+                let brief = glyphs::brief(item);
+                let width = brief.chars().count() as u16;
+                put(buffer, place, 0, 0, &brief, style);
                 put(buffer, place, width + u16::from(width > 0), 0, &name, name_style);
             }
         }
@@ -207,8 +207,8 @@ impl Trays<'_> {
 
 /// What an item is called, with its count; the piece in hand by the way it lies.
 fn label(item: &Item, held: Option<Held>) -> String {
-    let shape = held.and_then(|held| item.shapes.get(held.shape));
-    let name = shape.map_or(&item.name, |shape| &shape.name);
+    let orientation = held.and_then(|held| item.orientations.get(held.orientation));
+    let name = orientation.map_or(&item.name, |orientation| &orientation.name);
     item.count.map_or_else(|| name.clone(), |count| format!("{name}×{count}"))
 }
 
@@ -216,13 +216,14 @@ fn label(item: &Item, held: Option<Held>) -> String {
 fn flow(tray: &Tray, width: u16, big: bool) -> (Vec<Rect>, u16) {
     let size = |item: &Item| -> (u16, u16) {
         // Names grow by two when a piece is in hand: `V3` becomes `V3-2`.
-        let longest = item.shapes.iter().map(|shape| shape.name.chars().count()).max().unwrap_or(0);
+        let longest = item.orientations.iter().map(|orientation| orientation.name.chars().count()).max().unwrap_or(0);
         let name = longest.max(item.name.chars().count()) + item.count.map_or(0, |count| 1 + count.to_string().len());
-        let picture = item.picture.iter().map(|line| line.chars().count()).max().unwrap_or(0);
         if big {
-            (picture.max(name) as u16, item.picture.len() as u16 + 1)
+            let picture = glyphs::item(item).lines;
+            let wide = picture.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+            (wide.max(name) as u16, picture.len() as u16 + 1)
         } else {
-            let brief = item.brief.chars().count();
+            let brief = glyphs::brief(item).chars().count();
             ((brief + usize::from(brief > 0) + name) as u16, 1)
         }
     };
@@ -238,9 +239,9 @@ fn flow(tray: &Tray, width: u16, big: bool) -> (Vec<Rect>, u16) {
 }
 
 /// The engine at work, or what it thought last.
-pub(crate) fn engine(live: Option<&Live>, margin_for: Player, look: Look, width: u16) -> Vec<Line<'static>> {
+pub(crate) fn engine(live: Option<&Thought>, margin_for: Player, look: Look, width: u16) -> Vec<Line<'static>> {
     let texts = look.texts;
-    let Some(Live { stats, margin, line }) = live else {
+    let Some(Thought { stats, margin, line }) = live else {
         return vec![Line::styled(texts.get(t::PANEL_NO_ENGINE), look.theme.label())];
     };
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-3);
@@ -287,13 +288,13 @@ pub(crate) fn worths(analysis: &Analysis, look: Look, width: u16) -> Vec<Line<'s
 }
 
 /// The moves played, as many of the last as fit, two columns where there is room.
-pub(crate) fn moves(contest: &Contest, look: Look, area: Rect) -> Vec<Line<'static>> {
-    let entries: Vec<(String, Player, Option<String>)> = contest
+pub(crate) fn moves(hosted: &HostedGame, look: Look, area: Rect) -> Vec<Line<'static>> {
+    let entries: Vec<(String, Player, Option<String>)> = hosted
         .turns()
         .iter()
         .enumerate()
         .map(|(index, turn)| {
-            let value = turn.effort.map(|effort| number(effort.value));
+            let value = turn.margin().map(number);
             (format!("{:>3}. {}", index + 1, turn.text()), turn.player, value)
         })
         .collect();
@@ -309,7 +310,7 @@ pub(crate) fn moves(contest: &Contest, look: Look, area: Rect) -> Vec<Line<'stat
                 let value = value.as_ref().map_or_else(String::new, |value| format!(" ({value})"));
                 let text: String = format!("{text:<18}{value}").chars().take(usize::from(width)).collect();
                 let padded = format!("{text:<0$}", usize::from(width));
-                [Span::styled(padded, look.theme.ink(ink(*player)).remove_modifier(Modifier::BOLD))]
+                [Span::styled(padded, look.theme.ink(glyphs::player_ink(*player)).remove_modifier(Modifier::BOLD))]
             });
             Line::from(spans.collect::<Vec<_>>())
         })

@@ -1,7 +1,8 @@
 //! Keys and clicks into moves: where the cursor stands, which piece is in hand and how it
-//! lies, and which legal move that makes. Knows scenes, no games and no terminal.
+//! lies, and which legal move that makes. Walks the tree of choices of a scene; knows no games and no
+//! terminal.
 
-use plyground_view::scene::{Held, Scene};
+use plyground_view::scene::{Choice, Scene};
 use plyground_view::{Drawing, Square};
 use ratatui::layout::Rect;
 
@@ -11,8 +12,35 @@ pub(crate) struct Pointing {
     pub(crate) cursor: Square,
     /// The piece in hand, where the game has any.
     pub(crate) held: Option<Held>,
+    /// The choices that have been made of a move that needs more of them: where it begins.
+    begun: Vec<Choice>,
     /// The number of the move that is pointed at, in games that have no scene.
     pub(crate) listed: usize,
+}
+
+/// A piece of a tray, and how it lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Held {
+    pub(crate) tray: usize,
+    pub(crate) item: usize,
+    pub(crate) orientation: usize,
+}
+
+impl Held {
+    const fn piece(self) -> Choice {
+        Choice::Piece { tray: self.tray, item: self.item }
+    }
+}
+
+/// What came of pressing where the cursor stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pressed {
+    /// The move with this number.
+    Move(usize),
+    /// A move has begun, and more is to be chosen.
+    Begun,
+    /// Nothing can be done here.
+    Nothing,
 }
 
 /// A step of the cursor.
@@ -28,42 +56,89 @@ impl Pointing {
     /// Points at something that can be done in a new position: what was held is held on
     /// where it still can be.
     pub(crate) fn settle(&mut self, scene: &Scene) {
-        if self.held.is_some_and(|held| scene.choices.iter().any(|choice| choice.held == Some(held))) {
-            return;
+        self.begun.clear();
+        let items = Self::items_in_order(scene);
+        let same = self.held.filter(|held| items.contains(&(held.tray, held.item)));
+        match same {
+            Some(held) if Self::orientations(scene, held).is_none_or(|ways| ways.contains(&held.orientation)) => {}
+            Some(held) => _ = self.take(scene, held.tray, held.item),
+            None => match items.first() {
+                Some(&(tray, item)) => _ = self.take(scene, tray, item),
+                None => self.held = None,
+            },
         }
-        let same_item = self.held.and_then(|held| {
-            let alike =
-                |choice: &Option<Held>| choice.is_some_and(|other| (other.tray, other.item) == (held.tray, held.item));
-            scene.choices.iter().map(|choice| choice.held).find(alike).flatten()
-        });
-        self.held = same_item.or_else(|| scene.choices.iter().find_map(|choice| choice.held));
-        if !scene.contains(self.cursor) {
+        if !scene.board.contains(self.cursor) {
             self.cursor = (0, 0);
         }
+    }
+
+    /// Takes back the choices of a move that has begun.
+    pub(crate) fn begin_anew(&mut self) {
+        self.begun.clear();
+    }
+
+    /// Points at a move.
+    pub(crate) fn point_at(&mut self, choices: &[Choice]) {
+        self.begun.clear();
+        self.held = None;
+        for choice in choices {
+            match *choice {
+                Choice::Piece { tray, item } => self.held = Some(Held { tray, item, orientation: 0 }),
+                Choice::Orientation(orientation) => {
+                    if let Some(held) = &mut self.held {
+                        held.orientation = orientation;
+                    }
+                }
+                Choice::Square(square) => self.cursor = square,
+            }
+        }
+    }
+
+    /// The ways in which a piece can lie somewhere, where that is to be chosen.
+    fn orientations(scene: &Scene, held: Held) -> Option<Vec<usize>> {
+        let ways = scene.choices_after(&[held.piece()]).choices.into_iter().filter_map(|choice| match choice {
+            Choice::Orientation(orientation) => Some(orientation),
+            _ => None,
+        });
+        Some(ways.collect::<Vec<_>>()).filter(|ways| !ways.is_empty())
+    }
+
+    /// The choices so far: where a move begins, the piece in hand and how it lies.
+    pub(crate) fn in_hand(&self, scene: &Scene) -> Vec<Choice> {
+        let mut chosen = self.begun.clone();
+        if let Some(held) = self.held
+            && scene.choices_after(&chosen).choices.contains(&held.piece())
+        {
+            chosen.push(held.piece());
+            if scene.item(held.tray, held.item).is_some_and(|item| item.orientations.len() > 1) {
+                chosen.push(Choice::Orientation(held.orientation));
+            }
+        }
+        chosen
     }
 
     /// The cursor goes to a square where the piece in hand can be played, if it is not on one:
     /// the nearest.
     pub(crate) fn approach(&mut self, scene: &Scene) {
-        let places = scene.choices.iter().filter(|choice| choice.held == self.held).filter_map(|choice| choice.square);
         let (row, column) = self.cursor;
         let distance = |square: &Square| {
             let (down, right) = (square.0.abs_diff(row), square.1.abs_diff(column));
             (down.max(right), u16::from(down) + u16::from(right))
         };
-        if let Some(nearest) = places.min_by_key(distance) {
+        if let Some(nearest) = self.anchors(scene).into_iter().min_by_key(distance) {
             self.cursor = nearest;
         }
     }
 
     /// Is there anything to be done on the board, or only in the trays?
     pub(crate) fn is_on_board(scene: &Scene) -> bool {
-        scene.choices.is_empty() || scene.choices.iter().any(|choice| choice.square.is_some())
+        let square = |choice: &Choice| matches!(choice, Choice::Square(_));
+        scene.moves.is_empty() || scene.moves.iter().any(|mv| mv.choices.iter().any(square))
     }
 
     /// Moves the cursor.
     pub(crate) fn step(&mut self, scene: &Scene, step: Step) {
-        let (rows, columns) = (scene.rows.len() as u8, scene.columns.len() as u8);
+        let (rows, columns) = (scene.board.rows.len() as u8, scene.board.columns.len() as u8);
         let (row, column) = self.cursor;
         self.cursor = match step {
             Step::Up => (row.saturating_sub(1), column),
@@ -73,12 +148,20 @@ impl Pointing {
         };
     }
 
-    /// The pieces that some move takes, in the order of the trays.
+    /// The pieces that can be chosen, in the order of the moves.
+    fn items_in_order(scene: &Scene) -> Vec<(usize, usize)> {
+        let choices = scene.choices_after(&[]).choices.into_iter();
+        let items = choices.filter_map(|choice| match choice {
+            Choice::Piece { tray, item } => Some((tray, item)),
+            _ => None,
+        });
+        items.collect()
+    }
+
+    /// The pieces that can be chosen, in the order of the trays.
     pub(crate) fn items(scene: &Scene) -> Vec<(usize, usize)> {
-        let mut items: Vec<(usize, usize)> =
-            scene.choices.iter().filter_map(|choice| choice.held).map(|held| (held.tray, held.item)).collect();
+        let mut items = Self::items_in_order(scene);
         items.sort_unstable();
-        items.dedup();
         items
     }
 
@@ -116,45 +199,85 @@ impl Pointing {
 
     /// Takes a piece, the way it can lie somewhere; false when no move takes it.
     pub(crate) fn take(&mut self, scene: &Scene, tray: usize, item: usize) -> bool {
-        let mut ways = scene.choices.iter().filter_map(|choice| choice.held);
-        let first = ways.find(|held| (held.tray, held.item) == (tray, item));
-        if first.is_some() {
-            self.held = first;
+        let mut held = Held { tray, item, orientation: 0 };
+        let can = scene.choices_after(&[]).choices.contains(&held.piece());
+        if can {
+            held.orientation = Self::orientations(scene, held).map_or(0, |ways| ways[0]);
+            self.held = Some(held);
         }
-        first.is_some()
+        can
     }
 
     /// Turns the piece in hand, whether or not it can be played so.
     pub(crate) fn turn(&mut self, scene: &Scene, forwards: bool) {
         if let Some(held) = &mut self.held {
-            let shapes = scene.item(*held).map_or(1, |item| item.shapes.len()).max(1);
-            held.shape = (held.shape + if forwards { 1 } else { shapes - 1 }) % shapes;
+            let ways = scene.item(held.tray, held.item).map_or(1, |item| item.orientations.len()).max(1);
+            held.orientation = (held.orientation + if forwards { 1 } else { ways - 1 }) % ways;
         }
     }
 
+    /// Makes the choices that are pointed at, as far as they lead.
+    pub(crate) fn press(&mut self, scene: &Scene) -> Pressed {
+        let (pressed, chosen) = self.walk(scene, &self.begun, false);
+        self.begun = if pressed == Pressed::Begun { chosen } else { Vec::new() };
+        pressed
+    }
+
+    /// Where the tree of choices leads from `chosen` with the piece in hand and the square under the
+    /// cursor, which is chosen once: a move from a square to another takes two presses.
+    fn walk(&self, scene: &Scene, chosen: &[Choice], used: bool) -> (Pressed, Vec<Choice>) {
+        let next = scene.choices_after(chosen);
+        let held = self.held.map(|held| [held.piece(), Choice::Orientation(held.orientation)]);
+        let here = Some(Choice::Square(self.cursor)).filter(|_| !used);
+        let mut best = if used { (Pressed::Begun, chosen.to_vec()) } else { (Pressed::Nothing, Vec::new()) };
+        // Who may pass and may also move passes by the word, not by a slip of the cursor.
+        if let Some(index) = next.complete.filter(|_| !chosen.is_empty() || scene.must_pass()) {
+            best = (Pressed::Move(index), chosen.to_vec());
+        }
+        for choice in held.into_iter().flatten().chain(here).filter(|choice| next.choices.contains(choice)) {
+            let further = [chosen, &[choice]].concat();
+            match self.walk(scene, &further, used || Some(choice) == here) {
+                found @ (Pressed::Move(_), _) => return found,
+                found @ (Pressed::Begun, _) if best.0 == Pressed::Nothing => best = found,
+                _ => {}
+            }
+        }
+        best
+    }
+
     /// The number of the legal move that is pointed at.
+    #[cfg(test)]
     pub(crate) fn chosen(&self, scene: &Scene) -> Option<usize> {
-        let here = Some(self.cursor);
-        scene
-            .find(self.held, here)
-            .or_else(|| scene.find(None, here))
-            .or_else(|| scene.find(self.held, None).filter(|_| self.held.is_some()))
-            .or_else(|| scene.find(None, None))
+        match self.clone().press(scene) {
+            Pressed::Move(index) => Some(index),
+            _ => None,
+        }
     }
 
     /// The squares that the piece in hand would cover, and whether it may.
     pub(crate) fn ghost(&self, scene: &Scene) -> (Vec<Square>, bool) {
-        match self.held {
-            Some(held) if Self::is_on_board(scene) => {
-                (scene.covered(held, self.cursor).0, scene.find(self.held, Some(self.cursor)).is_some())
-            }
-            _ => (Vec::new(), false),
+        let mut chosen = self.in_hand(scene);
+        let placed = scene.chosen_item(&chosen).is_some_and(|item| !item.orientations.is_empty());
+        if !placed || !Self::is_on_board(scene) {
+            return (Vec::new(), false);
         }
+        chosen.push(Choice::Square(self.cursor));
+        (scene.covered(&chosen).0, scene.find(&chosen).is_some())
     }
 
-    /// The squares where the piece in hand can be played.
+    /// The squares that can be chosen for the piece in hand.
     pub(crate) fn anchors(&self, scene: &Scene) -> Vec<Square> {
-        scene.choices.iter().filter(|choice| choice.held == self.held).filter_map(|choice| choice.square).collect()
+        let next = scene.choices_after(&self.in_hand(scene)).choices.into_iter();
+        let squares = next.filter_map(|choice| match choice {
+            Choice::Square(square) => Some(square),
+            _ => None,
+        });
+        squares.collect()
+    }
+
+    /// The squares that have been chosen for a move that has begun.
+    pub(crate) fn begun_squares(&self, scene: &Scene) -> Vec<Square> {
+        scene.covered(&self.begun).0
     }
 }
 
@@ -169,6 +292,7 @@ pub(crate) fn drawing_size(drawing: &Drawing) -> (u16, u16) {
 #[cfg(test)]
 mod tests {
     use plyground_view::Language;
+    use plyground_view::scene::Move;
 
     use super::*;
     use crate::lookup;
@@ -204,7 +328,8 @@ mod tests {
         let (scene, moves) = scene("quatro", &["bqao B3"]);
         let mut pointing = Pointing::default();
         pointing.settle(&scene);
-        let first = scene.item(pointing.held.expect("a piece")).expect("an item").name.clone();
+        let held = pointing.held.expect("a piece");
+        let first = scene.item(held.tray, held.item).expect("an item").name.clone();
         pointing.next_item(&scene, true);
         pointing.next_item(&scene, false);
         assert_eq!(moves[pointing.chosen(&scene).expect("a move")], format!("{first} A1"));
@@ -259,5 +384,33 @@ mod tests {
         pointing.turn(&scene, false);
         assert!(pointing.chosen(&scene).is_some());
         assert!(!pointing.take(&scene, 1, 0), "the other player's pieces cannot be taken");
+    }
+
+    /// In a game of moves from square to square, the first press chooses where from.
+    #[test]
+    fn a_move_between_squares_takes_two_presses() {
+        let (mut scene, _) = scene("tictactoe", &[]);
+        let step = |from, to| Move::new([Choice::Square(from), Choice::Square(to)]);
+        scene.moves = vec![step((0, 0), (1, 1)), step((0, 0), (0, 1)), step((2, 2), (1, 1))];
+        let mut pointing = Pointing { cursor: (1, 1), ..Pointing::default() };
+        pointing.settle(&scene);
+        assert_eq!(pointing.press(&scene), Pressed::Nothing, "nothing is there to be moved");
+        assert_eq!(pointing.anchors(&scene), [(0, 0), (2, 2)]);
+        pointing.cursor = (0, 0);
+        assert_eq!(pointing.press(&scene), Pressed::Begun);
+        assert_eq!((pointing.begun_squares(&scene), pointing.anchors(&scene)), (vec![(0, 0)], vec![(1, 1), (0, 1)]));
+        pointing.cursor = (0, 1);
+        assert_eq!(pointing.press(&scene), Pressed::Move(1));
+        pointing.cursor = (0, 0);
+        assert_eq!((pointing.press(&scene), pointing.press(&scene)), (Pressed::Begun, Pressed::Nothing));
+        assert_eq!(pointing.anchors(&scene), [(0, 0), (2, 2)], "and all can be chosen again");
+    }
+
+    /// Where there is nothing to choose, pressing anywhere passes.
+    #[test]
+    fn a_pass_needs_no_choice() {
+        let (mut scene, _) = scene("bispo", &[]);
+        scene.moves = vec![Move::pass()];
+        assert_eq!(Pointing::default().press(&scene), Pressed::Move(0));
     }
 }

@@ -11,6 +11,7 @@
 //! ```
 
 use plyground_core::Player;
+use plyground_session::{Seat, ToAct};
 use plyground_view::Scene;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -44,7 +45,7 @@ const MOVES: u16 = 4;
 
 impl GameScreen {
     pub(super) fn show(&mut self, frame: &mut Frame<'_>, look: Look) {
-        let title = self.contest.named.entry.info().title;
+        let title = self.hosted.named.entry.info().title;
         self.hits.clear();
         let Some(area) = frame_of(frame, look, title, self.keys(look)) else { return };
         let [body, message] = Layout::vertical([Constraint::Min(1), Constraint::Length(1)]).areas(area);
@@ -59,7 +60,7 @@ impl GameScreen {
             return;
         }
         // The line that says whose turn it is, or how the game ended, stands above the board.
-        let said = if self.contest.ending().is_some() { self.status(look).chars().count() as u16 + 4 } else { STATUS };
+        let said = if self.hosted.ending().is_some() { self.status(look).chars().count() as u16 + 4 } else { STATUS };
         let room = body.width.saturating_sub(PANELS).max(width + BESIDE.min(body.width - width));
         let left = (width + 4).max(said).min(room);
         let [board_area, panels] = Layout::horizontal([Constraint::Length(left), Constraint::Min(1)]).areas(body);
@@ -73,7 +74,7 @@ impl GameScreen {
 
     fn keys(&self, look: Look) -> &'static str {
         match () {
-            () if self.contest.ending().is_some() => look.texts.get(t::TABLE_KEYS_OVER),
+            () if self.hosted.ending().is_some() => look.texts.get(t::TABLE_KEYS_OVER),
             () if self.is_watched() => look.texts.get(t::TABLE_KEYS_WATCH),
             () if self.scene.as_ref().is_some_and(|scene| !scene.trays.is_empty()) => {
                 look.texts.get(t::TABLE_KEYS_PIECES)
@@ -85,14 +86,21 @@ impl GameScreen {
     /// The line under the title: whose turn it is and for what.
     fn status(&self, look: Look) -> String {
         let texts = look.texts;
-        if self.contest.ending().is_some() {
-            return ending(self.contest.ending(), texts);
+        if self.hosted.ending().is_some() {
+            return ending(self.hosted.ending(), texts);
         }
-        let player = self.contest.turn();
+        let player = self.hosted.turn();
         let status = self.scene.as_ref().map_or(texts.get(t::TABLE_TO_MOVE), |scene| &scene.status);
-        let state =
-            if self.contest.engine_to_move().is_some() && !self.paused { texts.get(t::TABLE_THINKS) } else { status };
-        let paused = if self.paused { format!(" · {}", texts.get(t::TABLE_PAUSED)) } else { String::new() };
+        let state = if self.hosted.session().to_act() == ToAct::Engine && !self.hosted.session().is_paused() {
+            texts.get(t::TABLE_THINKS)
+        } else {
+            status
+        };
+        let paused = if self.hosted.session().is_paused() {
+            format!(" · {}", texts.get(t::TABLE_PAUSED))
+        } else {
+            String::new()
+        };
         format!("{} {player} {state}{paused}", texts.get(t::PLAYER))
     }
 
@@ -111,7 +119,7 @@ impl GameScreen {
             board::drawn(frame, inside, &self.drawing, look.theme);
             return;
         };
-        let people = self.contest.human_to_move();
+        let people = self.hosted.is_person_to_move();
         let (_, height) = geometry.size();
         let pointing = people.then_some(&self.pointing);
         let shown = BoardView { scene, pointing, theme: look.theme, geometry, worths: self.worths() };
@@ -121,7 +129,7 @@ impl GameScreen {
             self.hits.add(place, Hit::Square(square));
         }
         // What is to be said of the square pointed at, below the board.
-        let note = scene.tile(self.pointing.cursor).filter(|_| people).map_or("", |tile| &tile.note);
+        let note = scene.square(self.pointing.cursor).filter(|_| people).map_or("", |view| &view.note);
         let room = inside.height.saturating_sub(height);
         let lines = wrapped(note, inside.width.into());
         for (line, text) in lines.iter().take(room.into()).enumerate() {
@@ -131,10 +139,10 @@ impl GameScreen {
     }
 
     fn show_panels(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
-        let players = panel::players(&self.contest, self.scene.as_ref(), look, area.width.saturating_sub(2));
-        let has_engine = self.live.is_some()
-            || self.analysing
-            || self.contest.setup.seats.iter().any(|seat| *seat != crate::play::setup::Seat::Human);
+        let players = panel::players(&self.hosted, self.scene.as_ref(), look, area.width.saturating_sub(2));
+        let has_engine = self.thought().is_some()
+            || self.is_analysing()
+            || self.hosted.session().seats().iter().any(|seat| *seat != Seat::Human);
         let players_height = players.len() as u16 + 2;
         let inner = area.width.saturating_sub(2);
         let (least, most) = match &self.scene {
@@ -150,7 +158,7 @@ impl GameScreen {
         // On a small screen the engine and the moves give way to the pieces.
         let free = area.height.saturating_sub(players_height);
         let least = if has_middle { least + 2 } else { 0 };
-        let engine_height = match &self.analysis {
+        let engine_height = match self.analysis() {
             _ if !has_engine => 0,
             // Every move, as far as there is room beside pieces that are not too large.
             Some(analysis) if free > least + ENGINE + MOVES => {
@@ -180,27 +188,30 @@ impl GameScreen {
             self.show_list(frame, middle_area, look);
         }
         if has_engine {
-            let live = self.live.as_ref();
-            let player = live.map_or(Player::One, |(_, player)| *player);
-            let mut lines = panel::engine(live.map(|(live, _)| live), player, look, inner);
-            if let Some(analysis) = &self.analysis {
+            let thought = self.thought();
+            let player = thought.map_or(Player::One, |(player, _)| *player);
+            let mut lines = panel::engine(thought.map(|(_, thought)| thought), player, look, inner);
+            if let Some(analysis) = self.analysis() {
                 lines.extend(panel::worths(analysis, look, inner));
             }
-            let title =
-                if self.analysing { look.texts.get(t::PANEL_ANALYSIS) } else { look.texts.get(t::PANEL_ENGINE_TITLE) };
+            let title = if self.is_analysing() {
+                look.texts.get(t::PANEL_ANALYSIS)
+            } else {
+                look.texts.get(t::PANEL_ENGINE_TITLE)
+            };
             panel::in_box(frame, engine_area, title, look, lines);
         }
         if moves_area.height < 3 {
             return;
         }
         let inside = panel::boxed(frame, moves_area, look.texts.get(t::PANEL_MOVES), look);
-        frame.render_widget(Paragraph::new(panel::moves(&self.contest, look, inside)), inside);
+        frame.render_widget(Paragraph::new(panel::moves(&self.hosted, look, inside)), inside);
     }
 
     fn show_trays(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
         let inside = panel::boxed(frame, area, look.texts.get(t::PANEL_PIECES), look);
         let Some(scene) = &self.scene else { return };
-        let people = self.contest.human_to_move();
+        let people = self.hosted.is_person_to_move();
         let trays = Trays { scene, pointing: people.then_some(&self.pointing), look };
         let mut items = Hits::default();
         trays.draw(frame, inside, &mut items);

@@ -19,7 +19,7 @@ impl ConnectFour {
     }
 
     /// How a cell looks: a player's mark or nothing.
-    pub(super) fn mark(&self, row: usize, column: usize) -> Option<(char, Ink)> {
+    fn mark(&self, row: usize, column: usize) -> Option<(char, Ink)> {
         let (mark, ink) = look(self.owner(row, column)?);
         Some((mark, if self.complete() & bit(row, column) == 0 { ink } else { Ink::Strong }))
     }

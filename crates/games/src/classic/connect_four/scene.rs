@@ -1,34 +1,38 @@
-//! Connect four as something to point at. A choice is the cell that the piece falls to.
+//! Connect four as something to look at and point at. A choice is the cell that the piece falls to.
 
 use plyground_core::Game;
-use plyground_view::scene::{Choice, Scene, Square, Tile};
-use plyground_view::{Ink, Language};
+use plyground_view::Language;
+use plyground_view::scene::{Board, BoardLook, Content, Look, Mark, Move, Piece, Scene, Square, SquareView};
 
 use crate::classic::marks::status;
+use crate::texts::t;
 
 use super::drawing::row_name;
+use super::notation::bit;
 use super::{COLUMNS, Column, ConnectFour, ROWS};
 
 impl ConnectFour {
     pub(super) fn to_scene(&self, language: Language) -> Scene {
-        let tile = |row, column| {
-            let (mark, ink) = self.mark(row, column).unwrap_or((' ', Ink::Faint));
-            Tile { picture: vec![format!(" {mark}")], ink, ..Tile::default() }
-        };
-        let cells = (0..ROWS as usize).flat_map(|row| (0..COLUMNS as usize).map(move |column| (row, column)));
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
-        let choice = |&mv: &Column| Choice { square: Some(self.landing_square(mv)), ..Choice::default() };
-        Scene {
-            rows: (0..ROWS as usize).map(row_name).collect(),
-            columns: (0..COLUMNS as u8).map(|column| format!("{:?}", Column(column))).collect(),
-            tile_size: (3, 1),
-            ruled: true,
-            tiles: cells.map(|(row, column)| tile(row, column)).collect(),
-            choices: moves.iter().map(choice).collect(),
+        let landings: Vec<Square> = moves.iter().map(|&mv| self.landing_square(mv)).collect();
+        let complete = self.complete();
+        let view = |(row, column): Square| {
+            let (row, column) = (usize::from(row), usize::from(column));
+            let Some(owner) = self.owner(row, column) else { return SquareView::default() };
+            let disc = Piece::of(owner, Look::Disc, language.pick(t::DISC));
+            let view = SquareView::from(Content::Piece(disc));
+            if complete & bit(row, column) == 0 { view } else { view.marked(Mark::Winning) }
+        };
+        let columns = (0..COLUMNS as u8).map(|column| format!("{:?}", Column(column)));
+        let mut scene = Scene {
+            board: Board::new((0..ROWS as usize).map(row_name), columns, BoardLook::Rack, view),
+            moves: landings.iter().map(|&square| Move::to(square)).collect(),
             status: status(self, language),
             ..Scene::default()
-        }
+        };
+        scene.mark(landings, Mark::Playable);
+        scene
     }
 
     /// Where a piece comes to lie that falls into a column with room.
@@ -40,6 +44,7 @@ impl ConnectFour {
 
 #[cfg(test)]
 mod tests {
+    use plyground_core::Player;
     use plyground_core::conformance::Conformance;
     use plyground_view::Notation;
     use plyground_view::conformance::SceneConformance;
@@ -58,7 +63,11 @@ mod tests {
         assert_eq!(position.landing_square(Column(3)), (3, 3));
         assert_eq!(position.landing_square(Column(6)), (5, 6));
         let scene = position.to_scene(Language::EN);
-        assert_eq!(scene.choices.first().and_then(|choice| choice.square), Some((3, 3)), "the middle comes first");
-        assert_eq!(scene.tile((4, 3)).map(|tile| (tile.picture[0].as_str(), tile.ink)), Some((" O", Ink::Two)));
+        assert_eq!(scene.moves[0], Move::to((3, 3)), "the middle comes first");
+        let piece = scene.square((4, 3)).and_then(|view| view.content.piece()).expect("a disc");
+        assert_eq!((piece.owner, &piece.look), (Some(Player::Two), &Look::Disc));
+        let mut landings: Vec<Square> = scene.marked(Mark::Playable).collect();
+        landings.sort_by_key(|square| square.1);
+        assert_eq!(landings, [(5, 0), (5, 1), (5, 2), (3, 3), (5, 4), (5, 5), (5, 6)]);
     }
 }

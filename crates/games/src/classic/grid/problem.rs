@@ -2,8 +2,9 @@
 //! wall, `S` for the start and `G` for the goal, which cost 1 each. Actions are the first letters
 //! of North, West, East and South.
 
+use plyground_view::scene::{Board, BoardLook, Content, Look, Mark, Piece, Square, SquareView};
 use plyground_view::sexpr::{Diagnostic, Place, Sexpr};
-use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Standalone, Text};
+use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Scene, Standalone, Text};
 
 use crate::texts::t;
 
@@ -149,6 +150,23 @@ impl Problem for Grid {
             drawing.push(format!("S {start}, G {end}, █ {wall}"), Ink::Label);
         }
         drawing
+    }
+
+    fn scene(&self, state: &u32, language: Language) -> Option<Scene> {
+        let letter = |text: &str, word| Content::Piece(Piece::shared(Look::Text(text.to_owned()), language.pick(word)));
+        let view = |(row, column): Square| {
+            let cell = usize::from(row) * self.width + usize::from(column);
+            match self.costs[cell] {
+                _ if cell == *state as usize => SquareView::from(letter("S", START)).marked(Mark::Start),
+                _ if cell == self.goal => SquareView::from(letter("G", END)).marked(Mark::Goal),
+                0 => Content::Blocked.into(),
+                1 => SquareView::default(),
+                cost => Content::Number(cost.to_string()).into(),
+            }
+        };
+        let names = |count| std::iter::repeat_n(String::new(), count);
+        let board = Board::new(names(self.costs.len() / self.width), names(self.width), BoardLook::Cells, view);
+        Some(Scene { board, status: self.goal_text(language), ..Scene::default() })
     }
 
     fn goal_text(&self, language: Language) -> String {

@@ -1,9 +1,9 @@
-//! Nim as something to point at: a row of matches for each heap. To choose a match is to take it
-//! and those to the right of it.
+//! Nim as something to look at and point at: a row of matches for each heap. To choose a match is to
+//! take it and those to the right of it.
 
 use plyground_core::Game;
-use plyground_view::scene::{Choice, Scene, Square, Tile};
-use plyground_view::{Ink, Language, Text};
+use plyground_view::scene::{Board, BoardLook, Content, Look, Move, Piece, Scene, Square, SquareView};
+use plyground_view::{Language, Text};
 
 use crate::texts::t;
 
@@ -11,33 +11,30 @@ use super::notation::{MOST, heap_name};
 use super::{Nim, Take};
 
 const TAKES: Text = t::NIM_TAKES;
+const MATCH: Text = t::NIM_MATCH;
 
 impl Nim {
     /// As many columns as the largest heap could have, so that the board keeps its size.
     pub(super) fn to_scene(&self, language: Language) -> Scene {
-        let tile = |heap: u8, column: u8| {
+        let view = |(heap, column): Square| {
             let size = self.heaps[usize::from(heap)];
             if column >= size {
-                return Tile { ink: Ink::Faint, ..Tile::default() };
+                return SquareView::default();
             }
-            Tile {
-                picture: vec![" |".to_owned()],
-                ink: Ink::Plain,
+            SquareView {
+                content: Content::Piece(Piece::shared(Look::Match, language.pick(MATCH))),
                 note: format!("{} {}", language.pick(TAKES), size - column),
                 related: (column + 1..size).map(|right| (heap, right)).collect(),
-                ..Tile::default()
+                ..SquareView::default()
             }
         };
-        let heaps = 0..self.heaps.len() as u8;
-        let squares = heaps.clone().flat_map(|heap| (0..MOST).map(move |column| (heap, column)));
+        let heaps = (0..self.heaps.len() as u8).map(|heap| heap_name(heap).to_string());
+        let columns = (1..=MOST).map(|column| column.to_string());
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         Scene {
-            rows: heaps.map(|heap| heap_name(heap).to_string()).collect(),
-            columns: (1..=MOST).map(|column| column.to_string()).collect(),
-            tile_size: (3, 1),
-            tiles: squares.map(|(heap, column)| tile(heap, column)).collect(),
-            choices: moves.iter().map(|&mv| Choice { square: Some(self.square(mv)), ..Choice::default() }).collect(),
+            board: Board::new(heaps, columns, BoardLook::Rows, view),
+            moves: moves.iter().map(|&mv| Move::to(self.square(mv))).collect(),
             status: self.status(language),
             ..Scene::default()
         }
@@ -66,8 +63,8 @@ mod tests {
         let position = Nim::new([1, 3, 5, 7]);
         assert_eq!(position.square(Take { heap: 2, count: 2 }), (2, 3));
         let scene = position.to_scene(Language::EN);
-        let tile = scene.tile((2, 3)).expect("a tile");
-        assert_eq!((tile.note.as_str(), tile.related.as_slice()), ("takes 2", &[(2, 4)][..]));
-        assert!(scene.tile((2, 5)).is_some_and(|tile| tile.picture.is_empty()));
+        let view = scene.square((2, 3)).expect("a square");
+        assert_eq!((view.note.as_str(), view.related.as_slice()), ("takes 2", &[(2, 4)][..]));
+        assert!(scene.square((2, 5)).is_some_and(|view| view.content.is_empty()));
     }
 }

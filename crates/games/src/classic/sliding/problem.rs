@@ -2,8 +2,9 @@
 //! brought into order with the empty cell last. An action is the number of the tile that slides.
 
 use plyground_core::{Estimate, Heuristic, Puzzle};
+use plyground_view::scene::{Board, BoardLook, Content, Look, Mark, Piece, Square, SquareView};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
-use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Standalone, Text};
+use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Scene, Standalone, Text};
 
 use crate::texts::t;
 
@@ -206,6 +207,24 @@ impl<const SIDE: usize> Problem for TilePuzzle<SIDE> {
             drawing.push(format!("{}: {misplaced}", language.pick(MISPLACED)), Ink::Plain);
         }
         drawing
+    }
+
+    fn scene(&self, state: &Tiles, language: Language) -> Option<Scene> {
+        let mut successors = Vec::new();
+        self.successors(state, &mut successors);
+        let can_slide: Vec<Option<u8>> =
+            successors.iter().map(|&(slide, ..)| self.sliding.sliding_tile(*state, slide)).collect();
+        let view = |(row, column): Square| {
+            let tile = state.tile(row * SIDE as u8 + column);
+            if tile == 0 {
+                return SquareView::default();
+            }
+            let view = SquareView::from(Content::Piece(Piece::shared(Look::Tile(tile.to_string()), tile.to_string())));
+            if can_slide.contains(&Some(tile)) { view.marked(Mark::Playable) } else { view }
+        };
+        let names = || std::iter::repeat_n(String::new(), SIDE);
+        let board = Board::new(names(), names(), BoardLook::Frame, view);
+        Some(Scene { board, status: self.goal_text(language), ..Scene::default() })
     }
 
     /// With the sum of the tiles' distances, which says how hard the problem is at least.

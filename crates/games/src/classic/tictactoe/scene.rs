@@ -1,30 +1,36 @@
-//! Tic-tac-toe as something to point at: the least that a scene needs. There are no
-//! pieces beside the board, so a choice is a square.
+//! Tic-tac-toe as something to look at and point at: the least that a scene needs. There are no
+//! pieces beside the board, so a move is the choice of a square.
 
-use plyground_core::Game;
-use plyground_view::scene::{Choice, Scene, Square, Tile};
-use plyground_view::{Ink, Language};
+use plyground_core::{Game, Player};
+use plyground_view::Language;
+use plyground_view::scene::{Board, BoardLook, Content, Look, Mark, Move, Piece, Scene, Square, SquareView};
 
-use crate::classic::marks::{look, status};
+use crate::classic::marks::status;
+use crate::texts::t;
 
 use super::{Cell, TicTacToe};
 
 impl TicTacToe {
     pub(super) fn to_scene(&self, language: Language) -> Scene {
-        let tile = |cell: Cell| {
-            let (mark, ink) = self.owner(cell).map_or((' ', Ink::Faint), look);
-            let ink = if self.complete() & cell.bit() == 0 { ink } else { Ink::Strong };
-            Tile { picture: vec![format!(" {mark}")], ink, ..Tile::default() }
+        let piece = |owner| match owner {
+            Player::One => Piece::of(owner, Look::Cross, language.pick(t::CROSS)),
+            Player::Two => Piece::of(owner, Look::Nought, language.pick(t::NOUGHT)),
+        };
+        let view = |cell: Cell| {
+            let Some(owner) = self.owner(cell) else { return SquareView::default() };
+            let view = SquareView::from(Content::Piece(piece(owner)));
+            if self.complete() & cell.bit() == 0 { view } else { view.marked(Mark::Winning) }
         };
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         Scene {
-            rows: ('1'..='3').map(String::from).collect(),
-            columns: ('A'..='C').map(String::from).collect(),
-            tile_size: (3, 1),
-            ruled: true,
-            tiles: Cell::all().map(tile).collect(),
-            choices: moves.iter().map(|mv| Choice { square: Some(mv.square()), ..Choice::default() }).collect(),
+            board: Board {
+                rows: ('1'..='3').map(String::from).collect(),
+                columns: ('A'..='C').map(String::from).collect(),
+                look: BoardLook::Ruled,
+                squares: Cell::all().map(view).collect(),
+            },
+            moves: moves.iter().map(|mv| Move::to(mv.square())).collect(),
             status: status(self, language),
             ..Scene::default()
         }
@@ -54,9 +60,11 @@ mod tests {
     fn what_is_seen() {
         let position = TicTacToe::new().parse_position("xxx/oo./... o").expect("a position");
         let scene = position.to_scene(Language::EN);
-        let row = |row: usize| scene.tiles[3 * row..][..3].iter().map(|tile| (tile.picture[0].as_str(), tile.ink));
-        assert!(row(0).eq([(" X", Ink::Strong); 3]));
-        assert!(row(1).eq([(" O", Ink::Two), (" O", Ink::Two), ("  ", Ink::Faint)]));
-        assert_eq!((scene.status.as_str(), scene.choices.len()), ("X wins", 0));
+        let looks: Vec<Option<&Look>> =
+            scene.board.squares.iter().map(|view| view.content.piece().map(|piece| &piece.look)).collect();
+        assert_eq!(looks[..3], [Some(&Look::Cross); 3]);
+        assert_eq!(looks[3..6], [Some(&Look::Nought), Some(&Look::Nought), None]);
+        assert!(scene.marked(Mark::Winning).eq([(0, 0), (0, 1), (0, 2)]));
+        assert_eq!((scene.status.as_str(), scene.moves.len()), ("X wins", 0));
     }
 }

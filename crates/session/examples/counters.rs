@@ -1,4 +1,4 @@
-//! The report of `examples/wasm` by a native build: `cargo run -p plyground-catalog --example counters`.
+//! The report of `examples/wasm` by a native build: `cargo run -p plyground-session --example counters`.
 
 #[path = "../../../examples/wasm/src/counters.rs"]
 mod counters;

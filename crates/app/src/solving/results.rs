@@ -11,7 +11,7 @@ use super::report::SolveReport;
 use crate::cli::Boards;
 
 /// Appends the run in one write.
-pub(super) fn append(path: &Path, report: &SolveReport<'_>, language: Language) -> Result<()> {
+pub(crate) fn append(path: &Path, report: &SolveReport, language: Language) -> Result<()> {
     let context = || format!("cannot write `{}`", path.display());
     let file = OpenOptions::new().create(true).append(true).open(path).with_context(context)?;
     // A file has no colours.

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use jiff::Zoned;
 use plyground_catalog::measures::{branching_factor, penetrance};
-use plyground_catalog::{OptimalPaths, Solution, SolveOptions};
+use plyground_catalog::{AnyProblem, OptimalPaths, Solution, SolveOptions};
 use plyground_core::{Heuristic, Spec, StopReason};
 use plyground_search::path::Verdict;
-use plyground_view::{Drawing, Language};
+use plyground_view::Language;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
@@ -16,22 +16,24 @@ use crate::output::Report;
 use crate::paint::{self, HEADING};
 use crate::texts::{Texts, t};
 
-/// A run: the request and its result.
-pub(super) struct SolveReport<'a> {
-    pub(super) game: &'a Spec,
-    pub(super) title: &'a str,
-    pub(super) problem: &'a str,
-    pub(super) goal: String,
-    pub(super) start: Drawing,
-    pub(super) options: &'a SolveOptions,
+/// A run: the request and its result. Texts and drawings are made when it is written.
+pub(crate) struct SolveReport {
+    pub(super) game: Spec,
+    pub(super) title: &'static str,
+    /// The problem's letter or number.
+    pub(super) name: String,
+    pub(super) problem: Box<dyn AnyProblem>,
+    pub(super) options: SolveOptions,
     /// The spec of the search, as it was given.
     pub(super) search: String,
-    pub(super) heuristic: Option<&'a Heuristic>,
-    pub(super) solution: &'a Solution,
-    pub(super) all_optimal: Option<&'a OptimalPaths>,
-    pub(super) started: &'a Zoned,
-    pub(super) ended: &'a Zoned,
+    pub(super) heuristic: Option<&'static Heuristic>,
+    pub(crate) solution: Solution,
+    pub(super) all_optimal: Option<OptimalPaths>,
+    pub(super) started: Zoned,
+    pub(super) ended: Zoned,
     pub(super) boards: Boards,
+    /// What was unusual.
+    pub(crate) warnings: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -48,12 +50,12 @@ struct JsonOptimal<'a> {
     paths: &'a [Vec<String>],
 }
 
-impl SolveReport<'_> {
+impl SolveReport {
     const fn length(&self) -> u64 {
         self.solution.path.len() as u64
     }
 
-    fn is_solved(&self) -> bool {
+    pub(crate) fn is_solved(&self) -> bool {
         self.solution.verdict == Verdict::Solved
     }
 
@@ -109,8 +111,8 @@ impl SolveReport<'_> {
             (texts.get(t::SOLVE_PENETRANCE), measure(self.penetrance())),
             (texts.get(t::SOLVE_BRANCHING), measure(self.branching_factor())),
             (texts.get(t::SOLVE_TIME), format!("{:.3} ms", stats.time.as_secs_f64() * 1e3)),
-            (texts.get(t::SOLVE_STARTED), time(self.started)),
-            (texts.get(t::SOLVE_ENDED), time(self.ended)),
+            (texts.get(t::SOLVE_STARTED), time(&self.started)),
+            (texts.get(t::SOLVE_ENDED), time(&self.ended)),
         ];
         if stats.peak_bytes > 0 {
             let memory = format!("{}B", crate::progress::quantity(stats.peak_bytes as f64));
@@ -121,7 +123,7 @@ impl SolveReport<'_> {
 
     /// Everything needed to run the search again.
     fn settings(&self) -> String {
-        let SolveOptions { params, limits, .. } = self.options;
+        let SolveOptions { params, limits, .. } = &self.options;
         let mut settings = vec![self.search.clone()];
         if let Some(goal_test) = params.goal_test {
             settings.push(format!("goal-test={}", goal_test.name()));
@@ -142,9 +144,9 @@ impl SolveReport<'_> {
     /// Writes everything, with the boards asked for.
     pub(super) fn write_text(&self, out: &mut dyn Write, language: Language, boards: Boards) -> io::Result<()> {
         let problem = Texts::of(language).get(t::WORD_PROBLEM);
-        writeln!(out, "{HEADING}{}, {problem} {}{HEADING:#}: {}", self.title, self.problem, self.goal)?;
+        writeln!(out, "{HEADING}{}, {problem} {}{HEADING:#}: {}", self.title, self.name, self.problem.goal(language))?;
         if boards == Boards::All {
-            write!(out, "{}", paint::ansi(&self.start))?;
+            write!(out, "{}", paint::ansi(&self.problem.draw(language)))?;
         }
         if !self.is_solved() && !self.solution.path.is_empty() {
             writeln!(out, "{}", Texts::of(language).get(t::SOLVE_NEAREST))?;
@@ -152,8 +154,10 @@ impl SolveReport<'_> {
         for (index, step) in self.solution.path.iter().enumerate() {
             writeln!(out, "{HEADING}{:>2}. {}{HEADING:#}", index + 1, step.action)?;
             let is_last = index + 1 == self.solution.path.len();
-            if boards == Boards::All || (boards == Boards::Last && is_last) {
-                write!(out, "{}", paint::ansi(&step.drawing))?;
+            if (boards == Boards::All || (boards == Boards::Last && is_last))
+                && let Some(drawing) = self.solution.draw(index, language)
+            {
+                write!(out, "{}", paint::ansi(&drawing))?;
             }
         }
         writeln!(out)?;
@@ -162,7 +166,7 @@ impl SolveReport<'_> {
         for (name, value) in rows {
             writeln!(out, "{name:<width$}  {value}")?;
         }
-        if let Some(all) = self.all_optimal {
+        if let Some(all) = &self.all_optimal {
             let shortest = Texts::of(language).get(t::SOLVE_SHORTEST);
             let at_least = if all.stopped_by == StopReason::Finished { "" } else { ">= " };
             writeln!(out, "{shortest:<width$}  {at_least}{}", all.count)?;
@@ -174,19 +178,19 @@ impl SolveReport<'_> {
     }
 }
 
-impl Report for SolveReport<'_> {
+impl Report for SolveReport {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         self.write_text(out, language, self.boards)
     }
 }
 
-impl Serialize for SolveReport<'_> {
+impl Serialize for SolveReport {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let solution = self.solution;
+        let solution = &self.solution;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("game", &self.game.to_string())?;
-        map.serialize_entry("problem", self.problem)?;
-        map.serialize_entry("goal", &self.goal)?;
+        map.serialize_entry("problem", &self.name)?;
+        map.serialize_entry("goal", &self.problem.goal(Language::EN))?;
         map.serialize_entry("algorithm", self.options.algorithm.name())?;
         map.serialize_entry("mode", self.solution.mode.name())?;
         map.serialize_entry("settings", &self.settings())?;
@@ -215,7 +219,7 @@ impl Serialize for SolveReport<'_> {
         let path: Vec<_> =
             steps.map(|step| JsonStep { action: &step.action, cost: step.cost, state: &step.lisp }).collect();
         map.serialize_entry("path", &path)?;
-        if let Some(all) = self.all_optimal {
+        if let Some(all) = &self.all_optimal {
             let complete = all.stopped_by == StopReason::Finished;
             map.serialize_entry("all_optimal", &JsonOptimal { count: all.count, complete, paths: &all.paths })?;
         }

@@ -1,0 +1,123 @@
+//! A comparison of path searches as data: a task in, the matrix of results out, progress on the way. The
+//! command and the menus both compare through it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use plyground_catalog::{AnyProblem, Source, letter, select};
+use plyground_core::{Limits, Stop};
+use plyground_search::path::GoalTest;
+
+use super::matrix::{Column, OnProgress};
+use super::{Choice, Matrix, Plan, Show, items};
+use crate::cli::FileArguments;
+use crate::lookup::{self, FoundProblems};
+use crate::memory;
+
+const TIME: Duration = Duration::from_secs(2);
+const MEMORY: u64 = 1 << 30;
+
+/// What is to be compared.
+#[derive(Clone, Debug)]
+pub(crate) struct LabTask {
+    /// The game's spec.
+    pub(crate) game: String,
+    /// Where the problems come from.
+    pub(crate) source: FileArguments,
+    /// Lists of problems; none means all.
+    pub(crate) problems: Vec<String>,
+    /// Lists of algorithms; none means all.
+    pub(crate) algorithms: Vec<String>,
+    /// Lists of heuristics; none means all.
+    pub(crate) heuristics: Vec<String>,
+    /// The limits of each search.
+    pub(crate) limits: Limits,
+    pub(crate) goal_test: Option<GoalTest>,
+    pub(crate) symmetry: bool,
+    pub(crate) show: Show,
+}
+
+impl LabTask {
+    /// Everything on all problems of a game, with the default limits.
+    pub(crate) fn all(game: &str) -> Self {
+        Self {
+            game: game.to_owned(),
+            source: FileArguments::default(),
+            problems: Vec::new(),
+            algorithms: Vec::new(),
+            heuristics: Vec::new(),
+            limits: limits(None, None, None, None),
+            goal_test: None,
+            symmetry: false,
+            show: Show { times: true, summary: false },
+        }
+    }
+}
+
+/// The limits of each search, with defaults with which a whole lab takes about a minute.
+pub(crate) fn limits(time: Option<Duration>, nodes: Option<u64>, depth: Option<u32>, bytes: Option<u64>) -> Limits {
+    Limits {
+        // With a node limit runs should be exactly repeatable, so there is no default time limit.
+        time: time.or_else(|| nodes.is_none().then_some(TIME)),
+        nodes,
+        depth,
+        memory: Some(bytes.unwrap_or_else(|| MEMORY.min(memory::default_limit()))),
+    }
+}
+
+/// Runs every search, and returns the matrix with the warnings of the problem file. `stop` ends it with the
+/// results so far.
+pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> Result<(Matrix, Vec<String>)> {
+    let named = lookup::game(&task.game)?;
+    let FoundProblems { problems, source, warnings } = named.problems_quietly(&task.source)?;
+    let problems: Vec<Arc<dyn AnyProblem>> = problems.into_iter().map(Arc::from).collect();
+    let chosen = choose(&task.problems, problems.len(), &source)?;
+    let known = chosen.first().map_or(&[][..], |&index| problems[index].heuristics());
+    let choice = Choice {
+        algorithms: &task.algorithms,
+        heuristics: &task.heuristics,
+        limits: task.limits,
+        goal_test: task.goal_test,
+        symmetry: task.symmetry,
+    };
+    let plan = Plan::new(&choice, known)?;
+    let column = |&index: &usize| Column {
+        name: letter(index).map_or_else(|| (index + 1).to_string(), String::from),
+        problem: Arc::clone(&problems[index]),
+    };
+    let mut matrix = Matrix {
+        game: named.spec.to_string(),
+        title: named.entry.info().title,
+        source: source.to_string(),
+        rows: Vec::new(),
+        columns: chosen.iter().map(column).collect(),
+        cells: Vec::new(),
+        limits: task.limits,
+        goal_test: task.goal_test,
+        symmetry: task.symmetry,
+        notes: Vec::new(),
+        interrupted: false,
+        show: task.show,
+    };
+    matrix.fill(&plan, stop, on_progress);
+    Ok((matrix, warnings))
+}
+
+/// The indexes of the chosen problems, without duplicates; all if none is named.
+fn choose(lists: &[String], count: usize, source: &Source) -> Result<Vec<usize>> {
+    if lists.is_empty() {
+        return Ok((0..count).collect());
+    }
+    let mut chosen = Vec::new();
+    for item in items(lists) {
+        let index = select(item, count).with_context(|| format!("{source} problems"))?;
+        if !chosen.contains(&index) {
+            chosen.push(index);
+        }
+    }
+    if chosen.is_empty() {
+        bail!("expected problems such as `A,C,3` after --problems");
+    }
+    Ok(chosen)
+}

@@ -1,0 +1,300 @@
+//! A session with what the program adds to it: the clock of the system, the log, the file in which the
+//! game is saved, and the engines. Screen and plain mode both play through it, and add only words and
+//! pictures.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use plyground_arena::participants::{ProgramWorker, command_of};
+use plyground_catalog::{AnyGame, EngineSpec};
+use plyground_core::{Player, Stop};
+use plyground_session::player::{EngineWorker, Fault, Goal, Question, Reply, SeatPlayer, Threaded, Worker};
+use plyground_session::{
+    Command, Ending, Event, GameRecord, GameSession, Opening, Pace, Players, Refusal, Seat, ToAct, Turn,
+};
+use plyground_view::Loaded;
+
+use super::log::{Log, seat_name};
+use super::saved::{SaveFile, Saved};
+use super::saver::{Done, Saver};
+use super::setup::Setup;
+use crate::lookup::NamedGame;
+use crate::texts::{Texts, t};
+use crate::{dates, errors, faults};
+
+/// A game that is played in this program.
+pub(crate) struct HostedGame {
+    pub(crate) setup: Setup,
+    pub(crate) named: NamedGame,
+    session: GameSession,
+    /// The moment from which the session's time is counted.
+    origin: Instant,
+    log: Option<Log>,
+    saver: Saver,
+    /// Whether the last attempt to save failed: a failure is reported once, until a save succeeds.
+    is_failing: bool,
+    texts: Texts,
+    notices: Vec<String>,
+}
+
+impl HostedGame {
+    /// Begins a game.
+    pub(crate) fn new(setup: Setup, slot: Option<SaveFile>, texts: Texts) -> Result<Self> {
+        let (named, Loaded { value: game, warnings }) = setup.open()?;
+        let players = players(&setup, &named)?;
+        let opening = Opening {
+            game: setup.game.clone(),
+            start_name: setup.start_name.clone(),
+            seats: setup.seats.clone(),
+            limits: setup.game_limits(),
+            date: dates::now(),
+        };
+        let session = GameSession::new(game, opening, players, Duration::ZERO);
+        let mut hosted = Self::with(setup, named, session, slot, &warnings, texts);
+        hosted.write_log(|log, hosted| log.header(&hosted.record(), hosted.game(), hosted.texts));
+        Ok(hosted)
+    }
+
+    /// Continues a saved game.
+    pub(crate) fn resume(saved: Saved, slot: Option<SaveFile>, texts: Texts) -> Result<Self> {
+        let (setup, record) = saved.into_record();
+        let mut hosted = Self::of_record(setup, record, slot, texts)?;
+        // A game that is over is only looked at.
+        if hosted.ending().is_none() {
+            hosted.write_log(|log, hosted| log.resumed(&hosted.record(), hosted.game(), hosted.texts));
+        }
+        Ok(hosted)
+    }
+
+    /// A game with a record, which is not logged as resumed.
+    pub(crate) fn of_record(setup: Setup, record: GameRecord, slot: Option<SaveFile>, texts: Texts) -> Result<Self> {
+        let (named, Loaded { value: game, warnings }) = setup.open()?;
+        let players = players(&setup, &named)?;
+        let session =
+            GameSession::resume(game, record, players, Duration::ZERO)?.with_date(dates::now(), Duration::ZERO);
+        Ok(Self::with(setup, named, session, slot, &warnings, texts))
+    }
+
+    fn with(
+        setup: Setup,
+        named: NamedGame,
+        session: GameSession,
+        slot: Option<SaveFile>,
+        warnings: &[String],
+        texts: Texts,
+    ) -> Self {
+        Self {
+            log: setup.log.clone().map(Log::new),
+            setup,
+            named,
+            session,
+            origin: Instant::now(),
+            saver: Saver::new(slot),
+            is_failing: false,
+            texts,
+            notices: warnings.iter().map(|warning| errors::phrase(warning, texts)).collect(),
+        }
+    }
+
+    /// Sets the times between turns, for people who watch.
+    pub(crate) fn with_pace(mut self, pace: Pace) -> Self {
+        self.session = self.session.with_pace(pace);
+        self
+    }
+
+    // ---- What it is --------------------------------------------------------
+
+    pub(crate) const fn session(&self) -> &GameSession {
+        &self.session
+    }
+
+    /// The game at its current position.
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        self.session.game()
+    }
+
+    pub(crate) fn turn(&self) -> Player {
+        self.game().turn()
+    }
+
+    pub(crate) const fn ending(&self) -> Option<&Ending> {
+        self.session.ending()
+    }
+
+    pub(crate) fn is_person_to_move(&self) -> bool {
+        self.session.to_act() == ToAct::Person
+    }
+
+    pub(crate) fn turns(&self) -> Vec<Turn<'_>> {
+        self.session.turns().collect()
+    }
+
+    /// The record, with the clocks as they are now.
+    pub(crate) fn record(&self) -> GameRecord {
+        self.session.record(self.now())
+    }
+
+    /// What the player's clock shows.
+    pub(crate) fn used(&self, player: Player) -> Duration {
+        self.session.used(self.now())[player.index()]
+    }
+
+    /// Whether the game is saved and has begun.
+    pub(crate) fn can_be_resumed(&self) -> bool {
+        self.saver.has_file() && self.session.turns().next().is_some()
+    }
+
+    /// The name of a player's seat: `human`, or the engine.
+    pub(crate) fn seat_name(&self, player: Player) -> String {
+        seat_name(&self.session.seats()[player.index()], self.texts)
+    }
+
+    /// What the players should read once: a file that cannot be written.
+    pub(crate) fn take_notices(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notices)
+    }
+
+    /// Adds something that the players should read once.
+    pub(crate) fn notice(&mut self, notice: String) {
+        self.notices.push(notice);
+    }
+
+    fn now(&self) -> Duration {
+        self.origin.elapsed()
+    }
+
+    // ---- What it does ------------------------------------------------------
+
+    pub(crate) fn command(&mut self, command: Command) -> Result<(), Refusal> {
+        let now = self.now();
+        self.session.command(command, now)
+    }
+
+    /// Lets time pass, and logs and saves what has happened. Returns it.
+    pub(crate) fn tick(&mut self) -> Vec<Event> {
+        let now = self.now();
+        let events = self.session.tick(now);
+        for event in &events {
+            self.carry_out(event);
+        }
+        for done in self.saver.poll() {
+            self.note(done);
+        }
+        events
+    }
+
+    /// Waits for an engine, at most for `patience`.
+    pub(crate) fn wait(&mut self, patience: Duration) {
+        self.session.wait(patience);
+    }
+
+    /// Waits until what was asked for is written.
+    pub(crate) fn wait_until_saved(&mut self) {
+        for done in self.saver.wait() {
+            self.note(done);
+        }
+    }
+
+    /// Leaves the game, which can be resumed if it is not over, and waits until it is saved.
+    pub(crate) fn leave(&mut self) {
+        // Leaving is never refused.
+        _ = self.command(Command::Leave);
+        self.tick();
+        for done in self.saver.finish() {
+            self.note(done);
+        }
+    }
+
+    fn carry_out(&mut self, event: &Event) {
+        match event {
+            Event::Played(turn) | Event::Replayed(turn) => {
+                let position = self.after_turn(turn.number);
+                self.write_log(|log, hosted| log.turn(&hosted.record(), turn.number, &*position, hosted.texts));
+            }
+            Event::TakenBack { turns } => {
+                self.write_log(|log, hosted| log.taken_back(&hosted.record(), *turns, hosted.texts));
+            }
+            Event::Ended { .. } => self.log_footer(),
+            Event::Left if self.ending().is_none() => self.log_footer(),
+            // An engine that died of a bug is tried again when the game is resumed.
+            Event::SeatTaken { player, fault } if *fault != Fault::Died => {
+                self.setup.seats[player.index()] = Seat::Human;
+            }
+            Event::Save => self.saver.save(self.saved()),
+            Event::Keep => self.saver.keep(Saved { kept: true, ..self.saved() }),
+            _ => {}
+        }
+    }
+
+    /// The game after some of its turns, from 1.
+    fn after_turn(&self, number: usize) -> Box<dyn AnyGame> {
+        let mut game = self.game().copy();
+        let later: usize = self.session.turns().skip(number).map(|turn| turn.plies.len()).sum();
+        for _ in 0..later {
+            game.undo();
+        }
+        game
+    }
+
+    fn note(&mut self, done: Done) {
+        let texts = self.texts;
+        match done {
+            Done::Saved => self.is_failing = false,
+            Done::Kept(path) => self.notices.push(texts.say(t::PlaySaved { file: path.display() })),
+            Done::Failed(error) => {
+                if !self.is_failing {
+                    self.notices.push(texts.say(t::NoticeNotSaved { error: errors::words(&error, texts) }));
+                }
+                self.is_failing = true;
+            }
+        }
+    }
+
+    /// The game as it is saved.
+    pub(crate) fn saved(&self) -> Saved {
+        Saved::new(self.setup.without_file(&self.named), self.record())
+    }
+
+    fn log_footer(&mut self) {
+        self.write_log(|log, hosted| log.footer(&hosted.record(), hosted.game(), hosted.texts));
+    }
+
+    fn write_log(&mut self, write: impl FnOnce(&Log, &Self) -> std::io::Result<()>) {
+        let Some(log) = self.log.take() else { return };
+        match write(&log, self) {
+            Ok(()) => self.log = Some(log),
+            // The game goes on without the log.
+            Err(error) => {
+                let file = log.path().display().to_string();
+                let error = errors::one(&error, self.texts);
+                self.notices.push(self.texts.say(t::NoticeNoLog { file: &file, error: &error }));
+            }
+        }
+    }
+}
+
+/// The engines of the seats, and the game's best engine to advise people.
+fn players(setup: &Setup, named: &NamedGame) -> Result<Players> {
+    setup.check_engines(named)?;
+    let player = |seat: &Seat| -> Result<Option<Box<dyn SeatPlayer>>> {
+        let Some(spec) = seat.engine() else { return Ok(None) };
+        if let Some(command) = command_of(spec) {
+            return Ok(Some(Box::new(Threaded::new(ProgramWorker::new(command.to_owned()), false))));
+        }
+        let spec = EngineSpec::parse(spec, named.entry.settings()).with_context(|| format!("the engine `{spec}`"))?;
+        Ok(Some(Box::new(Threaded::new(Provoked(EngineWorker::new(spec)), true))))
+    };
+    let [one, two] = &setup.seats;
+    let advisor = Threaded::new(EngineWorker::new(named.strongest()?), true);
+    Ok(Players { seats: [player(one)?, player(two)?], advisor: Some(Box::new(advisor)) })
+}
+
+/// A worker that fails where a test asks for it.
+struct Provoked<W>(W);
+
+impl<W: Worker> Worker for Provoked<W> {
+    fn answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Reply {
+        faults::provoked("engine", question.goal == Goal::Turn);
+        self.0.answer(question, stop, news)
+    }
+}

@@ -1,0 +1,51 @@
+//! The searches that menus start, as text: the same reports as of the commands, without colours.
+
+use plyground_core::Stop;
+
+use super::menu::Task;
+use crate::lab::LabTask;
+use crate::output::Report;
+use crate::progress;
+use crate::solving::{self, results};
+use crate::texts::{Texts, t};
+use crate::{errors, lab};
+
+/// Solves a problem, and records the run in the results file as the command does.
+pub(crate) fn solve(task: &Task, stop: &Stop, texts: Texts, on_progress: &mut dyn FnMut(String)) -> String {
+    let mut news = |stats: &plyground_core::Progress<'_, ()>| on_progress(progress::news(stats, texts));
+    match solving::solve(&task.to_solve(), stop, &mut news) {
+        Ok(report) => {
+            let mut notes = report.warnings.clone();
+            if let Err(error) = results::append(solving::RESULTS.as_ref(), &report, texts.language) {
+                notes.push(format!("the run is not recorded: {error:#}"));
+            }
+            with_notes(&notes, plain(&report, texts), texts)
+        }
+        Err(error) => errors::words(&error, texts),
+    }
+}
+
+/// Compares all algorithms on the problems of a game.
+pub(crate) fn compare(game: &str, stop: &Stop, texts: Texts, on_progress: &mut dyn FnMut(String)) -> String {
+    let mut news = |place: &lab::Place<'_>, progress: &plyground_core::Progress<'_, ()>| {
+        on_progress(format!("{}: {}", place.text(texts), progress::news(progress, texts)));
+    };
+    match lab::run(&LabTask::all(game), stop, &mut news) {
+        Ok((matrix, warnings)) => with_notes(&warnings, plain(&matrix, texts), texts),
+        Err(error) => errors::words(&error, texts),
+    }
+}
+
+/// Warnings above a report.
+fn with_notes(notes: &[String], report: String, texts: Texts) -> String {
+    let label = texts.get(t::LABEL_WARNING);
+    let notes: Vec<String> = notes.iter().map(|note| format!("{label} {}", errors::phrase(note, texts))).collect();
+    if notes.is_empty() { report } else { format!("{}\n\n{report}", notes.join("\n")) }
+}
+
+fn plain(report: &impl Report, texts: Texts) -> String {
+    let mut text = Vec::new();
+    // Writing to memory cannot fail.
+    _ = report.write(&mut text, texts.language);
+    anstream::adapter::strip_str(&String::from_utf8_lossy(&text)).to_string()
+}

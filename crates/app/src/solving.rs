@@ -1,0 +1,106 @@
+//! Solving a problem as data: a task in, an owned report out, progress on the way. The command, the
+//! menus of the screen and those of plain mode all solve through it.
+
+mod report;
+pub(crate) mod results;
+
+use anyhow::Result;
+use jiff::Zoned;
+use plyground_catalog::SolveOptions;
+use plyground_core::trace::{Header, Sink};
+use plyground_core::{Limits, Progress, Spec, Stop};
+use plyground_search::path::GoalTest;
+
+use crate::cli::{Boards, FileArguments};
+use crate::lookup;
+pub(crate) use report::SolveReport;
+
+/// The file to which runs are appended by default.
+pub(crate) const RESULTS: &str = "resultados.dat";
+/// The number of cheapest paths that are listed.
+const LISTED_PATHS: usize = 10;
+
+/// What is to be solved, and how.
+#[derive(Clone, Debug)]
+pub(crate) struct SolveTask {
+    /// The game's spec.
+    pub(crate) game: String,
+    /// The problem's letter or number.
+    pub(crate) problem: String,
+    /// Where the problems come from.
+    pub(crate) source: FileArguments,
+    /// The algorithm's spec.
+    pub(crate) algorithm: String,
+    /// The heuristic; the problem's first if none is named.
+    pub(crate) heuristic: Option<String>,
+    pub(crate) goal_test: Option<GoalTest>,
+    pub(crate) symmetry: bool,
+    pub(crate) limits: Limits,
+    /// Whether all shortest solutions are counted.
+    pub(crate) all_optimal: bool,
+    /// Which boards the report shows as text.
+    pub(crate) boards: Boards,
+}
+
+/// A callback for the progress of a search.
+pub(crate) type OnProgress<'a> = &'a mut dyn FnMut(&Progress<'_, ()>);
+
+/// Opens the sink of a trace, from its header.
+pub(crate) type OpenSink<'a> = &'a mut dyn FnMut(Header) -> Result<Box<dyn Sink + 'a>>;
+
+/// Solves a problem. `stop` ends the search early, with the best path so far.
+pub(crate) fn solve(task: &SolveTask, stop: &Stop, on_progress: OnProgress<'_>) -> Result<SolveReport> {
+    solve_traced(task, stop, on_progress, None)
+}
+
+/// Like [`solve`], with a trace of every step.
+pub(crate) fn solve_traced(
+    task: &SolveTask,
+    stop: &Stop,
+    on_progress: OnProgress<'_>,
+    open_sink: Option<OpenSink<'_>>,
+) -> Result<SolveReport> {
+    let named = lookup::game(&task.game)?;
+    let (name, problem, mut warnings) = named.problem_quietly(&task.problem, &task.source)?;
+    let search = Spec::parse(&task.algorithm)?;
+    let mut options =
+        SolveOptions::parse(&search, task.heuristic.as_deref(), problem.heuristics())?.with_goal_test(task.goal_test);
+    options.params.symmetry = task.symmetry;
+    options.limits = task.limits;
+    options.stop = stop.clone();
+    let mut sink = match open_sink {
+        Some(open) => Some(open(problem.trace_header(&named.spec, &search, &options))?),
+        None => None,
+    };
+    let started = Zoned::now();
+    let solution = problem.solve(
+        &options,
+        &mut |progress| on_progress(progress),
+        sink.as_mut().map(|sink| &mut **sink as &mut dyn Sink),
+    )?;
+    let ended = Zoned::now();
+    if task.all_optimal && !solution.optimal {
+        warnings.push("the shortest solutions are not counted: none is proved to be one".to_owned());
+    }
+    let all_optimal = (task.all_optimal && solution.optimal).then(|| {
+        // Both searches share the limits.
+        let limits = options.limits.after(solution.stats.time, solution.stats.generated);
+        problem.all_optimal(&SolveOptions { limits, ..options.clone() }, solution.cost, LISTED_PATHS)
+    });
+    let heuristic = problem.heuristics().get(options.params.heuristic).filter(|_| options.algorithm.is_informed());
+    Ok(SolveReport {
+        game: named.spec,
+        title: named.entry.info().title,
+        name,
+        heuristic,
+        problem,
+        options,
+        search: search.to_string(),
+        solution,
+        all_optimal,
+        started,
+        ended,
+        boards: task.boards,
+        warnings,
+    })
+}

@@ -1,0 +1,306 @@
+//! Scenes in characters, for terminals. A square is a few columns and lines of text with one ink;
+//! whatever colour says, the characters say as well. Pieces keep their proportions in squares of any
+//! size: those that can be stretched are, squares of flat pieces are filled, the rest is centred.
+
+mod stretch;
+
+use std::ops::Range;
+
+use self::stretch::{blank, centred, filled, stretched};
+use crate::Ink;
+use crate::scene::{BoardLook, Content, Item, Look, Mark, Piece, Prism, Scene, SquareView};
+use plyground_core::Player;
+
+/// Columns and lines.
+pub type Size = (u16, u16);
+
+/// Boards of up to so many rows have squares of two lines, which makes them about as high as wide:
+/// diagonals look it. Larger ones would not fit on a screen.
+const ROWS_OF_TWO_LINES: usize = 8;
+
+/// A picture in characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Lines of the same width.
+    pub lines: Vec<String>,
+    /// The meaning of all of them.
+    pub ink: Ink,
+    /// The lines on which something is; none if the square is empty, whatever is drawn there.
+    pub used: Range<u16>,
+}
+
+/// The ink of a player.
+pub const fn player_ink(player: Player) -> Ink {
+    match player {
+        Player::One => Ink::One,
+        Player::Two => Ink::Two,
+    }
+}
+
+/// The least size of a square in which everything on the board can be told apart.
+pub fn tile_size(scene: &Scene) -> Size {
+    let width = content_width(scene) as u16;
+    match scene.board.look {
+        BoardLook::Hollows => (5, 3),
+        BoardLook::Cells => (2, 1),
+        BoardLook::Chequered => (width + 2, if scene.board.rows.len() <= ROWS_OF_TWO_LINES { 2 } else { 1 }),
+        BoardLook::Ruled | BoardLook::Rack | BoardLook::Rows | BoardLook::Frame => (width + 2, 1),
+    }
+}
+
+/// Whether lines are drawn between the squares.
+pub const fn is_ruled(look: BoardLook) -> bool {
+    matches!(look, BoardLook::Hollows | BoardLook::Ruled | BoardLook::Rack | BoardLook::Frame)
+}
+
+/// Whether one line is enough for what is on a square.
+pub const fn is_flat(look: BoardLook) -> bool {
+    !matches!(look, BoardLook::Hollows)
+}
+
+/// Columns of the widest number or text on the board. Numbers have two at least, so that a board keeps
+/// its size.
+fn content_width(scene: &Scene) -> usize {
+    let least = if scene.board.look == BoardLook::Chequered { 2 } else { 1 };
+    let width = |view: &SquareView| match &view.content {
+        Content::Number(text) | Content::Piece(Piece { look: Look::Text(text) | Look::Tile(text), .. }) => {
+            text.chars().count()
+        }
+        _ => 0,
+    };
+    scene.board.squares.iter().map(width).max().unwrap_or(0).max(least)
+}
+
+/// A square of a scene in a size that is no smaller than [`tile_size`].
+pub fn square(scene: &Scene, view: &SquareView, size: Size) -> Picture {
+    let natural = tile_size(scene);
+    let look = scene.board.look;
+    let width = content_width(scene);
+    let text = match &view.content {
+        Content::Piece(piece) => {
+            let lines = piece_lines(piece, look, width, natural, size);
+            return Picture { used: used(&piece.look, size, natural), lines, ink: ink(view) };
+        }
+        Content::Empty => {
+            let lines = centred(&empty(view, look), natural, size);
+            return Picture { lines, ink: ink(view), used: 0..0 };
+        }
+        Content::Blocked if look == BoardLook::Cells => {
+            return Picture { lines: filled('#', size), ink: ink(view), used: 0..size.1 };
+        }
+        Content::Blocked => centre_text("#", width),
+        Content::Removed => format!(" {:>width$}", "."),
+        Content::Number(number) if view.has(Mark::Playable) => format!("[{number:>width$}]"),
+        Content::Number(number) if view.has(Mark::Threatened) => format!("!{number:>width$}"),
+        Content::Number(number) => format!(" {number:>width$}"),
+    };
+    let lines = centred(&[text], natural, size);
+    Picture { lines, ink: ink(view), used: middle(size, natural) }
+}
+
+/// What stands on an empty square.
+fn empty(view: &SquareView, look: BoardLook) -> Vec<String> {
+    let lines: &[&str] = match look {
+        BoardLook::Hollows => &["", "  ·"],
+        BoardLook::Cells if view.has(Mark::Playable) || view.has(Mark::Start) => &["+"],
+        BoardLook::Cells => &["·"],
+        BoardLook::Frame => &[" ·"],
+        BoardLook::Chequered | BoardLook::Ruled | BoardLook::Rack | BoardLook::Rows => &[],
+    };
+    lines.iter().map(|&line| line.to_owned()).collect()
+}
+
+/// The ink of a square.
+fn ink(view: &SquareView) -> Ink {
+    match &view.content {
+        Content::Piece(_) if view.has(Mark::Winning) => Ink::Strong,
+        Content::Piece(piece) => piece_ink(piece),
+        Content::Number(_) | Content::Empty if view.has(Mark::Playable) || view.has(Mark::Start) => Ink::Playable,
+        Content::Number(_) if view.has(Mark::Threatened) => Ink::Blocked,
+        Content::Number(_) => Ink::Plain,
+        Content::Blocked => Ink::Blocked,
+        Content::Empty | Content::Removed => Ink::Faint,
+    }
+}
+
+/// The ink of a piece: its own colour, or its owner's.
+pub const fn piece_ink(piece: &Piece) -> Ink {
+    match (&piece.look, piece.owner) {
+        (Look::Prism(Prism { light: true, .. }), _) => Ink::Light,
+        (Look::Prism(_), _) => Ink::Dark,
+        (_, Some(owner)) => player_ink(owner),
+        (Look::Text(_), None) => Ink::Strong,
+        (_, None) => Ink::Plain,
+    }
+}
+
+/// A piece as it would look on a square of a board, for what is about to be placed.
+pub fn piece(scene: &Scene, piece: &Piece, size: Size) -> Vec<String> {
+    piece_lines(piece, scene.board.look, content_width(scene), tile_size(scene), size)
+}
+
+fn piece_lines(piece: &Piece, board: BoardLook, width: usize, natural: Size, size: Size) -> Vec<String> {
+    let text = match &piece.look {
+        Look::Prism(prism) if board == BoardLook::Hollows => {
+            return stretched(parts(*prism), is_low(*prism), natural, size);
+        }
+        Look::Block => return filled(block(piece.owner), size),
+        Look::Bishop | Look::Rook | Look::Knight => {
+            let number = piece.owner.map_or_else(|| "?".to_owned(), |owner| format!("-{owner}"));
+            format!("<{number:>width$}>")
+        }
+        Look::Match => " |".to_owned(),
+        Look::Cross | Look::Nought | Look::Disc | Look::Prism(_) => centre_text(letter(piece), width),
+        Look::Tile(text) | Look::Text(text) => centre_text(text, width),
+    };
+    centred(&[text], natural, size)
+}
+
+/// A text in the middle of `width` columns, with one before them.
+fn centre_text(text: &str, width: usize) -> String {
+    format!(" {text:^width$}").trim_end().to_owned()
+}
+
+/// A piece in one character.
+const fn letter(piece: &Piece) -> &'static str {
+    match (&piece.look, piece.owner) {
+        (Look::Prism(prism), _) => shape_mark(*prism),
+        (Look::Nought, _) | (Look::Disc, Some(Player::Two)) => "O",
+        (Look::Disc, None) => "●",
+        _ => "X",
+    }
+}
+
+const fn block(owner: Option<Player>) -> char {
+    match owner {
+        Some(Player::Two) => '▓',
+        _ => '█',
+    }
+}
+
+/// The lines of a square that a piece takes.
+fn used(look: &Look, size: Size, natural: Size) -> Range<u16> {
+    match look {
+        Look::Prism(_) | Look::Block => 0..size.1,
+        _ => middle(size, natural),
+    }
+}
+
+/// The line that one line of text takes, as [`centred`] puts it.
+fn middle(size: Size, natural: Size) -> Range<u16> {
+    let line = if size == natural { 0 } else { size.1.saturating_sub(1) / 2 };
+    line..line + 1
+}
+
+const fn is_low(prism: Prism) -> bool {
+    !prism.tall
+}
+
+/// Top, middle and bottom of a piece of Quarto. Square or round are its corners, solid or hollow its
+/// inside; a tall one fills three lines, a short one the lower two. Light is drawn in thick strokes and
+/// dark in thin ones or shade, so that all sixteen differ without colour.
+const fn parts(prism: Prism) -> [&'static str; 3] {
+    match (prism.light, prism.square, prism.hollow) {
+        (true, true, false) => ["█████", "█████", "█████"],
+        (true, true, true) => ["▛▀▀▀▜", "▌   ▐", "▙▄▄▄▟"],
+        (true, false, false) => ["▗███▖", "█████", "▝███▘"],
+        (true, false, true) => ["▗▀▀▀▖", "▌   ▐", "▝▄▄▄▘"],
+        (false, true, false) => ["▒▒▒▒▒", "▒▒▒▒▒", "▒▒▒▒▒"],
+        (false, true, true) => ["┌───┐", "│   │", "└───┘"],
+        (false, false, false) => ["╱▒▒▒╲", "▒▒▒▒▒", "╲▒▒▒╱"],
+        (false, false, true) => ["╱▔▔▔╲", "▏   ▕", "╲▁▁▁╱"],
+    }
+}
+
+/// Shape and filling in one character.
+const fn shape_mark(prism: Prism) -> &'static str {
+    match (prism.square, prism.hollow) {
+        (true, false) => "■",
+        (true, true) => "□",
+        (false, false) => "●",
+        (false, true) => "○",
+    }
+}
+
+/// An item of a tray: a few lines, without its name.
+pub fn item(item: &Item) -> Picture {
+    let lines = match &item.piece.look {
+        Look::Prism(prism) => stretched(parts(*prism), is_low(*prism), (5, 3), (5, 3)),
+        Look::Block => {
+            let square = String::from(block(item.piece.owner)).repeat(2);
+            let line = |row: &Vec<bool>| row.iter().map(|&here| if here { square.as_str() } else { "  " }).collect();
+            rows(item).iter().map(line).collect()
+        }
+        Look::Text(text) | Look::Tile(text) => vec![text.clone()],
+        Look::Match => vec!["|".to_owned()],
+        _ => vec![letter(&item.piece).to_owned()],
+    };
+    let height = lines.len() as u16;
+    Picture { lines, ink: piece_ink(&item.piece), used: 0..height }
+}
+
+/// An item of a tray on one line, a few columns wide, without its name.
+pub fn brief(item: &Item) -> String {
+    match &item.piece.look {
+        Look::Prism(prism) => format!("{}{}", shape_mark(*prism), if prism.tall { '▐' } else { '▗' }),
+        Look::Block => dots(&rows(item)),
+        Look::Text(text) | Look::Tile(text) => text.clone(),
+        Look::Match => "|".to_owned(),
+        _ => letter(&item.piece).to_owned(),
+    }
+}
+
+/// The squares of a piece in its usual orientation, row by row.
+fn rows(item: &Item) -> Vec<Vec<bool>> {
+    let squares = item.orientations.first().map_or(&[(0, 0)][..], |usual| &usual.squares);
+    let (top, left) =
+        (squares.iter().map(|at| at.0).min().unwrap_or(0), squares.iter().map(|at| at.1).min().unwrap_or(0));
+    let (bottom, right) =
+        (squares.iter().map(|at| at.0).max().unwrap_or(0), squares.iter().map(|at| at.1).max().unwrap_or(0));
+    (top..=bottom).map(|row| (left..=right).map(|column| squares.contains(&(row, column))).collect()).collect()
+}
+
+/// Up to four rows of squares on one line, as dots of Braille: two columns of four in each character.
+fn dots(rows: &[Vec<bool>]) -> String {
+    const DOTS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let set = |row: usize, column: usize| rows.get(row).and_then(|row| row.get(column)) == Some(&true);
+    let character = |left: usize| {
+        let dots = DOTS.iter().enumerate().flat_map(|(row, pair)| {
+            pair.iter().enumerate().filter(move |&(column, _)| set(row, left + column)).map(|(_, dot)| dot)
+        });
+        char::from_u32(0x2800 + dots.sum::<u32>())
+    };
+    (0..columns).step_by(2).filter_map(character).collect()
+}
+
+/// A mark all over a square; where pieces are high, only in its middle.
+pub fn over(look: BoardLook, mark: char, size: Size) -> Vec<String> {
+    if is_flat(look) && look != BoardLook::Chequered {
+        return filled(mark, size);
+    }
+    let mut lines = blank(size);
+    let width = usize::from(size.0);
+    if let Some(line) = lines.get_mut(usize::from(size.1.saturating_sub(1) / 2)) {
+        *line = format!("{:^width$}", String::from_iter([mark; 3])).chars().take(width).collect();
+    }
+    lines
+}
+
+/// A mark in the middle of a square, at the left of a narrow one.
+pub fn spot(mark: char, size: Size) -> Vec<String> {
+    let mut lines = blank(size);
+    let width = usize::from(size.0);
+    let (line, text) = if width < 3 {
+        (0, format!("{mark:<width$}"))
+    } else {
+        (usize::from(size.1.saturating_sub(1) / 2), format!("{mark:^width$}"))
+    };
+    if let Some(place) = lines.get_mut(line) {
+        *place = text;
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests;
