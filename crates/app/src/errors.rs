@@ -203,6 +203,17 @@ mod tests {
         assert_eq!(one(&typed, PT), "a opção `the game is over` está repetida");
     }
 
+    /// A refusal of a session and an error of a record say what the error in them says.
+    #[test]
+    fn what_an_error_wraps_is_said() {
+        let illegal = NotationError::illegal("the game is over", "the game is over");
+        let said = one(&illegal, PT);
+        assert_eq!(one(&Refusal::Move(illegal), PT), said);
+        assert!(said.contains("`the game is over`") && said != "`the game is over`", "{said}");
+        let unknown = || OpenError::UnknownGame { name: "a".to_owned(), expected: "`b` or `c`".to_owned() };
+        assert_eq!(one(&RecordError::Game(unknown()), PT), one(&unknown(), PT));
+    }
+
     #[test]
     fn every_phrase_is_read_once_and_has_as_many_gaps_as_its_translation() {
         let lines = PT.get(t::PHRASES).lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();

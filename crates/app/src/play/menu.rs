@@ -202,9 +202,7 @@ pub(crate) fn problems(named: &NamedGame, texts: Texts) -> Result<Vec<Entry<Stri
         .map(|index| plyground_catalog::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
     let problems = letters.zip(&found.problems);
     Ok(problems
-        .map(|(name, problem)| {
-            entry(texts.say(t::ValueProblem { problem: &name }), problem.goal(texts.language), name.clone())
-        })
+        .map(|(name, problem)| entry(texts.say(t::ValueProblem { problem: &name }), problem.goal(texts.language), name))
         .collect())
 }
 
