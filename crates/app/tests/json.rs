@@ -21,7 +21,7 @@ const COMMANDS: [&str; 19] = [
     "lab tree tictactoe --depth 2 --positions 2 --no-times",
     "bench tictactoe --depth 1",
     "perft nim 2 --divide",
-    "match tictactoe random:seed=1 random:seed=2 --games 2 --nodes 10 --seed 3 --store games.db",
+    "match tictactoe random:seed=1 random:seed=2 --games 2 --nodes 10 --seed 3 --concurrency 1 --store games.db",
     "records --store games.db list",
     "records --store games.db show 1",
     "report --match 1 --store games.db",
