@@ -23,7 +23,8 @@ pub struct Scene {
     pub trays: Vec<Tray>,
     /// The legal moves, in their order, each as a list of choices.
     pub moves: Vec<Move>,
-    /// What the side to move has to do, or how the game ended, as a short clause.
+    /// What the side to move has to do, as a short clause to which front ends add the player (`to move`); or
+    /// how the game ended, as a whole clause (`player 1 wins`).
     pub status: String,
     /// A short text about each player besides points: pieces left, squares placed.
     pub about: [String; 2],
