@@ -36,13 +36,17 @@ pub(crate) fn play(hosted: &mut HostedGame, turns: usize) {
         let begun = hosted.turns().last().is_some_and(|turn| turn.player == hosted.turn());
         hosted.ending().is_some() || hosted.turns().len() >= wanted && !begun
     };
+    // Engines play when they are told to, one turn at a time, so that no more are played than are wanted.
+    hosted.command(Command::Pause(true)).expect("a pause");
     while !is_over(hosted) {
         if hosted.session().to_act() == ToAct::Person {
             let first = hosted.game().legal_moves()[0].clone();
             hosted.command(Command::Play(first)).expect("legal");
         } else {
-            // One turn at a time, so that no more are played than are wanted.
-            hosted.command(Command::Step).expect("a step");
+            // A step while an engine thinks would be one for the turn after it.
+            if !hosted.session().is_thinking() {
+                hosted.command(Command::Step).expect("a step");
+            }
             hosted.tick();
             hosted.wait(Duration::from_secs(1));
         }
