@@ -342,14 +342,10 @@ impl Screen for GameScreen {
 /// Why a command was refused, in words.
 fn refused(refusal: &Refusal, texts: Texts) -> String {
     match refusal {
-        Refusal::Move(error) => errors::phrase(&error.to_string(), texts),
+        Refusal::NotYourTurn => texts.get("table.not_your_turn").to_owned(),
         Refusal::NothingToUndo => texts.get("play.nothing_to_undo").to_owned(),
         Refusal::NothingToRedo => texts.get("play.nothing_to_redo").to_owned(),
-        Refusal::GameOver
-        | Refusal::NotYourTurn
-        | Refusal::NobodyToResign
-        | Refusal::NoAdvisor
-        | Refusal::NotThinking => texts.get("table.not_your_turn").to_owned(),
+        other => errors::phrase(&other.to_string(), texts),
     }
 }
 
