@@ -6,13 +6,13 @@ pub(crate) mod results;
 
 use anyhow::Result;
 use jiff::Zoned;
-use plyground_catalog::SolveOptions;
+use plyground_catalog::{AnyProblem, SolveOptions};
 use plyground_core::trace::{Header, Sink};
 use plyground_core::{Limits, Progress, Spec, Stop};
 use plyground_search::path::GoalTest;
 
 use crate::cli::{Boards, FileArguments};
-use crate::lookup;
+use crate::lookup::{self, NamedGame};
 pub(crate) use report::SolveReport;
 
 /// The file to which runs are appended by default.
@@ -45,62 +45,72 @@ pub(crate) struct SolveTask {
 /// A callback for the progress of a search.
 pub(crate) type OnProgress<'a> = &'a mut dyn FnMut(&Progress<'_, ()>);
 
-/// Opens the sink of a trace, from its header.
-pub(crate) type OpenSink<'a> = &'a mut dyn FnMut(Header) -> Result<Box<dyn Sink + 'a>>;
-
 /// Solves a problem. `stop` ends the search early, with the best path so far.
 pub(crate) fn solve(task: &SolveTask, stop: &Stop, on_progress: OnProgress<'_>) -> Result<SolveReport> {
-    solve_traced(task, stop, on_progress, None)
+    Prepared::new(task, stop)?.run(on_progress, None)
 }
 
-/// Like [`solve`], with a trace of every step.
-pub(crate) fn solve_traced(
-    task: &SolveTask,
-    stop: &Stop,
-    on_progress: OnProgress<'_>,
-    open_sink: Option<OpenSink<'_>>,
-) -> Result<SolveReport> {
-    let named = lookup::game(&task.game)?;
-    let (name, problem, mut warnings) = named.problem_quietly(&task.problem, &task.source)?;
-    let search = Spec::parse(&task.algorithm)?;
-    let mut options =
-        SolveOptions::parse(&search, task.heuristic.as_deref(), problem.heuristics())?.with_goal_test(task.goal_test);
-    options.params.symmetry = task.symmetry;
-    options.limits = task.limits;
-    options.stop = stop.clone();
-    let mut sink = match open_sink {
-        Some(open) => Some(open(problem.trace_header(&named.spec, &search, &options))?),
-        None => None,
-    };
-    let started = Zoned::now();
-    let solution = problem.solve(
-        &options,
-        &mut |progress| on_progress(progress),
-        sink.as_mut().map(|sink| &mut **sink as &mut dyn Sink),
-    )?;
-    let ended = Zoned::now();
-    if task.all_optimal && !solution.optimal {
-        warnings.push("the shortest solutions are not counted: none is proved to be one".to_owned());
+/// A task whose names were found and whose options were read.
+pub(crate) struct Prepared {
+    named: NamedGame,
+    /// The problem's letter or number.
+    name: String,
+    problem: Box<dyn AnyProblem>,
+    search: Spec,
+    pub(crate) options: SolveOptions,
+    all_optimal: bool,
+    boards: Boards,
+    warnings: Vec<String>,
+}
+
+impl Prepared {
+    pub(crate) fn new(task: &SolveTask, stop: &Stop) -> Result<Self> {
+        let named = lookup::game(&task.game)?;
+        let (name, problem, warnings) = named.problem_quietly(&task.problem, &task.source)?;
+        let search = Spec::parse(&task.algorithm)?;
+        let mut options = SolveOptions::parse(&search, task.heuristic.as_deref(), problem.heuristics())?
+            .with_goal_test(task.goal_test);
+        options.params.symmetry = task.symmetry;
+        options.limits = task.limits;
+        options.stop = stop.clone();
+        let SolveTask { all_optimal, boards, .. } = *task;
+        Ok(Self { named, name, problem, search, options, all_optimal, boards, warnings })
     }
-    let all_optimal = (task.all_optimal && solution.optimal).then(|| {
-        // Both searches share the limits.
-        let limits = options.limits.after(solution.stats.time, solution.stats.generated);
-        problem.all_optimal(&SolveOptions { limits, ..options.clone() }, solution.cost, LISTED_PATHS)
-    });
-    let heuristic = problem.heuristics().get(options.params.heuristic).filter(|_| options.algorithm.is_informed());
-    Ok(SolveReport {
-        game: named.spec,
-        title: named.entry.info().title,
-        name,
-        heuristic,
-        problem,
-        options,
-        search: search.to_string(),
-        solution,
-        all_optimal,
-        started,
-        ended,
-        boards: task.boards,
-        warnings,
-    })
+
+    /// The header of its trace.
+    pub(crate) fn trace_header(&self) -> Header {
+        self.problem.trace_header(&self.named.spec, &self.search, &self.options)
+    }
+
+    /// Searches. `sink` receives every step.
+    pub(crate) fn run(self, on_progress: OnProgress<'_>, sink: Option<&mut dyn Sink>) -> Result<SolveReport> {
+        let Self { named, name, problem, search, options, all_optimal, boards, mut warnings } = self;
+        let started = Zoned::now();
+        let solution = problem.solve(&options, &mut |progress| on_progress(progress), sink)?;
+        let ended = Zoned::now();
+        if all_optimal && !solution.optimal {
+            warnings.push("the shortest solutions are not counted: none is proved to be one".to_owned());
+        }
+        let all_optimal = (all_optimal && solution.optimal).then(|| {
+            // Both searches share the limits.
+            let limits = options.limits.after(solution.stats.time, solution.stats.generated);
+            problem.all_optimal(&SolveOptions { limits, ..options.clone() }, solution.cost, LISTED_PATHS)
+        });
+        let heuristic = problem.heuristics().get(options.params.heuristic).filter(|_| options.algorithm.is_informed());
+        Ok(SolveReport {
+            game: named.spec,
+            title: named.entry.info().title,
+            name,
+            heuristic,
+            problem,
+            options,
+            search: search.to_string(),
+            solution,
+            all_optimal,
+            started,
+            ended,
+            boards,
+            warnings,
+        })
+    }
 }

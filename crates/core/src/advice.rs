@@ -95,7 +95,8 @@ pub trait Advice: Game {
 
     /// The score already certain, for the side to move, where [`Game::key`] leaves it out,
     /// so that positions reached with different points share what lies ahead:
-    /// a table stores `value - banked`.
+    /// a table stores `value - banked`. In a game with points it is exactly their difference,
+    /// in units; the conformance kit checks it.
     #[inline]
     fn banked(&self) -> Score {
         Score::ZERO

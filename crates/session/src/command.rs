@@ -56,8 +56,8 @@ pub enum Refusal {
     #[error("there is nothing to play again")]
     NothingToRedo,
     /// No person plays, or two of whom neither is to move.
-    #[error("there is nobody to resign")]
-    NobodyToResign,
+    #[error("no person is playing who could resign")]
+    NoPerson,
     /// There is no engine to advise.
     #[error("there is no engine to ask")]
     NoAdvisor,
@@ -75,7 +75,7 @@ impl Refusal {
             Self::GameOver => "game_over",
             Self::NothingToUndo => "nothing_to_undo",
             Self::NothingToRedo => "nothing_to_redo",
-            Self::NobodyToResign => "nobody_to_resign",
+            Self::NoPerson => "no_person",
             Self::NoAdvisor => "no_advisor",
             Self::NotThinking => "not_thinking",
         }

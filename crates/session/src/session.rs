@@ -64,6 +64,8 @@ pub struct Pace {
 /// A game in progress.
 pub struct GameSession {
     game: Box<dyn AnyGame>,
+    /// Whether the side to move must pass: asked many times a second, and costly to find.
+    must_pass: bool,
     /// Everything about the game but its clocks, which are in `clock`.
     record: GameRecord,
     clock: GameClock,
@@ -136,6 +138,7 @@ impl GameSession {
 
     fn with_record(game: Box<dyn AnyGame>, record: GameRecord, players: Players, now: Duration) -> Self {
         Self {
+            must_pass: game.must_pass(),
             game,
             clock: GameClock::new(record.used),
             date: (now, record.times.1),
@@ -219,7 +222,7 @@ impl GameSession {
     pub fn to_act(&self) -> ToAct {
         if self.record.ending.is_some() {
             ToAct::GameOver
-        } else if self.game.must_pass() {
+        } else if self.must_pass {
             ToAct::Pass
         } else if self.is_person(self.game.turn()) {
             ToAct::Person
@@ -358,7 +361,7 @@ impl GameSession {
             ToAct::Person | ToAct::Pass => {}
         }
         let player = self.game.turn();
-        let (first, is_pass) = (self.begun(), self.game.must_pass());
+        let (first, is_pass) = (self.begun(), self.must_pass);
         let plies = turns::play(&mut *self.game, text)?;
         self.clock.start(player, now);
         self.undone.clear();
@@ -448,7 +451,7 @@ impl GameSession {
         let loser = match people[..] {
             _ if people.contains(&turn) => turn,
             [only] => only,
-            _ => return Err(Refusal::NobodyToResign),
+            _ => return Err(Refusal::NoPerson),
         };
         self.cancel_players();
         self.end(Ending::Resigned { loser }, now);
@@ -491,6 +494,7 @@ impl GameSession {
     }
 
     fn position_changed(&mut self, now: Duration) {
+        self.must_pass = self.game.must_pass();
         self.moved = now;
         self.is_asked = false;
         self.analysis = None;

@@ -64,12 +64,12 @@ fn play(session: &mut GameSession, text: &str, now: Duration) {
 /// turn back at the fifth, and leaves nothing out.
 fn script(game: &str, seats: &str) -> String {
     let mut session = session(game, seats);
-    let mut told = Vec::new();
+    let mut events = Vec::new();
     let mut now = Duration::ZERO;
     let (mut hinted, mut undone) = (false, false);
     for _ in 0..20_000 {
         now += Duration::from_millis(100);
-        told.extend(session.tick(now));
+        events.extend(session.tick(now));
         let turns = session.record(now).turns().count();
         match session.to_act() {
             ToAct::GameOver => break,
@@ -92,7 +92,7 @@ fn script(game: &str, seats: &str) -> String {
     assert!(session.ending().is_some(), "{game} did not end");
     let mut board = Catalog::standard().open(game, &no_files).expect("a game").value;
     session.record(now).replay(&mut *board).expect("a sound record");
-    serde_json::to_string(&told).expect("JSON") + &serde_json::to_string(&session.view(now)).expect("JSON")
+    serde_json::to_string(&events).expect("JSON") + &serde_json::to_string(&session.view(now)).expect("JSON")
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn a_player_who_must_pass_passes_after_a_while() {
     while !board.must_pass() {
         let moves = board.legal_moves();
         board.play(&moves[random.below(moves.len())]).expect("legal");
-        assert!(board.outcome().is_none(), "somebody passes before the end");
+        assert!(board.outcome().is_none(), "a player passes before the end");
     }
     let player = board.turn();
     let seats = [Seat::Human, Seat::Human];

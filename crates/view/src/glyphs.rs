@@ -14,7 +14,7 @@ use plyground_core::Player;
 /// Columns and lines.
 pub type Size = (u16, u16);
 
-/// Boards of up to so many rows have squares of two lines, which makes them about as high as wide:
+/// Boards with at most this many rows have squares of two lines, which makes them about as high as wide:
 /// diagonals look it. Larger ones would not fit on a screen.
 const ROWS_OF_TWO_LINES: usize = 8;
 

@@ -1,4 +1,4 @@
-//! What a position means to somebody who looks at it and points at it: a board of squares with what is
+//! What a position means to a player who looks at it and points at it: a board of squares with what is
 //! on them, trays of pieces beside it, and the choices that make up each legal move. It says nothing
 //! about characters or colours: [`glyphs`](crate::glyphs) and [`svg`](crate::svg) are two renderings
 //! of it. Front ends draw it and turn keys, clicks and touches into moves without knowing the game. A
@@ -23,7 +23,8 @@ pub struct Scene {
     pub trays: Vec<Tray>,
     /// The legal moves, in their order, each as a list of choices.
     pub moves: Vec<Move>,
-    /// What the side to move has to do, or how the game ended, as a short clause.
+    /// What the side to move has to do, as a short clause to which front ends add the player (`to move`); or
+    /// how the game ended, as a whole clause (`player 1 wins`).
     pub status: String,
     /// A short text about each player besides points: pieces left, squares placed.
     pub about: [String; 2],
@@ -268,7 +269,7 @@ impl Piece {
         Self { owner: Some(owner), look, name: name.into() }
     }
 
-    /// A piece that belongs to nobody.
+    /// A piece without an owner.
     pub fn shared(look: Look, name: impl Into<String>) -> Self {
         Self { owner: None, look, name: name.into() }
     }
@@ -296,7 +297,7 @@ impl SquareView {
 }
 
 impl Board {
-    /// A board of so many rows and columns, its squares row by row.
+    /// A board with these names of rows and columns, and its squares row by row.
     pub fn new(
         rows: impl IntoIterator<Item = String>,
         columns: impl IntoIterator<Item = String>,

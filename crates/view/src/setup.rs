@@ -88,7 +88,7 @@ impl OptionInfo {
 pub struct GameInfo {
     /// The name in specs: `blokus-uno`.
     pub name: &'static str,
-    /// The title: `Blokus Uno`.
+    /// The title: `Blokus Uno`. A name, the same in every language.
     pub title: &'static str,
     /// A description of one line.
     pub about: Text,

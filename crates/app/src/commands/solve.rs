@@ -2,22 +2,20 @@
 //! every measure of the course, the path board by board, and a line in the results
 //! file.
 
-use std::cell::RefCell;
 use std::fs::File;
 use std::io::BufWriter;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::rc::Rc;
 
 use anyhow::{Context, Result};
-use plyground_core::trace::{Event, Header, Sink};
-use plyground_core::{Limits, Progress, Spec, Stop};
+use plyground_core::trace::{Header, Sink};
+use plyground_core::{Limits, Stop};
 use plyground_replay::JsonTrace;
 
 use crate::cli::{SolveArguments, Switch};
 use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
-use crate::solving::{self, SolveTask, results};
+use crate::solving::{Prepared, SolveTask, results};
 use crate::texts::Texts;
 use crate::{interrupt, memory};
 
@@ -26,26 +24,15 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     let stop = Stop::new();
     interrupt::stops(&stop);
     let texts = Texts::of(output.language);
-    let algorithm = Spec::parse(&task.algorithm)?;
-    let mut line = ProgressLine::named(
-        texts.find(&format!("algorithm.{}", algorithm.name)).unwrap_or(&algorithm.name).to_owned(),
-        texts,
-    );
-    let trace = SharedTrace::default();
-    let mut on_progress = |progress: &Progress<'_, ()>| line.show(progress);
-    let report = match &arguments.trace {
-        None => solving::solve(&task, &stop, &mut on_progress),
-        Some(path) => {
-            let mut open = |header: Header| -> Result<Box<dyn Sink>> {
-                trace.0.replace(Some(open_trace(path, header, arguments.trace_events)?));
-                Ok(Box::new(trace.clone()))
-            };
-            solving::solve_traced(&task, &stop, &mut on_progress, Some(&mut open))
-        }
-    };
+    let prepared = Prepared::new(&task, &stop)?;
+    let mut line = ProgressLine::named(texts.algorithm(prepared.options.algorithm.name()).to_owned(), texts);
+    let open = |path: &PathBuf| open_trace(path, prepared.trace_header(), arguments.trace_events);
+    let mut trace = arguments.trace.as_ref().map(open).transpose()?;
+    let sink = trace.as_mut().map(|trace| trace as &mut dyn Sink);
+    let report = prepared.run(&mut |progress| line.show(progress), sink);
     line.clear();
     let report = report?;
-    if let (Some(trace), Some(path)) = (trace.0.take(), &arguments.trace)
+    if let (Some(trace), Some(path)) = (trace, &arguments.trace)
         && let Err(error) = trace.finish()
     {
         warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
@@ -78,22 +65,6 @@ fn task(arguments: &SolveArguments) -> SolveTask {
         },
         all_optimal: arguments.all_optimal,
         boards: arguments.boards,
-    }
-}
-
-/// A trace file that the search writes and the command finishes.
-#[derive(Clone, Default)]
-struct SharedTrace(Rc<RefCell<Option<JsonTrace<BufWriter<File>>>>>);
-
-impl Sink for SharedTrace {
-    fn wants(&mut self, ply: u32) -> bool {
-        self.0.borrow_mut().as_mut().is_some_and(|trace| trace.wants(ply))
-    }
-
-    fn take(&mut self, event: Event) {
-        if let Some(trace) = self.0.borrow_mut().as_mut() {
-            trace.take(event);
-        }
     }
 }
 

@@ -36,7 +36,7 @@ pub(crate) fn play(hosted: &mut HostedGame, turns: usize) {
         let begun = hosted.turns().last().is_some_and(|turn| turn.player == hosted.turn());
         hosted.ending().is_some() || hosted.turns().len() >= wanted && !begun
     };
-    // Engines play when they are told to, one turn at a time, so that no more are played than are wanted.
+    // Engines play one turn for each step, so that no more are played than are wanted.
     hosted.command(Command::Pause(true)).expect("a pause");
     while !is_over(hosted) {
         if hosted.session().to_act() == ToAct::Person {

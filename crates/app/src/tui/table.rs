@@ -340,14 +340,10 @@ impl Screen for GameScreen {
 /// Why a command was refused, in words.
 fn refused(refusal: &Refusal, texts: Texts) -> String {
     match refusal {
-        Refusal::Move(error) => errors::one(error, texts),
+        Refusal::NotYourTurn => texts.get(t::TABLE_NOT_YOUR_TURN).to_owned(),
         Refusal::NothingToUndo => texts.get(t::PLAY_NOTHING_TO_UNDO).to_owned(),
         Refusal::NothingToRedo => texts.get(t::PLAY_NOTHING_TO_REDO).to_owned(),
-        Refusal::GameOver
-        | Refusal::NotYourTurn
-        | Refusal::NobodyToResign
-        | Refusal::NoAdvisor
-        | Refusal::NotThinking => texts.get(t::TABLE_NOT_YOUR_TURN).to_owned(),
+        other => errors::one(other, texts),
     }
 }
 

@@ -462,7 +462,8 @@ fn screen_and_plain_mode_play_the_same_game() {
                 screen.tick(look(ENGLISH)).expect("no errors at the table");
             }
         }
-        let input: String = actions.iter().map(|action| format!("{}\n", ways(action).1)).collect();
+        let lines: Vec<&str> = actions.iter().map(|action| ways(action).1).collect();
+        let input = lines.join("\n") + "\n";
         let (mut input, mut output) = (input.as_bytes(), Vec::new());
         let mut console = Console::new(&mut input, &mut output);
         let (_, plain) = Plain::new(hosted(), &mut console, Texts::of(ENGLISH)).run().expect("a game");

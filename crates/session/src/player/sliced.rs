@@ -68,6 +68,7 @@ impl SeatPlayer for Sliced {
             Goal::Turn => self.worker.turn(game, slice, &stop, &mut |_| {}),
             Goal::Analysis => self.worker.analysis(game, slice, &stop, &mut |_| {}),
         };
+        let reply = reply.unwrap_or_else(Reply::Failed);
         let used = match &reply {
             Reply::Turn(turn) => turn.report.as_ref().map_or(0, |(_, thought)| thought.stats.nodes),
             Reply::Improved(analysis) => analysis.stats.nodes,

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use plyground_catalog::{AnyEngine, AnyGame, EngineProgress, EngineRequest, EngineSpec, turns};
+use plyground_catalog::turns::{self, ChosenTurn};
+use plyground_catalog::{AnyEngine, AnyGame, EngineProgress, EngineRequest, EngineSpec};
 use plyground_core::{Clock, Limits, Stop, StopReason};
 use plyground_search::tree::Purpose;
 
@@ -54,18 +55,12 @@ impl EngineWorker {
         limits: Limits,
         stop: &Stop,
         on_progress: &mut dyn FnMut(&EngineProgress<'_>),
-    ) -> Reply {
+    ) -> Result<Reply, Fault> {
         let clock = self.clock;
-        let engine = match self.engine(game) {
-            Ok(engine) => engine,
-            Err(fault) => return Reply::Failed(fault),
-        };
-        let Some(turn) = turns::think(engine, game, limits, clock, stop, on_progress) else { return Reply::NoAnswer };
-        let analysis = turn.analysis;
-        Reply::Turn(Box::new(Decision {
-            plies: turn.plies,
-            time: analysis.stats.time,
-            report: Some((analysis.worth, Thought::from(&analysis))),
+        let turn = turns::think(self.engine(game)?, game, limits, clock, stop, on_progress);
+        Ok(turn.map_or(Reply::NoAnswer, |ChosenTurn { plies, analysis }| {
+            let report = Some((analysis.worth, Thought::from(&analysis)));
+            Reply::Turn(Box::new(Decision { plies, time: analysis.stats.time, report }))
         }))
     }
 
@@ -76,20 +71,37 @@ impl EngineWorker {
         limits: Limits,
         stop: &Stop,
         on_progress: &mut dyn FnMut(&EngineProgress<'_>),
-    ) -> Reply {
-        let clock = self.clock;
-        let engine = match self.engine(game) {
-            Ok(engine) => engine,
-            Err(fault) => return Reply::Failed(fault),
-        };
-        let stop = stop.clone();
-        let request =
-            EngineRequest { stop, clock, purpose: Purpose::EveryMove, on_progress, ..EngineRequest::new(limits) };
-        match engine.think(game, request) {
+    ) -> Result<Reply, Fault> {
+        let (stop, clock, purpose) = (stop.clone(), self.clock, Purpose::EveryMove);
+        let request = EngineRequest { stop, clock, purpose, on_progress, ..EngineRequest::new(limits) };
+        Ok(match self.engine(game)?.think(game, request) {
             None => Reply::NoAnswer,
             Some(analysis) if analysis.stopped_by == StopReason::Finished => Reply::Analysis(Box::new(analysis)),
             Some(analysis) => Reply::Improved(Box::new(analysis)),
+        })
+    }
+
+    /// Answers a question; an engine that cannot be made is a fault.
+    fn try_answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Result<Reply, Fault> {
+        let game = &*question.game;
+        if question.goal == Goal::Turn {
+            return self.turn(game, question.limits, stop, &mut |progress| news(Reply::Thought(thought(progress))));
         }
+        let mut last = Reply::NoAnswer;
+        for millis in ANALYSIS_TIMES {
+            let limits = Limits { time: Some(Duration::from_millis(millis)), ..question.limits };
+            match self.analysis(game, limits, stop, &mut |progress| news(Reply::Thought(thought(progress))))? {
+                Reply::Improved(analysis) => {
+                    last = Reply::Analysis(analysis.clone());
+                    if stop.is_stopped() {
+                        break;
+                    }
+                    news(Reply::Improved(analysis));
+                }
+                answer => return Ok(answer),
+            }
+        }
+        Ok(last)
     }
 }
 
@@ -101,26 +113,7 @@ impl fmt::Debug for EngineWorker {
 
 impl Worker for EngineWorker {
     fn answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Reply {
-        let mut on_progress = |progress: &EngineProgress<'_>| news(Reply::Thought(thought(progress)));
-        if question.goal == Goal::Turn {
-            return self.turn(&*question.game, question.limits, stop, &mut on_progress);
-        }
-        let mut last = Reply::NoAnswer;
-        for millis in ANALYSIS_TIMES {
-            let limits = Limits { time: Some(Duration::from_millis(millis)), ..question.limits };
-            let mut on_progress = |progress: &EngineProgress<'_>| news(Reply::Thought(thought(progress)));
-            match self.analysis(&*question.game, limits, stop, &mut on_progress) {
-                Reply::Improved(analysis) => {
-                    last = Reply::Analysis(analysis.clone());
-                    if stop.is_stopped() {
-                        break;
-                    }
-                    news(Reply::Improved(analysis));
-                }
-                answer => return answer,
-            }
-        }
-        last
+        self.try_answer(question, stop, news).unwrap_or_else(Reply::Failed)
     }
 }
 

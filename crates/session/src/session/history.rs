@@ -65,6 +65,7 @@ impl GameSession {
             self.game.undo();
         }
         self.undone.push(turn);
+        self.must_pass = self.game.must_pass();
         self.record.ending = None;
         true
     }
@@ -75,7 +76,7 @@ impl GameSession {
         }
         self.interrupt(now);
         while let Some(turn) = self.undone.pop() {
-            let is_pass = self.game.must_pass();
+            let is_pass = self.must_pass;
             let first = self.record.plies.len();
             // Each was legal when it was played from the same position.
             if turn.iter().any(|ply| self.game.play(&ply.mv).is_err()) {
@@ -83,6 +84,7 @@ impl GameSession {
                 break;
             }
             self.record.plies.extend(turn);
+            self.must_pass = self.game.must_pass();
             let played = self.played(first, is_pass);
             self.events.push(Event::Replayed(played));
             if let Some(outcome) = self.game.outcome() {

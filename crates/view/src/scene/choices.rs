@@ -31,7 +31,8 @@ pub enum Choice {
 pub struct Move {
     /// The choices that make it, in order. A move without any is a pass.
     pub choices: Vec<Choice>,
-    /// The points gained at once, in games that count points.
+    /// The points gained at once, in games that count points; shown beside the move. `None` where there is
+    /// nothing to show. The kit does not check it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gain: Option<i32>,
 }
