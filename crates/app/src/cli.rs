@@ -19,6 +19,7 @@ use plyground_core::limits;
 use plyground_search::path::GoalTest;
 use plyground_view::Language;
 
+use crate::settings::Setting;
 use crate::texts::t;
 
 pub(crate) use self::play::{First, PlayArguments};
@@ -87,6 +88,7 @@ pub(crate) enum Command {
     Perft(PerftArguments),
     Trace(TraceArguments),
     Report(ReportArguments),
+    Settings(SettingsArguments),
     Completions {
         shell: clap_complete::Shell,
     },
@@ -94,6 +96,16 @@ pub(crate) enum Command {
         #[arg(value_name = "DIRECTORY")]
         directory: Option<PathBuf>,
     },
+}
+
+/// `settings`
+#[derive(Debug, Args)]
+pub(crate) struct SettingsArguments {
+    #[arg(value_name = "NAME", value_parser = Setting::ALL.map(Setting::name))]
+    pub(crate) name: Option<String>,
+
+    #[arg(value_name = "VALUE")]
+    pub(crate) value: Option<String>,
 }
 
 /// A game by its spec.
@@ -255,8 +267,8 @@ pub(crate) struct SolveArguments {
     #[arg(long, value_name = "N", requires = "trace")]
     pub(crate) trace_events: Option<u64>,
 
-    #[arg(long, value_name = "FILE", default_value = "resultados.dat", conflicts_with = "no_results")]
-    pub(crate) results: PathBuf,
+    #[arg(long, value_name = "FILE", conflicts_with = "no_results")]
+    pub(crate) results: Option<PathBuf>,
 
     #[arg(long)]
     pub(crate) no_results: bool,

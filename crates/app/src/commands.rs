@@ -14,6 +14,7 @@ mod problems;
 mod records;
 mod report;
 mod rules;
+mod settings;
 mod show;
 mod solve;
 mod state;
@@ -47,6 +48,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
         Some(Command::Trace(arguments)) => trace::run(&arguments, output),
         Some(Command::Report(arguments)) => report::run(&arguments, output),
+        Some(Command::Settings(arguments)) => settings::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),
         Some(Command::Man { directory }) => generate::man(directory.as_deref()),
     }?;

@@ -32,12 +32,14 @@ mod play;
 mod plot;
 mod progress;
 mod report;
+mod settings;
 mod solving;
 mod svg;
 mod texts;
 mod theme;
 mod trace_viewer;
 mod tui;
+mod written;
 
 use std::io;
 use std::process::ExitCode;
@@ -52,13 +54,17 @@ use crate::texts::{Texts, t};
 pub fn run(catalog: Catalog) -> ExitCode {
     lookup::install(catalog);
     let arguments: Vec<_> = std::env::args_os().collect();
-    Texts::speak(cli::language_of(&arguments).unwrap_or_else(output::language_of_locale));
+    let wrong_settings = settings::load();
+    Texts::speak(cli::language_of(&arguments).unwrap_or_else(output::language_of_user));
     let texts = Texts::spoken();
     let cli = match cli::parse(arguments, texts) {
         Ok(cli) => cli,
         Err(code) => return ExitCode::from(code),
     };
-    match commands::run(cli) {
+    output::warn(&wrong_settings);
+    let result = commands::run(cli);
+    written::report();
+    match result {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::cli::{Global, When};
 use crate::texts::{Texts, t};
-use crate::{errors, paint};
+use crate::{errors, paint, settings};
 
 /// The result of a command, which can be written as text or JSON.
 pub(crate) trait Report: Serialize {
@@ -35,7 +35,7 @@ impl Output {
             When::Always => anstream::ColorChoice::Always.write_global(),
             When::Never => anstream::ColorChoice::Never.write_global(),
         }
-        let people = global.lang.unwrap_or_else(language_of_locale);
+        let people = global.lang.unwrap_or_else(language_of_user);
         Self { json: global.json, language: if global.json { Language::EN } else { people }, people }
     }
 
@@ -64,8 +64,13 @@ impl Output {
     }
 }
 
+/// The language that the user has chosen for good, or that of the locale.
+pub(crate) fn language_of_user() -> Language {
+    settings::current().language.unwrap_or_else(language_of_locale)
+}
+
 /// The language of the locale: the first variable that is set counts, as in POSIX.
-pub(crate) fn language_of_locale() -> Language {
+fn language_of_locale() -> Language {
     ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .filter_map(|name| std::env::var(name).ok())

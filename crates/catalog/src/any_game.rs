@@ -92,6 +92,13 @@ pub trait AnyGame: Send + Sync {
     /// The position as an interactive scene, if the game has one, with the last turn marked.
     fn scene(&self, language: Language) -> Option<Scene>;
 
+    /// Why the game ended, as a clause: the game's own, the points of both, or the squares that won. `None` if it
+    /// goes on, or if there is nothing to add to the result.
+    fn reason(&self, language: Language) -> Option<String>;
+
+    /// The player's points with the name of what is counted, in games that count them.
+    fn points_text(&self, player: Player, language: Language) -> Option<String>;
+
     /// The position in the format of problem files, if the game has problems.
     fn lisp(&self) -> Option<String>;
 
@@ -249,6 +256,26 @@ impl<G: Setup> AnyGame for TypedGame<G> {
         let turn = self.past.iter().rev().take_while(|(before, _)| Some(before.turn()) == mover);
         scene.mark(turn.flat_map(|(before, mv)| before.squares_of(*mv)), Mark::Last);
         Some(scene)
+    }
+
+    fn reason(&self, language: Language) -> Option<String> {
+        let outcome = self.position.outcome()?;
+        if let Some(reason) = self.position.reason(language) {
+            return Some(reason);
+        }
+        let winner = outcome.winner().unwrap_or(Player::One);
+        if let [Some(one), Some(two)] =
+            [winner, winner.other()].map(|player| self.points_text(player, language))
+        {
+            return Some(plyground_view::reason_by_points(&one, &two, language));
+        }
+        let scene = self.position.scene(language)?;
+        let squares: Vec<String> = scene.marked(Mark::Winning).map(|square| scene.board.name(square)).collect();
+        (!squares.is_empty()).then(|| squares.join(" "))
+    }
+
+    fn points_text(&self, player: Player, language: Language) -> Option<String> {
+        self.position.points(player).map(|points| self.position.points_text(points, language))
     }
 
     fn lisp(&self) -> Option<String> {

@@ -131,8 +131,8 @@ pub struct EngineProgress<'a> {
     pub iteration_ended: bool,
     /// The statistics so far.
     pub stats: &'a Stats,
-    /// The margin expected for the side to move, once there is one.
-    pub margin: Option<f64>,
+    /// The value for the side to move, once there is one.
+    pub worth: Option<Worth>,
     /// The proved lower and upper bounds of the margin.
     pub proved: Option<(f64, f64)>,
     /// The principal variation.
@@ -193,11 +193,14 @@ impl<G: Setup> AnyEngine for Engine<G> {
     fn think(&mut self, game: &dyn AnyGame, request: EngineRequest<'_>) -> Option<Analysis> {
         let position = game.as_any().downcast_ref::<TypedGame<G>>()?.current();
         let EngineRequest { limits, stop, clock, purpose, on_progress, sink } = request;
+        let bounds = position.bounds();
         let mut on_progress = |progress: &Progress<'_, G::Move>| {
             on_progress(&EngineProgress {
                 iteration_ended: progress.iteration_ended,
                 stats: progress.stats,
-                margin: progress.score.map(points::<G>),
+                worth: progress.score.map(|score| {
+                    Worth::new(score, progress.proved.unwrap_or(bounds), bounds, G::UNIT)
+                }),
                 proved: progress.proved.map(|proved| (points::<G>(proved.lower), points::<G>(proved.upper))),
                 line: texts(position, progress.line),
             });

@@ -3,7 +3,7 @@
 
 use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::spec::SpecError;
-use plyground_core::{Evaluation, Spec};
+use plyground_core::{Evaluation, Player, Spec};
 use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError, Standalone, Text};
 use thiserror::Error;
 
@@ -23,6 +23,10 @@ pub struct PlaySettings {
     pub seconds: (u32, u32),
     /// The range of depths that menus offer.
     pub depth: (u32, u32),
+    /// Which player a person is unless asked otherwise: the second where the first is lost against best play.
+    pub person: Player,
+    /// The margin in points that is a clear lead.
+    pub clear_margin: f64,
     /// The strengths of levels 1 to 8, fitted to matches; see [`crate::levels`].
     pub levels: Levels,
 }
@@ -35,6 +39,8 @@ impl PlaySettings {
         bench_depth: None,
         seconds: (1, 5),
         depth: (1, 40),
+        person: Player::One,
+        clear_margin: 0.8,
         levels: [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0],
     };
 }

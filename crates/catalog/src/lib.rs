@@ -13,6 +13,7 @@ pub mod positions;
 mod problems;
 mod solving;
 mod standard;
+mod standing;
 pub mod turns;
 
 pub use any_game::{AnyGame, MoveCount};
@@ -24,4 +25,5 @@ pub use engines::{
 };
 pub use entry::{Entry, EvaluationInfo, OpenError, PlaySettings};
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
+pub use standing::Standing;
 pub use solving::{OnSolveProgress, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};

@@ -54,6 +54,12 @@ pub struct Stats {
 }
 
 impl Stats {
+    /// The depth that people are shown, the same everywhere: the one that was searched completely, or, where there
+    /// is none (an exact solver does not deepen), the greatest that was entered.
+    pub const fn shown_depth(&self) -> u32 {
+        if self.depth == 0 { self.selective_depth } else { self.depth }
+    }
+
     /// Counts a cut, once.
     #[inline]
     pub const fn count_cut(&mut self, root_player_moves: bool, first_move: bool) {

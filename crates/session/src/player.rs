@@ -97,8 +97,8 @@ impl Reply {
 pub struct Thought {
     /// Its counters.
     pub stats: Stats,
-    /// The expected margin for the side to move.
-    pub margin: Option<f64>,
+    /// The value for the side to move.
+    pub worth: Option<Worth>,
     /// The moves that it expects.
     pub line: Vec<String>,
 }
@@ -107,7 +107,7 @@ impl From<&Analysis> for Thought {
     fn from(analysis: &Analysis) -> Self {
         let best = analysis.moves.first();
         let line = best.map_or_else(Vec::new, |best| [&best.mv].into_iter().chain(&best.line).cloned().collect());
-        Self { stats: analysis.stats, margin: Some(analysis.worth.margin), line }
+        Self { stats: analysis.stats, worth: Some(analysis.worth), line }
     }
 }
 

@@ -262,13 +262,18 @@ impl GameSession {
             is_analysing: self.is_analysing,
             is_paused: self.is_paused(),
             can_undo: self.can_undo(),
-            can_redo: !self.undone.is_empty(),
+            can_redo: self.can_redo(),
         }
     }
 
     /// What an engine thinks, or thought last, and for whom.
     pub const fn thought(&self) -> Option<&(Player, Thought)> {
         self.thought.as_ref()
+    }
+
+    /// Whether there is something to play again.
+    pub const fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
     }
 
     /// The values of all moves of the position, if they are known.

@@ -132,8 +132,24 @@ pub trait Render: Notation {
         None
     }
 
+    /// Why the game ended, as a clause that can follow "player 1 wins": `A1 B1 C1 D1 are all white`. Without one,
+    /// front ends give the points, or the squares marked as winning.
+    fn reason(&self, _language: Language) -> Option<String> {
+        None
+    }
+
+    /// Points with the name of what is counted: `3 points`.
+    fn points_text(&self, points: i32, language: Language) -> String {
+        t::Points { count: points }.say(language)
+    }
+
     /// The squares of the scene that a move covers.
     fn squares_of(&self, _mv: Self::Move) -> Vec<Square> {
         Vec::new()
     }
+}
+
+/// Why a game ended that counts points: those of the winner, or of player 1, to those of the other.
+pub fn reason_by_points(one: &str, two: &str, language: Language) -> String {
+    t::ReasonPoints { one, two }.say(language)
 }

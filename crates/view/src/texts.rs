@@ -20,7 +20,7 @@ pub use message::{Arg, Message, Number, Says};
 
 /// The messages of this crate.
 pub(crate) mod t {
-    use super::{Arg, Catalogue, Message, Says, Text};
+    use super::{Arg, Catalogue, Message, Number, Says, Text};
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }
 

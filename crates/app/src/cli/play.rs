@@ -24,8 +24,8 @@ pub(crate) struct PlayArguments {
     #[arg(long = "position", value_name = "POSITION", allow_hyphen_values = true, conflicts_with_all = ["position", "problem", "file", "embedded"])]
     pub(crate) from: Option<String>,
 
-    #[arg(long, value_name = "WHO", default_value = "human")]
-    pub(crate) first: First,
+    #[arg(long, value_name = "WHO")]
+    pub(crate) first: Option<First>,
 
     #[arg(long, short, value_name = "SPEC", conflicts_with = "two_players")]
     pub(crate) engine: Option<String>,
@@ -48,8 +48,8 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=200))]
     pub(crate) depth: Option<u32>,
 
-    #[arg(long, value_name = "FILE", default_value = "log.dat", conflicts_with = "no_log")]
-    pub(crate) log: PathBuf,
+    #[arg(long, value_name = "FILE", conflicts_with = "no_log")]
+    pub(crate) log: Option<PathBuf>,
 
     #[arg(long)]
     pub(crate) no_log: bool,

@@ -371,7 +371,7 @@ fn limits(arguments: &AnalyzeArguments, params: &Params) -> Limits {
 fn news(thought: &EngineProgress<'_>, texts: Texts) -> String {
     let stats = thought.stats;
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-9);
-    let margin = thought.margin.map_or_else(String::new, |margin| format!(", {margin:+.2}"));
+    let margin = thought.worth.map_or_else(String::new, |worth| format!(", {:+.2}", worth.margin));
     let nodes = quantity(stats.nodes as f64);
     let line = shortened_line(&thought.line, 40);
     let time = stats.time.as_secs_f64();

@@ -4,13 +4,14 @@
 use std::io::{self, IsTerminal};
 
 use anyhow::Result;
+use plyground_core::Player;
 
 use crate::cli::{First, PlayArguments};
 use crate::lookup;
 use crate::output::Output;
 use crate::paint;
 use crate::play::plain;
-use crate::play::setup::{MOVE_TIME, Seat, Setup};
+use crate::play::setup::{MOVE_TIME, Seat, Setup, with_person};
 
 pub(crate) fn run(arguments: PlayArguments, output: Output) -> Result<()> {
     let plain = arguments.plain;
@@ -48,18 +49,26 @@ fn setup(arguments: PlayArguments) -> Result<Setup> {
     let mut setup = Setup::new(&named);
     let best = || named.entry.settings().engine.to_owned();
     let engine = match (&arguments.engine, arguments.level) {
-        (Some(spec), _) => spec.clone(),
-        (None, Some(level)) => format!("level={level}"),
-        (None, None) => best(),
+        (Some(spec), _) => Some(spec.clone()),
+        (None, Some(level)) => Some(format!("level={level}")),
+        (None, None) => None,
+    };
+    let person = match arguments.first {
+        Some(First::Human) => Player::One,
+        Some(First::Computer) => Player::Two,
+        None => named.entry.settings().person,
     };
     setup.seats = match &arguments.engine2 {
         Some(second) => {
             let second = if second.is_empty() { best() } else { second.clone() };
-            [Seat::Engine(engine), Seat::Engine(second)]
+            [Seat::Engine(engine.unwrap_or_else(best)), Seat::Engine(second)]
         }
         None if arguments.two_players => [Seat::Human, Seat::Human],
-        None if arguments.first == First::Human => [Seat::Human, Seat::Engine(engine)],
-        None => [Seat::Engine(engine), Seat::Human],
+        None => {
+            let [one, two] = setup.seats;
+            let default = if one == Seat::Human { two } else { one };
+            with_person(person, engine.map_or(default, Seat::Engine))
+        }
     };
     if position.position.is_some() || position.problem.is_some() || position.moves.is_some() {
         // The moves of the arguments are part of the start: undo does not take them back.
@@ -72,7 +81,9 @@ fn setup(arguments: PlayArguments) -> Result<Setup> {
     }
     setup.game_time = arguments.game_time;
     setup.depth = arguments.depth;
-    setup.log = (!arguments.no_log).then(|| arguments.log.clone());
+    if arguments.no_log || arguments.log.is_some() {
+        setup.log = arguments.log;
+    }
     setup.check_engines(&named)?;
     Ok(setup)
 }

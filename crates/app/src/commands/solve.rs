@@ -15,9 +15,9 @@ use plyground_replay::JsonTrace;
 use crate::cli::{SolveArguments, Switch};
 use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
-use crate::solving::{Prepared, SolveTask, results};
+use crate::solving::{Prepared, RESULTS, SolveTask, results};
 use crate::texts::Texts;
-use crate::{interrupt, memory};
+use crate::{interrupt, memory, settings};
 
 pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode> {
     let task = task(arguments);
@@ -39,8 +39,10 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     }
     warn(&report.warnings);
     // The results file first: printing fails if the reader of the output has gone.
-    if !arguments.no_results
-        && let Err(error) = results::append(&arguments.results, &report, output.language)
+    let by_default = || settings::current().results.then(|| PathBuf::from(RESULTS));
+    let file = if arguments.no_results { None } else { arguments.results.clone().or_else(by_default) };
+    if let Some(file) = file
+        && let Err(error) = results::append(&file, &report, output.language)
     {
         warn(&[format!("the run is not recorded: {error:#}")]);
     }

@@ -84,7 +84,7 @@ fn played(index: usize, ply: &Ply, opening: usize, texts: Texts) -> PlayedMove {
             ply.player.to_string(),
             ply.mv.clone(),
             ply.margin.map_or_else(String::new, |margin| format!("{margin:+.1}{}", if ply.proved { "!" } else { "" })),
-            count(stats.map(|stats| stats.depth.into())),
+            count(stats.map(|stats| stats.shown_depth().into())),
             count(stats.map(|stats| stats.nodes)),
             time.unwrap_or_default(),
         ],

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use plyground_arena::participants::{ProgramWorker, command_of};
-use plyground_catalog::{AnyGame, EngineSpec};
+use plyground_catalog::{AnyGame, EngineSpec, Worth};
 use plyground_core::{Player, Stop};
 use plyground_session::player::{EngineWorker, Fault, Goal, Question, Reply, SeatPlayer, Threaded, Worker};
 use plyground_session::{
@@ -14,13 +14,15 @@ use plyground_session::{
 };
 use plyground_view::Loaded;
 
-use super::log::{Log, seat_name};
+use super::log::{Log, signed};
 use super::saved::{SaveFile, Saved};
 use super::saver::{Done, Saver};
 use super::setup::Setup;
+use super::words::{self, seat_name};
 use crate::lookup::NamedGame;
 use crate::texts::{Texts, t};
-use crate::{dates, errors, faults};
+use crate::settings::Setting;
+use crate::{dates, errors, faults, written};
 
 /// A game that is played in this program.
 pub(crate) struct HostedGame {
@@ -146,7 +148,15 @@ impl HostedGame {
 
     /// The name of a player's seat: `human`, or the engine.
     pub(crate) fn seat_name(&self, player: Player) -> String {
-        seat_name(&self.session.seats()[player.index()], self.texts)
+        seat_name(&self.session.seats()[player.index()], &self.setup.game, self.texts)
+    }
+
+    /// How the game stands for a player, in words, with the margin where the game counts points.
+    pub(crate) fn standing(&self, worth: &Worth, player: Player) -> String {
+        let clear = self.named.entry.settings().clear_margin;
+        let (said, margin) = words::standing(worth, player, clear, self.session.seats(), self.texts);
+        let has_points = self.game().points(player).is_some() && margin != 0.0;
+        if has_points { format!("{said} ({})", signed(margin)) } else { said }
     }
 
     /// What the players should read once: a file that cannot be written.
@@ -262,7 +272,10 @@ impl HostedGame {
     fn write_log(&mut self, write: impl FnOnce(&Log, &Self) -> std::io::Result<()>) {
         let Some(log) = self.log.take() else { return };
         match write(&log, self) {
-            Ok(()) => self.log = Some(log),
+            Ok(()) => {
+                written::note(log.path(), Setting::Log);
+                self.log = Some(log);
+            }
             // The game goes on without the log.
             Err(error) => {
                 let file = log.path().display().to_string();

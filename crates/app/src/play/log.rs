@@ -10,12 +10,12 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use plyground_catalog::{AnyGame, Worth};
-use plyground_core::{Outcome, Player, Stats};
-use plyground_search::tree::Status;
-use plyground_session::{Ending, GameRecord, Seat, Turn};
+use plyground_catalog::AnyGame;
+use plyground_core::{Player, Stats};
+use plyground_session::{GameRecord, Turn};
 
 use super::setup::Mode;
+use super::words::{ending, seat_name};
 use crate::dates;
 use crate::texts::{Texts, t};
 use machine::{Entry, MachineLine};
@@ -88,7 +88,7 @@ impl Log {
         let time = |time: Option<Duration>| time.map_or_else(|| NOTHING.to_owned(), milliseconds);
         let depth = record.limits.depth.map_or_else(|| NOTHING.to_owned(), |depth| depth.to_string());
         let from = record.start_name.clone().unwrap_or_else(|| NOTHING.to_owned());
-        let [one, two] = record.seats.each_ref().map(|seat| seat_name(seat, texts));
+        let [one, two] = record.seats.each_ref().map(|seat| seat_name(seat, &record.game, texts));
         let lines = [
             (texts.get(t::LOG_GAME), record.game.clone()),
             (texts.get(t::LOG_FROM), from),
@@ -129,7 +129,7 @@ impl Log {
         let or_nothing = |value: Option<String>| value.unwrap_or_else(|| NOTHING.to_owned());
         let counts = [
             (texts.get(t::LOG_VALUE), or_nothing(turn.margin().map(self::number))),
-            (texts.get(t::LOG_DEPTH), or_nothing(stats.map(|stats| stats.depth.to_string()))),
+            (texts.get(t::LOG_DEPTH), or_nothing(stats.map(|stats| stats.shown_depth().to_string()))),
             (texts.get(t::LOG_NODES), or_nothing(stats.map(|stats| stats.nodes.to_string()))),
             (texts.get(t::LOG_ALPHA_CUTS), or_nothing(stats.map(|stats| stats.alpha_cuts.to_string()))),
             (texts.get(t::LOG_BETA_CUTS), or_nothing(stats.map(|stats| stats.beta_cuts.to_string()))),
@@ -175,29 +175,6 @@ impl Log {
     }
 }
 
-/// The name of a seat: `human`, or the engine.
-pub(crate) fn seat_name(seat: &Seat, texts: Texts) -> String {
-    seat.engine().map_or_else(|| texts.get(t::SEAT_HUMAN).to_owned(), str::to_owned)
-}
-
-/// How a game ended, in words.
-pub(crate) fn ending(ending: Option<&Ending>, texts: Texts) -> String {
-    match ending {
-        None => texts.get(t::ENDING_UNFINISHED).to_owned(),
-        Some(Ending::Rules { outcome: Outcome::Draw }) => texts.get(t::ENDING_DRAW).to_owned(),
-        Some(Ending::Rules { outcome: Outcome::Win { winner, margin: 1 } }) => {
-            texts.say(t::EndingWins { player: winner })
-        }
-        Some(Ending::Rules { outcome: Outcome::Win { winner, margin } }) => {
-            texts.say(t::EndingWinsBy { player: winner, margin })
-        }
-        Some(Ending::Resigned { loser } | Ending::Forfeit { loser, .. }) => {
-            texts.say(t::EndingResigned { loser, player: loser.other() })
-        }
-        Some(Ending::Time) => texts.get(t::ENDING_TIME).to_owned(),
-    }
-}
-
 /// The board, indented.
 fn drawing(game: &dyn AnyGame, texts: Texts) -> String {
     let drawing = game.draw(texts.language).to_string();
@@ -211,10 +188,9 @@ pub(crate) fn number(value: f64) -> String {
     if rounded == 0.0 { "0".to_owned() } else { rounded.to_string() }
 }
 
-/// What a position is worth, and whether that is proved.
-pub(crate) fn worth(worth: &Worth, texts: Texts) -> String {
-    let value = number(worth.margin);
-    if worth.status == Status::Proved { format!("{value}, {}", texts.get(t::VALUE_PROVED)) } else { value }
+/// A margin with its sign: `+12`.
+pub(crate) fn signed(margin: f64) -> String {
+    format!("{}{}", if margin > 0.0 { "+" } else { "" }, number(margin))
 }
 
 fn milliseconds(time: Duration) -> String {

@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use plyground_core::Limits;
 use plyground_search::path::Algorithm;
 
-use super::log::seat_name;
 use super::saved::{self, Saved};
 use super::setup::Mode;
+use super::words::seat_name;
 use crate::cli::{Boards, FileArguments};
 use crate::lookup::{self, NamedGame};
+use crate::settings::{self, Setting};
 use crate::solving::SolveTask;
 use crate::texts::{Texts, t};
 use crate::{errors, memory};
@@ -38,6 +39,8 @@ pub(crate) enum Main {
     Saved,
     /// The other language.
     Language,
+    /// What is chosen for good.
+    Settings,
     /// Leave.
     Quit,
 }
@@ -57,8 +60,16 @@ pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
     }
     entries.push(entry(texts.get(t::MENU_SAVED), texts.get(t::MENU_SAVED_ABOUT), Main::Saved));
     entries.push(entry(texts.next().get(t::MENU_LANGUAGE), texts.next().get(t::MENU_LANGUAGE_ABOUT), Main::Language));
+    entries.push(entry(texts.get(t::MENU_SETTINGS), texts.get(t::MENU_SETTINGS_ABOUT), Main::Settings));
     entries.push(entry(texts.get(t::MENU_QUIT), "", Main::Quit));
     entries
+}
+
+/// The settings, each with its value.
+pub(crate) fn settings(texts: Texts) -> Vec<Entry<Setting>> {
+    let current = settings::current();
+    let line = |setting: Setting| entry(texts.get(setting.about()), setting.of(current), setting);
+    Setting::ALL.map(line).into()
 }
 
 /// The menu of one game.
@@ -122,7 +133,7 @@ pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf
 
 /// A saved game in one line.
 pub(crate) fn describe(saved: &Saved, texts: Texts) -> String {
-    let [one, two] = saved.record.seats.each_ref().map(|seat| seat_name(seat, texts));
+    let [one, two] = saved.record.seats.each_ref().map(|seat| seat_name(seat, &saved.record.game, texts));
     let state = if saved.is_finished() { texts.get(t::SAVED_FINISHED) } else { texts.get(t::SAVED_UNFINISHED) };
     texts.say(t::SavedLine {
         date: saved.date(),

@@ -11,7 +11,8 @@ use plyground_core::{Random, limits};
 use plyground_view::OptionInfo;
 use plyground_view::OptionValue;
 
-use super::setup::{Mode, Seat, Setup};
+use super::choices;
+use super::setup::{LOG, Mode, Seat, Setup};
 use crate::cli::FileArguments;
 use crate::errors;
 use crate::lookup::{self, NamedGame};
@@ -64,7 +65,7 @@ impl Options {
         let mut setup = Setup::new(&named);
         let engine = Seat::Engine(named.entry.settings().engine.to_owned());
         setup.seats = match mode {
-            Mode::HumanComputer => [Seat::Human, engine],
+            Mode::HumanComputer => setup.seats,
             Mode::ComputerComputer => [engine.clone(), engine],
             Mode::HumanHuman => [Seat::Human, Seat::Human],
         };
@@ -72,6 +73,15 @@ impl Options {
             setup.move_time = None;
         }
         Self { setup, named, texts }
+    }
+
+    /// The options of a game in a mode, as they were chosen last time.
+    pub(crate) fn remembered(named: NamedGame, mode: Mode, texts: Texts) -> Self {
+        let mut options = Self::new(named, mode, texts);
+        if let Some((setup, named)) = choices::recall(&options.setup) {
+            (options.setup, options.named) = (setup, named);
+        }
+        options
     }
 
     /// What can be chosen, in the order people see.
@@ -209,7 +219,7 @@ impl Options {
                 let named = (0..problems).map(|index| self.texts.say(t::ValueProblem { problem: name(index) }));
                 [self.word(Value::Start).to_owned()].into_iter().chain(named).collect()
             }
-            Choice::Log => vec!["log.dat".to_owned(), none()],
+            Choice::Log => vec![LOG.to_owned(), none()],
             Choice::Rule(number) => {
                 let values = self.rules().get(number).map_or(&[][..], |rule| rule.values);
                 let offer = |value: &OptionValue| match value {

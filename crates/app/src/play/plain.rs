@@ -17,6 +17,7 @@ use plyground_view::Language;
 pub(crate) use self::console::Console;
 use self::game::GameExit;
 pub(crate) use self::game::Plain;
+use super::choices;
 use super::hosted::HostedGame;
 use super::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use super::options::{Choice, Options};
@@ -26,7 +27,7 @@ use super::works;
 use crate::lookup::{self, NamedGame};
 use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
-use crate::{errors, interrupt};
+use crate::{errors, interrupt, settings};
 use plyground_view::Text;
 
 /// What a menu led to: an answer, the way back, or the end of the input.
@@ -119,11 +120,30 @@ impl Menus<'_, '_> {
                     self.texts = Texts::of(self.texts.language.next());
                     Answer::Back
                 }
+                Answer::Chosen(Main::Settings) => self.settings()?,
                 Answer::Chosen(Main::Quit) | Answer::Back | Answer::End => Answer::End,
             };
             if matches!(answer, Answer::End) {
                 self.console.say(self.texts.get(t::MENU_GOODBYE))?;
                 return Ok(());
+            }
+        }
+    }
+
+    /// What is chosen for good: choosing a setting takes the next of its values.
+    fn settings(&mut self) -> Result<Answer<()>> {
+        loop {
+            let entries = menu::settings(self.texts);
+            let setting = chosen!(self.choose(self.texts.get(t::MENU_SETTINGS), &entries));
+            let values = setting.values();
+            let now = setting.of(settings::current());
+            let at = values.iter().position(|value| *value == now).unwrap_or(0);
+            match settings::change(setting, values[(at + 1) % values.len()]) {
+                Ok(path) => self.console.say(self.texts.say(t::SettingsWritten { file: path.display() }))?,
+                Err(error) => self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?,
+            }
+            if let Some(language) = settings::current().language {
+                self.texts = Texts::of(language);
             }
         }
     }
@@ -155,7 +175,8 @@ impl Menus<'_, '_> {
     /// Asks what the course's consoles ask: who starts, and the time limit. `o` opens
     /// everything else.
     fn options(&mut self, named: NamedGame, mode: Mode) -> Result<Answer<()>> {
-        let mut options = Options::new(named, mode, self.texts);
+        let mut options =
+            if self.keeps { Options::remembered(named, mode, self.texts) } else { Options::new(named, mode, self.texts) };
         if mode == Mode::HumanComputer {
             let who = [t::VALUE_HUMAN, t::VALUE_COMPUTER].map(|key| Entry {
                 label: self.texts.get(key).to_owned(),
@@ -234,6 +255,9 @@ impl Menus<'_, '_> {
 
     /// Plays a game, and then again as long as the player likes.
     fn new_game(&mut self, setup: Setup) -> Result<Answer<()>> {
+        if self.keeps {
+            choices::remember(&setup);
+        }
         let slot = if self.keeps { self.slot()? } else { None };
         match HostedGame::new(setup, slot, self.texts) {
             Ok(hosted) => self.sit_down(hosted),

@@ -72,12 +72,17 @@ impl Saved {
 
 /// The directory of saved games.
 fn directory() -> Result<PathBuf> {
+    data_directory().map(|folder| folder.join("games"))
+}
+
+/// The directory of what the program keeps for the user.
+pub(crate) fn data_directory() -> Result<PathBuf> {
     if let Some(directory) = std::env::var_os(DIRECTORY).filter(|name| !name.is_empty()) {
-        return Ok(PathBuf::from(directory).join("games"));
+        return Ok(PathBuf::from(directory));
     }
     let directories = directories::ProjectDirs::from("", "", "plyground")
         .with_context(|| format!("there is no home directory; {DIRECTORY} can name another"))?;
-    Ok(directories.data_dir().join("games"))
+    Ok(directories.data_dir().to_owned())
 }
 
 /// The file in which a game is saved after every move.

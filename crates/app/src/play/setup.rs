@@ -7,15 +7,29 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use plyground_arena::participants;
 use plyground_catalog::{AnyGame, EngineError, EngineSpec};
+use plyground_core::Player;
 use plyground_session::GameLimits;
 pub(crate) use plyground_session::Seat;
 use plyground_view::Loaded;
 use serde::Deserialize;
 
 use crate::lookup::{self, NamedGame};
+use crate::settings;
 
 /// The default time per move of an engine.
 pub(crate) const MOVE_TIME: Duration = Duration::from_secs(2);
+
+/// The level of the engine against which a person plays for the first time.
+const FIRST_LEVEL: u8 = 2;
+/// The log of games, unless another is named.
+pub(crate) const LOG: &str = "log.dat";
+
+/// The seats of a person and an engine.
+pub(crate) fn with_person(person: Player, engine: Seat) -> [Seat; 2] {
+    let mut seats = [Seat::Human, engine];
+    seats.rotate_left(person.index());
+    seats
+}
 
 /// How the seats are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,17 +72,18 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
-    /// A person against the game's best engine, from the start.
+    /// A person against an engine that a beginner can beat, from the start, in the seat that can be won.
     pub(crate) fn new(named: &NamedGame) -> Self {
+        let engine = Seat::Engine(format!("level={FIRST_LEVEL}"));
         Self {
             game: named.spec.to_string(),
             start: None,
             start_name: None,
-            seats: [Seat::Human, Seat::Engine(named.entry.settings().engine.to_owned())],
+            seats: with_person(named.entry.settings().person, engine),
             move_time: Some(MOVE_TIME),
             game_time: None,
             depth: None,
-            log: Some(PathBuf::from("log.dat")),
+            log: settings::current().log.then(|| PathBuf::from(LOG)),
         }
     }
 

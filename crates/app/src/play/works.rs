@@ -8,7 +8,7 @@ use crate::output::Report;
 use crate::progress;
 use crate::solving::{self, results};
 use crate::texts::{Texts, t};
-use crate::{errors, lab};
+use crate::{errors, lab, settings};
 
 /// Solves a problem, and records the run in the results file as the command does.
 pub(crate) fn solve(task: &Task, stop: &Stop, texts: Texts, on_progress: &mut dyn FnMut(String)) -> String {
@@ -16,7 +16,9 @@ pub(crate) fn solve(task: &Task, stop: &Stop, texts: Texts, on_progress: &mut dy
     match solving::solve(&task.to_solve(), stop, &mut news) {
         Ok(report) => {
             let mut notes = report.warnings.clone();
-            if let Err(error) = results::append(solving::RESULTS.as_ref(), &report, texts.language) {
+            if settings::current().results
+                && let Err(error) = results::append(solving::RESULTS.as_ref(), &report, texts.language)
+            {
                 notes.push(format!("the run is not recorded: {error:#}"));
             }
             with_notes(&notes, plain(&report, texts), texts)

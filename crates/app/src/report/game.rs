@@ -8,6 +8,7 @@ use plyground_session::{Ending, RecordError, Turn};
 use plyground_view::{Drawing, Language, Scene};
 
 use super::log::{LoggedGame, Note};
+use crate::play::words;
 use crate::lookup;
 use crate::play::setup::Mode;
 use crate::texts::{Texts, t};
@@ -124,8 +125,8 @@ impl GameReport {
     }
 
     /// The name of a player's seat: the engine, or a person.
-    pub(crate) fn seat_name(&self, player: Player, texts: Texts) -> &str {
-        self.logged.record.seats[player.index()].engine().unwrap_or_else(|| texts.get(t::SEAT_HUMAN))
+    pub(crate) fn seat_name(&self, player: Player, texts: Texts) -> String {
+        words::seat_name(&self.logged.record.seats[player.index()], &self.logged.record.game, texts)
     }
 
     /// The boards, from the start on, with the moves that led to them.
@@ -199,7 +200,7 @@ fn totals(moves: &[Move], player: Player) -> Totals {
     let nodes = sum(|stats| stats.nodes);
     // An only move is played without a search.
     let searches = || all.iter().filter(|stats| stats.nodes > 0);
-    let depths: f64 = searches().map(|stats| f64::from(stats.depth)).sum();
+    let depths: f64 = searches().map(|stats| f64::from(stats.shown_depth())).sum();
     let last = moves.iter().rev().find_map(|played| played.board.as_ref());
     Totals {
         moves: own().count(),

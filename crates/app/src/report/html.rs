@@ -7,6 +7,7 @@ use plyground_view::svg::Sheet;
 use super::game::{GameReport, Move};
 use super::table::{self, Games};
 use super::{player, plots};
+use crate::play::words;
 use crate::cli::Boards;
 use crate::html::player::{Figure, figures};
 use crate::html::{self, Cell};
@@ -42,7 +43,7 @@ fn contents(games: &Games, texts: Texts) -> Markup {
                     @let text = format!("{} {date}", table::title(report, games.count, texts));
                     li {
                         a href={ "#game-" (report.number) } { (text.trim_end()) }
-                        ": " (log::ending(report.ending.as_ref(), texts))
+                        ": " (words::ending(report.ending.as_ref(), texts))
                     }
                 }
             }
@@ -63,7 +64,7 @@ fn game(games: &Games, report: &GameReport, sheet: &mut Sheet, texts: Texts) -> 
     html! {
         section.game id={ "game-" (report.number) } {
             h1 { (table::title(report, games.count, texts)) }
-            p.result { (result) ": " (log::ending(report.ending.as_ref(), texts)) }
+            p.result { (result) ": " (words::ending(report.ending.as_ref(), texts)) }
             dl {
                 @for (label, value) in facts {
                     dt { (label) } dd { (value) }

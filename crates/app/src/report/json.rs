@@ -103,7 +103,7 @@ impl<'a> From<&'a Move> for MoveOut<'a> {
             player: played.player.number(),
             r#move: &played.text,
             value: played.margin,
-            depth: stats.map(|stats| stats.depth),
+            depth: stats.map(|stats| stats.shown_depth()),
             nodes: stats.map(|stats| stats.nodes),
             alpha_cuts: stats.map(|stats| stats.alpha_cuts),
             beta_cuts: stats.map(|stats| stats.beta_cuts),

@@ -9,6 +9,7 @@ use plyground_view::Language;
 use super::game::{GameReport, Move, Totals};
 use super::log::Note;
 use super::player;
+use crate::play::words;
 use crate::cli::Boards;
 use crate::dates;
 use crate::grid::{Entry, Grid};
@@ -66,8 +67,8 @@ pub(super) fn facts(report: &GameReport, texts: Texts) -> Vec<(&'static str, Str
     let mut add = |label, value: Option<String>| facts.extend(value.map(|value| (label, value)));
     add(texts.get(t::LOG_FROM), record.start_name.clone());
     add(texts.get(t::LOG_MODE), Some(mode.to_owned()));
-    add(texts.get(t::LOG_FIRST), Some(report.seat_name(Player::One, texts).to_owned()));
-    add(texts.get(t::LOG_SECOND), Some(report.seat_name(Player::Two, texts).to_owned()));
+    add(texts.get(t::LOG_FIRST), Some(report.seat_name(Player::One, texts)));
+    add(texts.get(t::LOG_SECOND), Some(report.seat_name(Player::Two, texts)));
     add(texts.get(t::LOG_MOVE_TIME), time(record.limits.move_time));
     add(texts.get(t::LOG_GAME_TIME), time(record.limits.game_time));
     add(texts.get(t::LOG_DEPTH_LIMIT), record.limits.depth.map(|depth| depth.to_string()));
@@ -76,7 +77,7 @@ pub(super) fn facts(report: &GameReport, texts: Texts) -> Vec<(&'static str, Str
     add(texts.get(t::LOG_RESUMED), Some(resumed.join(", ")).filter(|dates| !dates.is_empty()));
     add(texts.get(t::REPORT_ENDED), logged.ended.map(dates::local));
     add(texts.get(t::REPORT_TAKEN_BACK), Some(logged.taken_back.to_string()).filter(|_| logged.taken_back > 0));
-    add(texts.get(t::LOG_RESULT), Some(log::ending(report.ending.as_ref(), texts)));
+    add(texts.get(t::LOG_RESULT), Some(words::ending(report.ending.as_ref(), texts)));
     facts
 }
 
@@ -94,7 +95,7 @@ pub(super) fn counts(played: &Move) -> [String; 7] {
     let stats = played.stats;
     [
         or_nothing(played.margin.map(log::number)),
-        or_nothing(stats.map(|stats| stats.depth.to_string())),
+        or_nothing(stats.map(|stats| stats.shown_depth().to_string())),
         or_nothing(stats.map(|stats| stats.nodes.to_string())),
         or_nothing(stats.map(|stats| stats.alpha_cuts.to_string())),
         or_nothing(stats.map(|stats| stats.beta_cuts.to_string())),

@@ -9,6 +9,8 @@ use plyground_view::Language;
 
 use super::report::SolveReport;
 use crate::cli::Boards;
+use crate::settings::Setting;
+use crate::written;
 
 /// Appends the run in one write.
 pub(crate) fn append(path: &Path, report: &SolveReport, language: Language) -> Result<()> {
@@ -21,5 +23,7 @@ pub(crate) fn append(path: &Path, report: &SolveReport, language: Language) -> R
         .and_then(|()| report.write_text(&mut file, language, Boards::All))
         .and_then(|()| writeln!(file))
         .and_then(|()| file.flush())
-        .with_context(context)
+        .with_context(context)?;
+    written::note(path, Setting::Results);
+    Ok(())
 }

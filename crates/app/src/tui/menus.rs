@@ -24,6 +24,7 @@ use crate::play::options::Options;
 use crate::play::saved::{self, SaveFile};
 use crate::play::setup::Setup;
 use crate::play::works;
+use crate::settings::{self, Setting};
 use crate::texts::{Texts, t};
 use crate::theme::SELECTED;
 
@@ -243,11 +244,32 @@ pub(crate) fn main(look: Look) -> Box<dyn Screen> {
                 Main::Resume(path) => Next::Push(resume(path, look)?),
                 Main::Saved => saved_games(None, look),
                 Main::Language => Next::Language(Texts::of(look.texts.language.next())),
+                Main::Settings => Next::Push(settings(look)),
                 Main::Quit => Next::Quit,
             })
         },
     )
     .ending()
+}
+
+/// What is chosen for good: an entry takes the next of its values, which is written at once.
+fn settings(look: Look) -> Box<dyn Screen> {
+    Menu::new(
+        look.texts.get(t::MENU_SETTINGS),
+        look,
+        |look| menu::settings(look.texts),
+        |setting: &Setting, look| {
+            let values = setting.values();
+            let now = setting.of(settings::current());
+            let at = values.iter().position(|value| *value == now).unwrap_or(0);
+            settings::change(*setting, values[(at + 1) % values.len()])?;
+            // The language of the program changes with its setting.
+            Ok(Next::Language(match (setting, settings::current().language) {
+                (Setting::Language, Some(language)) => Texts::of(language),
+                _ => look.texts,
+            }))
+        },
+    )
 }
 
 fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
@@ -260,7 +282,7 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
         move |activity, look| {
             Ok(match activity {
                 Activity::Play(mode) => {
-                    let options = Options::new(lookup::game(name)?, *mode, look.texts);
+                    let options = Options::remembered(lookup::game(name)?, *mode, look.texts);
                     Next::Push(Box::new(OptionsScreen::new(options)))
                 }
                 Activity::Solve => Next::Push(problems(name, look)?),

@@ -12,6 +12,7 @@ use ratatui::widgets::Paragraph;
 use super::menus;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use crate::errors;
+use crate::play::choices;
 use crate::play::options::{Choice, Options};
 use crate::play::setup::Mode;
 use crate::texts::t;
@@ -42,6 +43,7 @@ impl OptionsScreen {
     }
 
     fn play(&self, look: Look) -> Result<Next> {
+        choices::remember(&self.options.setup);
         Ok(Next::Replace(menus::table(self.options.setup.clone(), look)?))
     }
 

@@ -14,7 +14,8 @@ use ratatui::text::{Line, Span};
 use super::screen::{Hits, Look, Next, Screen, frame_of};
 use super::table::{BoardView, Geometry, boxed, drawn, in_box};
 use crate::lookup::NamedGame;
-use crate::play::log::{ending, number, seat_name};
+use crate::play::log::number;
+use crate::play::words::{ending, seat_name};
 use crate::play::setup::Setup;
 use crate::texts::t;
 use crate::theme::SELECTED;
@@ -88,7 +89,7 @@ impl Screen for Replay {
             lines.push(Line::raw(format!(
                 "{} {player} ({}){points}",
                 texts.get(t::PLAYER),
-                seat_name(&self.record.seats[player.index()], texts)
+                seat_name(&self.record.seats[player.index()], &self.record.game, texts)
             )));
         }
         lines.push(Line::raw(ending(self.record.ending.as_ref(), texts)));
@@ -98,7 +99,7 @@ impl Screen for Replay {
         for (index, turn) in self.turns().iter().enumerate().skip(first).take(room) {
             let style = if index + 1 == self.at { SELECTED } else { Style::new() };
             let value = turn.stats().zip(turn.margin()).map_or_else(String::new, |(stats, margin)| {
-                texts.say(t::ReplayEffort { value: number(margin), depth: &stats.depth, nodes: &stats.nodes })
+                texts.say(t::ReplayEffort { value: number(margin), depth: &stats.shown_depth(), nodes: &stats.nodes })
             });
             let text = format!("{:>3}. {} {:<12}", index + 1, turn.player, turn.text());
             lines.push(Line::from(vec![

@@ -2,6 +2,8 @@
 //! engine thinking live; every key answers at once, whatever the engines do.
 
 mod board;
+mod evaluation;
+mod footer;
 mod geometry;
 mod keys;
 mod panel;
@@ -21,7 +23,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 
-pub(crate) use self::board::{BoardView, drawn};
+pub(crate) use self::board::{BoardView, Grade, SquareWorth, drawn};
 pub(crate) use self::geometry::Geometry;
 pub(crate) use self::panel::{boxed, in_box};
 use self::pointing::{Pointing, Pressed};
@@ -29,7 +31,7 @@ use super::menus;
 use super::screen::{Hits, Look, Next, Screen};
 use crate::errors;
 use crate::play::hosted::HostedGame;
-use crate::play::log::{ending, worth};
+use crate::play::words;
 use crate::texts::{Texts, t};
 
 /// Between two pictures while an engine thinks or a clock runs.
@@ -133,11 +135,7 @@ impl GameScreen {
 
     /// How the game ended, as a sentence.
     fn result(&self, texts: Texts) -> String {
-        let mut said = ending(self.hosted.ending(), texts);
-        if let Some(first) = said.chars().next() {
-            said.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
-        }
-        said
+        words::result(self.hosted.ending(), self.hosted.session().seats(), self.hosted.game(), texts)
     }
 
     fn hear_notices(&mut self) {
@@ -173,8 +171,13 @@ impl GameScreen {
         self.hosted.session().is_analysing()
     }
 
-    /// What moves to squares are worth for the piece in hand, the best marked.
-    fn worths(&self) -> Vec<(Square, f64, bool)> {
+    /// The margin in points that is a clear lead in this game.
+    fn clear_margin(&self) -> f64 {
+        self.hosted.named.entry.settings().clear_margin
+    }
+
+    /// What moves to squares are worth for the piece in hand.
+    fn worths(&self) -> Vec<SquareWorth> {
         let (Some(scene), Some(analysis)) = (&self.scene, self.analysis()) else { return Vec::new() };
         let Some(best) = analysis.moves.first() else { return Vec::new() };
         let held = self.pointing.in_hand(scene);
@@ -184,7 +187,8 @@ impl GameScreen {
                 return None;
             };
             let is_best = (known.worth.margin - best.worth.margin).abs() < f64::EPSILON;
-            Some((*square, known.worth.margin, is_best))
+            let grade = Grade::of(&known.worth, is_best, self.clear_margin());
+            Some(SquareWorth { square: *square, margin: known.worth.margin, grade })
         };
         analysis.moves.iter().filter(|known| known.depth > 0).filter_map(worth).collect()
     }
@@ -246,7 +250,7 @@ impl GameScreen {
                     self.look_at_position(texts);
                 }
                 Event::Hint { turn: Some((plies, value)) } => {
-                    let (text, value) = (turns::text(&plies), worth(&value, texts));
+                    let (text, value) = (turns::text(&plies), self.hosted.standing(&value, self.hosted.turn()));
                     self.message = Some(texts.say(t::PlayHint { mv: &text, value: &value }));
                     self.point_at(&plies[0]);
                 }

@@ -8,8 +8,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use plyground_catalog::{EngineRequest, EngineSpec};
+use plyground_catalog::{ExpectedResult, Worth};
 use plyground_core::{Limits, Player, Stats};
 use plyground_search::tree::Purpose;
+use plyground_search::tree::Status;
 use plyground_session::player::Thought;
 use plyground_session::{Ending, GameRecord, Ply, ToAct};
 use plyground_view::Language;
@@ -285,6 +287,12 @@ fn what_lies_over_the_table() {
     snapshot("table-help.pt", &mut screen, PORTUGUESE);
 }
 
+/// An estimate of a margin.
+fn estimate(margin: f64) -> Worth {
+    let outcome = if margin < 0.0 { ExpectedResult::Loss } else { ExpectedResult::Win };
+    Worth { outcome, margin, status: Status::Estimate, at_least: None, at_most: None }
+}
+
 #[test]
 fn the_engine_at_work() {
     for (name, language) in [("table-engine", ENGLISH), ("table-engine.pt", PORTUGUESE)] {
@@ -298,7 +306,7 @@ fn the_engine_at_work() {
             ..Stats::default()
         };
         let line = ["C3", "D6", "E5", "F4"].map(str::to_owned).to_vec();
-        screen.think(Thought { stats, margin: Some(-17.0), line }, Player::Two);
+        screen.think(Thought { stats, worth: Some(estimate(-17.0)), line }, Player::Two);
         snapshot(name, &mut screen, language);
     }
 }
@@ -394,7 +402,7 @@ fn the_smallest_screen_has_what_matters() {
         for size in [(60, 20), (80, 24), (120, 40)] {
             let text = drawn(&mut table(entry.info().name, Mode::HumanComputer, 2, ENGLISH), look(ENGLISH), size);
             // Below 80 × 24 the list of moves gives way to the pieces.
-            let parts: &[&str] = if size.0 < 80 { &["▶ Player 1", "0:00"] } else { &["▶ Player 1", "0:00", "2. "] };
+            let parts: &[&str] = if size.0 < 80 { &["▶ 1 ", "0:00"] } else { &["▶ 1 ", "0:00", "2. "] };
             for part in parts {
                 assert!(text.contains(*part), "{}: no `{part}` on\n{text}", entry.info().name);
             }
@@ -406,9 +414,8 @@ fn the_smallest_screen_has_what_matters() {
 fn texts_fit_the_foot_of_the_screen() {
     let keys =
         [t::MENU_KEYS, t::OPTIONS_KEYS, t::OPTIONS_KEYS_TYPING, t::PAGER_KEYS, t::PAGER_KEYS_RUNNING, t::REPLAY_KEYS];
-    let table = [t::TABLE_KEYS, t::TABLE_KEYS_PIECES, t::TABLE_KEYS_WATCH, t::TABLE_KEYS_OVER];
     for language in Language::ALL {
-        for key in keys.into_iter().chain(table) {
+        for key in keys {
             let text = Texts::of(language).get(key);
             assert!(text.chars().count() < 80, "too long for 80 columns: {text}");
         }

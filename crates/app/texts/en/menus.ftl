@@ -28,7 +28,6 @@ value-random = random
 value-level = level { $level }
 value-level-word = level
 value-problem = problem { $problem }
-value-proved = proved
 value-position = a position
 
 mode-human-computer-about = play against an engine, at a level or a time limit
@@ -74,6 +73,15 @@ saved-replay = Enter shows the next move, `p` the previous one, 0 goes back.
 
 menu-keys = ↑↓ choose   Enter or a number: take   Esc, 0: back   Ctrl-C: quit
 menu-quit = Quit
+menu-settings = Settings
+menu-settings-about = files that are written, and the language
+
+setting-log = log games in log.dat
+setting-results = record solutions in resultados.dat
+setting-language = the language; auto is that of the system
+setting-wrong = `{ $typed }` is not possible for the setting `{ $name }`; expected { $expected }
+settings-file = The file: { $file } ({ $variable } can name another)
+settings-written = Written to { $file }
 
 options-keys = ↑↓ choose  ←→ change  Enter: type a value, or play  p: play  Esc: back
 options-keys-typing = Enter: take it   Esc: leave it   Ctrl-U: clear

@@ -1,13 +1,49 @@
 player = Player
 
 seat-human = human
+seat-you = you
+seat-level = computer, level { $level }
+seat-strongest = computer, strongest
+seat-engine = computer ({ $engine })
 
 ending-unfinished = unfinished
 ending-draw = draw
 ending-wins = player { $player } wins
 ending-wins-by = player { $player } wins by { $margin }
 ending-resigned = player { $loser } resigns, player { $player } wins
+ending-forfeit = player { $loser } forfeits, player { $player } wins
 ending-time = unfinished: the time of the game is spent
+
+result-you-win = You win
+result-you-lose = You lose
+result-you-resign = You give up; the computer wins
+result-other-resigns = The computer gives up; you win
+
+# How a position stands. won, lost and drawn are proved; the others are estimates.
+standing-you = { $state ->
+    [won] you win with best play (proved)
+    [winning] you are winning
+    [better] you are better
+    [worse] you are worse
+    [losing] you are losing
+    [lost] you lose against best play (proved)
+    [drawn] a draw with best play (proved)
+   *[even] even
+}
+standing-player = { $state ->
+    [won] player { $player } wins with best play (proved)
+    [winning] player { $player } is winning
+    [better] player { $player } is better
+    [worse] player { $player } is worse
+    [losing] player { $player } is losing
+    [lost] player { $player } loses against best play (proved)
+    [drawn] a draw with best play (proved)
+   *[even] even
+}
+
+# At the end of a run
+written-log = The game was logged in { $file } (to switch this off for good: plyground settings { $name } off)
+written-results = The run was recorded in { $file } (to switch this off for good: plyground settings { $name } off)
 
 notice-not-saved = The game is not being saved: { $error }
 notice-no-log = The game is not being logged: cannot write `{ $file }`: { $error }
@@ -75,8 +111,8 @@ panel-legal = Legal moves
 panel-moves = Moves
 panel-engine-title = Engine
 panel-analysis = Analysis: = proved, ~ estimate
-panel-no-engine = It has not thought yet.
-panel-engine = depth { $depth }, value { $value } for player { $player }
+panel-no-engine = nothing searched yet: h hint, a analysis
+panel-depth = depth { $depth }
 panel-counts = { $nodes } nodes { $rate }/s, cuts { $alpha }α { $beta }β
 
 table-welcome = ? shows the keys
@@ -93,10 +129,24 @@ table-analysis-off = Analysis off
 table-type-move = Move:
 table-sure = Give up? (y/n)
 table-yes-keys = y
-table-keys = Enter: play  m: type  u: undo  h: hint  a: analysis  ?: help  q: menu
-table-keys-pieces = Enter: play  Tab: piece  r: turn  m: type  u: undo  h: hint  ?: help  q: menu
-table-keys-watch = Space: pause  n: one move  + -: speed  g: move now  ?: help  q: menu
-table-keys-over = Enter: play again…   u: undo   s: keep the game   q: menu
+table-key-play = Enter: play
+table-key-piece = Tab: piece
+table-key-turn = r: turn
+table-key-type = m: type
+table-key-hint = h: hint
+table-key-analysis = a: analysis
+table-key-undo = u: undo
+table-key-redo = y: redo
+table-key-rules = i: rules
+table-key-help = ?: help
+table-key-menu = q: menu
+table-key-now = g: move now
+table-key-pause = Space: pause
+table-key-go-on = Space: go on
+table-key-step = n: one move
+table-key-speed = + -: speed
+table-key-again = Enter: what next…
+table-key-keep = s: keep the game
 table-help-title = Keys
 table-help =
     arrows      move the cursor; choose the piece to give
@@ -108,6 +158,7 @@ table-help =
     m           type a move as text        bqao B3, b 0 0, C3
     h           hint                       a: analysis on and off
     u, y        undo, redo                 x: resign
+    i           the rules                  ?: this window
     g           engine: move now           s: keep the game
     Space, n    watching: pause, one move  + -: speed
     q, Esc      menu; the game is saved and can be resumed

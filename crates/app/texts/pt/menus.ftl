@@ -28,7 +28,6 @@ value-random = aleatório
 value-level = nível { $level }
 value-level-word = nível
 value-problem = problema { $problem }
-value-proved = provado
 value-position = uma posição
 
 mode-human-computer-about = jogar contra um motor, com nível ou tempo limite
@@ -73,6 +72,15 @@ saved-line = { $date }  { $game }: { $one } vs { $two }, jogadas: { $moves }, { 
 saved-replay = Enter mostra a jogada seguinte, `p` a anterior, 0 volta.
 
 menu-keys = ↑↓ escolher  Enter ou número: entrar  Esc, 0: voltar  Ctrl-C: sair
+menu-settings = Definições
+menu-settings-about = ficheiros que são escritos, e a língua
+
+setting-log = registar os jogos em log.dat
+setting-results = registar as soluções em resultados.dat
+setting-language = a língua; auto é a do sistema
+setting-wrong = `{ $typed }` não é possível para a definição `{ $name }`; esperava-se { $expected }
+settings-file = O ficheiro: { $file } ({ $variable } pode indicar outro)
+settings-written = Escrito em { $file }
 menu-quit = Sair
 
 options-keys = ↑↓ escolher  ←→ mudar  Enter: escrever, ou jogar  p: jogar  Esc: voltar

@@ -1,13 +1,49 @@
 player = Jogador
 
 seat-human = humano
+seat-you = você
+seat-level = computador, nível { $level }
+seat-strongest = computador, mais forte
+seat-engine = computador ({ $engine })
 
 ending-unfinished = por terminar
 ending-draw = empate
 ending-wins = o jogador { $player } vence
 ending-wins-by = o jogador { $player } vence por { $margin }
 ending-resigned = o jogador { $loser } desiste, o jogador { $player } vence
+ending-forfeit = o jogador { $loser } perde por falta, o jogador { $player } vence
 ending-time = por terminar: o tempo do jogo esgotou-se
+
+result-you-win = Ganhou
+result-you-lose = Perdeu
+result-you-resign = Desistiu; o computador vence
+result-other-resigns = O computador desiste; ganhou
+
+# Como está a posição. won, lost e drawn estão provados; os outros são estimativas.
+standing-you = { $state ->
+    [won] ganha com o melhor jogo (provado)
+    [winning] está a ganhar
+    [better] está melhor
+    [worse] está pior
+    [losing] está a perder
+    [lost] perde contra o melhor jogo (provado)
+    [drawn] empate com o melhor jogo (provado)
+   *[even] equilibrado
+}
+standing-player = { $state ->
+    [won] o jogador { $player } ganha com o melhor jogo (provado)
+    [winning] o jogador { $player } está a ganhar
+    [better] o jogador { $player } está melhor
+    [worse] o jogador { $player } está pior
+    [losing] o jogador { $player } está a perder
+    [lost] o jogador { $player } perde contra o melhor jogo (provado)
+    [drawn] empate com o melhor jogo (provado)
+   *[even] equilibrado
+}
+
+# No fim
+written-log = O jogo ficou registado em { $file } (para desligar de vez: plyground settings { $name } off)
+written-results = A procura ficou registada em { $file } (para desligar de vez: plyground settings { $name } off)
 
 notice-not-saved = O jogo não está a ser guardado: { $error }
 notice-no-log = O jogo não está a ser registado: não se pode escrever `{ $file }`: { $error }
@@ -75,8 +111,8 @@ panel-legal = Jogadas possíveis
 panel-moves = Jogadas
 panel-engine-title = Motor
 panel-analysis = Análise: = provado, ~ estimativa
-panel-no-engine = Ainda não pensou.
-panel-engine = profundidade { $depth }, valor { $value } para o jogador { $player }
+panel-no-engine = ainda sem procura: h dica, a análise
+panel-depth = profundidade { $depth }
 panel-counts = { $nodes } nós { $rate }/s, cortes { $alpha }α { $beta }β
 
 table-welcome = ? mostra as teclas
@@ -93,10 +129,24 @@ table-analysis-off = Análise desligada
 table-type-move = Jogada:
 table-sure = Desistir? (s/n)
 table-yes-keys = sy
-table-keys = Enter: jogar  m: escrever  u: anular  h: dica  a: análise  ?: ajuda  q: menu
-table-keys-pieces = Enter: joga  Tab: peça  r: roda  m: texto  u: anula  h: dica  ?: ajuda  q: menu
-table-keys-watch = Espaço: pausa  n: uma jogada  + -: velocidade  g: já  ?: ajuda  q: menu
-table-keys-over = Enter: jogar outra vez…   u: anular   s: guardar o jogo   q: menu
+table-key-play = Enter: jogar
+table-key-piece = Tab: peça
+table-key-turn = r: rodar
+table-key-type = m: escrever
+table-key-hint = h: dica
+table-key-analysis = a: análise
+table-key-undo = u: anular
+table-key-redo = y: refazer
+table-key-rules = i: regras
+table-key-help = ?: ajuda
+table-key-menu = q: menu
+table-key-now = g: jogar já
+table-key-pause = Espaço: pausa
+table-key-go-on = Espaço: continuar
+table-key-step = n: uma jogada
+table-key-speed = + -: velocidade
+table-key-again = Enter: e agora…
+table-key-keep = s: guardar o jogo
 table-help-title = Teclas
 table-help =
     setas        movem o cursor; escolhem a peça a dar
@@ -108,6 +158,7 @@ table-help =
     m            escrever uma jogada        bqao B3, b 0 0, C3
     h            dica                       a: análise sim ou não
     u, y         anular, refazer            x: desistir
+    i            as regras                  ?: esta janela
     g            motor: jogar já            s: guardar o jogo
     Espaço, n    a ver: pausa, uma jogada   + -: velocidade
     q, Esc       menu; o jogo fica guardado e pode ser retomado

@@ -8,6 +8,8 @@ use plyground_core::{Game, Outcome, Player};
 use plyground_view::{Drawing, Ink, Language, Render, Scene, Square, Text};
 
 use super::{Board, Cell, Cells, Piece, Quarto, QuartoMove, Quatro, QuatroMove, scene, words};
+use crate::texts::t;
+use plyground_view::texts::Says;
 
 /// Pieces of the reserve on one line.
 const RESERVE_WIDTH: usize = 8;
@@ -21,6 +23,10 @@ impl Render for Quatro {
 
     fn scene(&self, language: Language) -> Option<Scene> {
         Some(self.to_scene(language))
+    }
+
+    fn reason(&self, language: Language) -> Option<String> {
+        reason(self.board(), self.squares(), language)
     }
 
     fn squares_of(&self, mv: QuatroMove) -> Vec<Square> {
@@ -47,6 +53,10 @@ impl Render for Quarto {
 
     fn scene(&self, language: Language) -> Option<Scene> {
         Some(self.to_scene(language))
+    }
+
+    fn reason(&self, language: Language) -> Option<String> {
+        reason(self.board(), self.squares(), language)
     }
 
     fn squares_of(&self, mv: QuartoMove) -> Vec<Square> {
@@ -96,6 +106,22 @@ pub(super) fn board(board: &Board, squares: bool, language: Language) -> Drawing
         drawing.line().push(text, Ink::Strong);
     }
     drawing
+}
+
+/// Why the game is won: the complete lines, each with all that its pieces share.
+fn reason(board: &Board, squares: bool, language: Language) -> Option<String> {
+    let mut lines: Vec<(Cells, Vec<&str>)> = Vec::new();
+    for line in board.complete_lines(squares) {
+        let shared = language.pick(words::SHARED[line.attribute][line.value]);
+        match lines.iter_mut().find(|(cells, _)| *cells == line.cells) {
+            Some((_, known)) => known.push(shared),
+            None => lines.push((line.cells, vec![shared])),
+        }
+    }
+    let clause = |(cells, shared): &(Cells, Vec<&str>)| {
+        t::QuatroReason { cells: names(*cells), shared: shared.join(", ") }.say(language)
+    };
+    (!lines.is_empty()).then(|| lines.iter().map(clause).collect::<Vec<_>>().join("; "))
 }
 
 /// The names of cells, in a row.

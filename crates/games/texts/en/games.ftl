@@ -32,6 +32,7 @@ quatro-nothing = none
 quatro-to-place = to place the piece in hand
 quatro-to-give = to give a piece
 quatro-complete = Complete
+quatro-reason = { $cells } are all { $shared }
 quatro-goal-line = complete a line
 quatro-goal-line-or-square = complete a line or a 2×2 square
 quatro-shared-white = white

@@ -32,6 +32,7 @@ quatro-nothing = nenhuma
 quatro-to-place = coloca a peça que tem na mão
 quatro-to-give = escolhe a peça a dar
 quatro-complete = Completa
+quatro-reason = { $cells } são todas { $shared }
 quatro-goal-line = completar uma linha
 quatro-goal-line-or-square = completar uma linha ou um quadrado 2×2
 quatro-shared-white = brancas

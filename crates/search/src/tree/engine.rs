@@ -214,6 +214,9 @@ impl<G: Game> fmt::Debug for Request<'_, G> {
     }
 }
 
+/// The nodes of a search where there is only one legal move, and the part of its time: 1/20.
+const FORCED_NODES: u64 = 20_000;
+const FORCED_PART: u32 = 20;
 /// The part of time and nodes that the game's solver gets, when a search by the engine
 /// itself is to follow in case it fails.
 const SOLVER_SHARE: f64 = 0.6;
@@ -361,13 +364,11 @@ impl<G: Advice> Engine<G> {
             let caveats = vec![BrokenPromise::NoMove.into()];
             return Answer { stopped_by: StopReason::Broken, caveats, ..answer };
         }
-        if request.purpose == Purpose::Play
-            && let Some(answer) = forced(position)
-        {
-            return answer;
-        }
         self.generation = self.generation.wrapping_add(1);
         let mut request = request;
+        if request.purpose == Purpose::Play && count == 1 {
+            request.limits = forced(self.params.within(request.limits));
+        }
         let asked = self.ask_solver(position, &mut request);
         if let Some((answer, true)) = asked {
             return answer;
@@ -470,11 +471,11 @@ impl<G: Advice> Engine<G> {
     }
 }
 
-/// The one legal move, where there is but one.
-fn forced<G: Advice>(position: &G) -> Option<Answer<G::Move>> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    (moves.len() == 1).then(|| unsearched(position, moves))
+/// The limits of a search where there is only one legal move: enough to report a value that a search has found,
+/// and not more time than people notice.
+fn forced(limits: Limits) -> Limits {
+    let nodes = limits.nodes.map_or(FORCED_NODES, |nodes| nodes.min(FORCED_NODES));
+    Limits { time: limits.time.map(|time| time / FORCED_PART), nodes: Some(nodes), ..limits }
 }
 
 /// Moves of which nothing is known, the first to be played.

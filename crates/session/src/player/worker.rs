@@ -119,5 +119,5 @@ impl Worker for EngineWorker {
 
 /// What a search thinks at the moment.
 fn thought(progress: &EngineProgress<'_>) -> Thought {
-    Thought { stats: *progress.stats, margin: progress.margin, line: progress.line.clone() }
+    Thought { stats: *progress.stats, worth: progress.worth, line: progress.line.clone() }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use plyground_catalog::Worth;
 use plyground_core::Limits;
 
 use super::{Advice, GameSession};
@@ -18,8 +19,30 @@ impl GameSession {
         match self.to_act() {
             ToAct::GameOver => Err(Refusal::GameOver),
             ToAct::Engine | ToAct::Pass => Err(Refusal::NotYourTurn),
-            ToAct::Person => self.advise(Advice::Hint),
+            ToAct::Person => match self.analysed_turn() {
+                // The hint agrees with the analysis that is shown.
+                Some(turn) => {
+                    self.events.push(Event::Hint { turn: Some(turn) });
+                    Ok(())
+                }
+                None => self.advise(Advice::Hint),
+            },
         }
+    }
+
+    /// The best turn by the analysis of the position, and its value, if there is one.
+    fn analysed_turn(&self) -> Option<(Vec<String>, Worth)> {
+        let best = self.analysis.as_ref()?.moves.first().filter(|best| best.depth > 0)?;
+        let mut game = self.game.copy();
+        let player = game.turn();
+        let mut plies = Vec::new();
+        for mv in [&best.mv].into_iter().chain(&best.line) {
+            if game.turn() != player || game.outcome().is_some() || game.play(mv).is_err() {
+                break;
+            }
+            plies.push(mv.clone());
+        }
+        Some((plies, best.worth))
     }
 
     pub(super) fn analyse(&mut self, on: bool) -> Result<(), Refusal> {
@@ -72,7 +95,7 @@ impl GameSession {
                 Reply::Thought(mut thought) => {
                     // While every move is valued, the value is that of the last round.
                     if self.advice == Some(Advice::Analysis) {
-                        thought.margin = self.analysis.as_ref().map(|analysis| analysis.worth.margin);
+                        thought.worth = self.analysis.as_ref().map(|analysis| analysis.worth);
                     }
                     self.thought = Some((player, thought.clone()));
                     self.events.push(Event::Thinking { player, thought });

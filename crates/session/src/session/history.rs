@@ -9,7 +9,8 @@ use crate::record::{Ending, Ply, Seat};
 use crate::view::ToAct;
 
 impl GameSession {
-    pub(super) fn can_undo(&self) -> bool {
+    /// Whether there is something to take back.
+    pub fn can_undo(&self) -> bool {
         match self.record.ending {
             Some(Ending::Resigned { .. }) => true,
             // The time stays spent.

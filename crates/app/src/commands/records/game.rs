@@ -177,7 +177,7 @@ impl Report for GameReport {
                     texts.get(t::WORD_NODES),
                     stats.nodes,
                     texts.get(t::WORD_DEPTH_SHORT),
-                    stats.depth
+                    stats.shown_depth()
                 )?;
             }
             if let Some(margin) = ply.margin {

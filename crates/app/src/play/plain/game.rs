@@ -14,7 +14,8 @@ use plyground_session::{self as session, Event, PlayedTurn, Refusal, ToAct, Turn
 use super::console::Console;
 use crate::errors;
 use crate::play::hosted::HostedGame;
-use crate::play::log::{ending, number, worth};
+use crate::play::log::number;
+use crate::play::words;
 use crate::play::options::duration;
 use crate::texts::{Texts, t};
 
@@ -139,7 +140,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                     }
                 }
                 Event::Hint { turn: Some((plies, value)) } => {
-                    let (text, value) = (turns::text(&plies), worth(&value, texts));
+                    let (text, value) = (turns::text(&plies), self.hosted.standing(&value, self.hosted.turn()));
                     self.console.say(texts.say(t::PlayHint { mv: &text, value: &value }))?;
                 }
                 Event::SeatTaken { player, fault } => {
@@ -180,7 +181,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         if let (Some(stats), Some(margin)) = (turn.stats, turn.margin) {
             let counts = texts.say(t::PlainCounts {
                 value: number(margin),
-                depth: &stats.depth,
+                depth: &stats.shown_depth(),
                 nodes: &stats.nodes,
                 alpha: &stats.alpha_cuts,
                 beta: &stats.beta_cuts,
@@ -339,7 +340,9 @@ impl<'a, 'c> Plain<'a, 'c> {
     /// Scores and winner, boxed.
     fn result(&mut self) -> io::Result<()> {
         let texts = self.texts;
-        let mut lines = vec![format!("{}: {}", texts.get(t::LOG_RESULT), ending(self.hosted.ending(), texts))];
+        let hosted = &self.hosted;
+        let result = words::result(hosted.ending(), hosted.session().seats(), hosted.game(), texts);
+        let mut lines = vec![format!("{}: {result}", texts.get(t::LOG_RESULT))];
         for player in Player::BOTH {
             let turns: Vec<Turn<'_>> = self.hosted.session().turns().filter(|turn| turn.player == player).collect();
             let time = Duration::from_millis(turns.iter().map(Turn::time).sum::<Duration>().as_millis() as u64);

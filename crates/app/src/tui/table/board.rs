@@ -4,6 +4,7 @@
 
 use std::ops::Range;
 
+use plyground_catalog::{Standing, Worth};
 use plyground_view::scene::{Look, Mark, Piece, Scene, SquareView};
 use plyground_view::{Drawing, Ink, Square, glyphs};
 use ratatui::Frame;
@@ -14,8 +15,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::geometry::Geometry;
-use super::panel::signed;
 use super::pointing::Pointing;
+use crate::play::log::signed;
 use crate::theme::Theme;
 use crate::tui::screen::Hits;
 
@@ -26,8 +27,45 @@ pub(crate) struct BoardView<'a> {
     pub(crate) pointing: Option<&'a Pointing>,
     pub(crate) theme: Theme,
     pub(crate) geometry: Geometry,
-    /// Values of moves by square, and whether each is the best; empty if there is no analysis.
-    pub(crate) worths: Vec<(Square, f64, bool)>,
+    /// Values of moves by square; empty if there is no analysis.
+    pub(crate) worths: Vec<SquareWorth>,
+}
+
+/// What a move to a square is worth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SquareWorth {
+    pub(crate) square: Square,
+    pub(crate) margin: f64,
+    pub(crate) grade: Grade,
+}
+
+/// Whether a move is to be recommended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Grade {
+    /// It wins, or is the best of moves that do not lose.
+    Good,
+    Plain,
+    /// It loses, even where no other move is better.
+    Losing,
+}
+
+impl Grade {
+    pub(crate) fn of(worth: &Worth, is_best: bool, clear: f64) -> Self {
+        match worth.standing(clear) {
+            Standing::Losing | Standing::Lost => Self::Losing,
+            Standing::Won => Self::Good,
+            _ if is_best => Self::Good,
+            _ => Self::Plain,
+        }
+    }
+
+    pub(crate) const fn ink(self) -> Ink {
+        match self {
+            Self::Good => Ink::Playable,
+            Self::Plain => Ink::Label,
+            Self::Losing => Ink::Blocked,
+        }
+    }
 }
 
 impl BoardView<'_> {
@@ -196,7 +234,9 @@ impl BoardView<'_> {
     /// What a move to the square is worth: on its last line where that is free, in its middle
     /// where the square is.
     fn worth(&self, buffer: &mut Buffer, place: Rect, square: Square, used: &Range<u16>, style: Style) {
-        let Some((_, margin, best)) = self.worths.iter().find(|(of, ..)| *of == square) else { return };
+        let Some(SquareWorth { margin, grade, .. }) = self.worths.iter().find(|worth| worth.square == square) else {
+            return;
+        };
         // As exact as there is room for.
         let texts = [signed(*margin), signed((margin * 10.0).round() / 10.0), signed(margin.round())];
         let fits = |text: &String| text.chars().count() <= usize::from(place.width);
@@ -207,7 +247,7 @@ impl BoardView<'_> {
             () if used.end < place.height => place.height - 1,
             () => return,
         };
-        let ink = self.theme.ink(if *best { Ink::Playable } else { Ink::Label });
+        let ink = self.theme.ink(grade.ink());
         let x = (place.width - width) / 2;
         let blank = " ".repeat(place.width.into());
         put(buffer, place, 0, line, &blank, style);

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use super::pointing::{Pointing, Step};
 use super::{Asked, GameScreen, Hit, SPEEDS, afterwards};
 use crate::texts::t;
+use crate::tui::pager::Pager;
 use crate::tui::screen::{Look, Next};
 
 /// The longest move that can be typed.
@@ -28,6 +29,10 @@ impl GameScreen {
                 return Next::Back;
             }
             KeyCode::Char('?') | KeyCode::F(1) => self.help = true,
+            KeyCode::Char('i' | 'I') => {
+                let rules = self.hosted.named.entry.info().rules(look.texts.language);
+                return Next::Push(Box::new(Pager::markdown(look.texts.get(t::MENU_RULES), rules)));
+            }
             KeyCode::Char('u' | 'U') => _ = self.command(Command::Undo, look),
             KeyCode::Char('y' | 'Y') => _ = self.command(Command::Redo, look),
             KeyCode::Char('s' | 'S') => _ = self.command(Command::Keep, look),

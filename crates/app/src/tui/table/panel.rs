@@ -16,10 +16,11 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 
-use super::board::put;
+use super::board::{Grade, put};
 use super::pointing::{Held, Pointing};
 use crate::play::hosted::HostedGame;
-use crate::play::log::number;
+use crate::play::log::{number, signed};
+use crate::play::words;
 use crate::progress::quantity;
 use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
@@ -32,35 +33,25 @@ pub(crate) fn players(hosted: &HostedGame, scene: Option<&Scene>, look: Look, wi
     for player in Player::BOTH {
         let moves = hosted.ending().is_none() && hosted.turn() == player;
         let arrow = if moves { "▶ " } else { "  " };
-        let seat = hosted.seat_name(player);
         let clock = minutes(hosted.used(player));
-        let name = format!("{} {player} ", look.texts.get(t::PLAYER));
-        let columns = if hosted.game().points(player).is_some_and(|points| points >= 0) { 17 } else { 12 };
-        if usize::from(width) < name.chars().count() + columns {
-            // Beside a wide board on a narrow screen.
-            lines.push(Line::from(vec![
-                Span::styled(arrow, STRONG),
-                Span::styled(name, look.theme.ink(glyphs::player_ink(player))),
-            ]));
-            let points = hosted.game().points(player).map_or_else(String::new, |points| format!(" {points}"));
-            lines.push(Line::raw(format!("  {clock:>5}{points}")));
-            continue;
-        }
-        // Arrow, clock and points need their columns; the seat has what is left.
-        let seat_width = usize::from(width).saturating_sub(name.chars().count() + 13).clamp(4, 15);
-        let mut spans = vec![
+        let name = format!("{player} ");
+        // Arrow, number and clock need their columns; the seat has what is left.
+        let taken = arrow.chars().count() + name.chars().count() + 1 + clock.chars().count();
+        let seat_width = usize::from(width).saturating_sub(taken).max(3);
+        let seat = words::seat_label(hosted.session().seats(), player, &hosted.setup.game, seat_width, look.texts);
+        lines.push(Line::from(vec![
             Span::styled(arrow, STRONG),
             Span::styled(name, look.theme.ink(glyphs::player_ink(player))),
-            Span::raw(format!("{seat:<seat_width$.seat_width$} {clock:>5}")),
-        ];
+            Span::raw(format!("{seat:<seat_width$} {clock}")),
+        ]));
         let about = scene.map_or("", |scene| &scene.about[player.index()]);
         // For points that count down to zero, what is left says more.
-        if let Some(points) = hosted.game().points(player).filter(|&points| points >= 0 || about.is_empty()) {
-            spans.push(Span::styled(format!(" {points:>4}"), STRONG));
-        }
-        lines.push(Line::from(spans));
-        if !about.is_empty() {
-            lines.push(Line::styled(format!("    {about}"), look.theme.label()));
+        let counts = hosted.game().points(player).is_some_and(|points| points >= 0 || about.is_empty());
+        let points = hosted.game().points_text(player, look.texts.language).filter(|_| counts);
+        let said: Vec<&str> = points.as_deref().into_iter().chain([about]).filter(|text| !text.is_empty()).collect();
+        if !said.is_empty() {
+            let text = words::fit(&format!("    {}", said.join(" · ")), width.into());
+            lines.push(Line::styled(text, look.theme.label()));
         }
     }
     lines
@@ -239,37 +230,42 @@ fn flow(tray: &Tray, width: u16, big: bool) -> (Vec<Rect>, u16) {
 }
 
 /// The engine at work, or what it thought last.
-pub(crate) fn engine(live: Option<&Thought>, margin_for: Player, look: Look, width: u16) -> Vec<Line<'static>> {
+pub(crate) fn engine(
+    hosted: &HostedGame,
+    live: Option<&(Player, Thought)>,
+    look: Look,
+    width: u16,
+) -> Vec<Line<'static>> {
     let texts = look.texts;
-    let Some(Thought { stats, margin, line }) = live else {
-        return vec![Line::styled(texts.get(t::PANEL_NO_ENGINE), look.theme.label())];
+    let width = usize::from(width);
+    let Some((player, Thought { stats, worth, line })) = live else {
+        return vec![Line::styled(words::fit(texts.get(t::PANEL_NO_ENGINE), width), look.theme.label())];
     };
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-3);
-    let value = margin.map_or_else(|| "-".to_owned(), number);
-    // An exact solver knows no depth before it has its answer, but how far it looks.
-    let depth = if stats.depth == 0 { stats.selective_depth } else { stats.depth };
-    let first = texts.say(t::PanelEngine { depth: &depth, value: &value, player: &margin_for });
-    let second = texts.say(t::PanelCounts {
+    let mut first = worth.map_or_else(String::new, |worth| hosted.standing(&worth, *player));
+    let depth = texts.say(t::PanelDepth { depth: stats.shown_depth() });
+    let mut second = texts.say(t::PanelCounts {
         nodes: quantity(stats.nodes as f64),
         rate: quantity(rate),
         alpha: quantity(stats.alpha_cuts as f64),
         beta: quantity(stats.beta_cuts as f64),
     });
+    // The depth stands where there is room for it.
+    if first.is_empty() || first.chars().count() + 3 + depth.chars().count() > width {
+        second = format!("{depth}, {second}");
+    } else {
+        first = format!("{first} · {depth}");
+    }
     let expected = line.join(", ");
     vec![
-        Line::raw(first),
-        Line::styled(expected.chars().take(width.into()).collect::<String>(), look.theme.label()),
-        Line::raw(second),
+        Line::styled(words::fit(&first, width), STRONG),
+        Line::styled(words::fit(&expected, width), look.theme.label()),
+        Line::raw(words::fit(&second, width)),
     ]
 }
 
-/// What a move is worth, in few characters: `+12`.
-pub(crate) fn signed(margin: f64) -> String {
-    format!("{}{}", if margin > 0.0 { "+" } else { "" }, number(margin))
-}
-
 /// Every move with its worth: the value, whether it is proved, what is expected after it.
-pub(crate) fn worths(analysis: &Analysis, look: Look, width: u16) -> Vec<Line<'static>> {
+pub(crate) fn worths(analysis: &Analysis, clear: f64, look: Look, width: u16) -> Vec<Line<'static>> {
     let longest = analysis.moves.iter().map(|known| known.mv.chars().count()).max().unwrap_or(0);
     let line = |known: &MoveAnalysis| {
         let proved = known.worth.status == Status::Proved;
@@ -281,8 +277,11 @@ pub(crate) fn worths(analysis: &Analysis, look: Look, width: u16) -> Vec<Line<'s
         };
         let value = if known.depth == 0 && !proved { "?".to_owned() } else { signed(known.worth.margin) };
         let text = format!(" {sure} {value:>6}  {:<longest$}  {}", known.mv, known.line.join(", "));
-        let style = if proved { look.theme.good() } else { Style::new() };
-        Line::styled(text.chars().take(width.into()).collect::<String>(), style)
+        let style = match Grade::of(&known.worth, false, clear) {
+            Grade::Plain => Style::new(),
+            grade => look.theme.ink(grade.ink()),
+        };
+        Line::styled(words::fit(&text, width.into()), style)
     };
     analysis.moves.iter().map(line).collect()
 }

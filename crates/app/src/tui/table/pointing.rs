@@ -208,6 +208,12 @@ impl Pointing {
         can
     }
 
+    /// Can the piece in hand lie in several ways?
+    pub(crate) fn can_turn(&self, scene: &Scene) -> bool {
+        let item = self.held.and_then(|held| scene.item(held.tray, held.item));
+        item.is_some_and(|item| item.orientations.len() > 1)
+    }
+
     /// Turns the piece in hand, whether or not it can be played so.
     pub(crate) fn turn(&mut self, scene: &Scene, forwards: bool) {
         if let Some(held) = &mut self.held {

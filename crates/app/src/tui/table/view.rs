@@ -10,6 +10,7 @@
 //! keys
 //! ```
 
+use plyground_catalog::Worth;
 use plyground_core::Player;
 use plyground_session::{Seat, ToAct};
 use plyground_view::Scene;
@@ -22,8 +23,7 @@ use super::board::{self, BoardView};
 use super::geometry::Geometry;
 use super::panel::{self, Trays};
 use super::pointing::drawing_size;
-use super::{Asked, GameScreen, Hit};
-use crate::play::log::ending;
+use super::{Asked, GameScreen, Hit, evaluation};
 use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
 use crate::tui::screen::{Hits, Look, frame_of, window, wrapped};
@@ -47,7 +47,7 @@ impl GameScreen {
     pub(super) fn show(&mut self, frame: &mut Frame<'_>, look: Look) {
         let title = self.hosted.named.entry.info().title;
         self.hits.clear();
-        let Some(area) = frame_of(frame, look, title, self.keys(look)) else { return };
+        let Some(area) = frame_of(frame, look, title, &self.footer(look, frame.area().width)) else { return };
         let [body, message] = Layout::vertical([Constraint::Min(1), Constraint::Length(1)]).areas(area);
         let geometry = self.scene.as_ref().map(|scene| fitting(scene, body));
         let (width, height) = geometry.as_ref().map_or_else(|| drawing_size(&self.drawing), Geometry::size);
@@ -62,7 +62,8 @@ impl GameScreen {
         // The line that says whose turn it is, or how the game ended, stands above the board.
         let said = if self.hosted.ending().is_some() { self.status(look).chars().count() as u16 + 4 } else { STATUS };
         let room = body.width.saturating_sub(PANELS).max(width + BESIDE.min(body.width - width));
-        let left = (width + 4).max(said).min(room);
+        let bar = if self.evaluated().is_some() { evaluation::WIDTH } else { 0 };
+        let left = (width + 4 + bar).max(said).min(room);
         let [board_area, panels] = Layout::horizontal([Constraint::Length(left), Constraint::Min(1)]).areas(body);
         self.show_board(frame, board_area, geometry, look);
         self.show_panels(frame, panels, look);
@@ -72,22 +73,12 @@ impl GameScreen {
         }
     }
 
-    fn keys(&self, look: Look) -> &'static str {
-        match () {
-            () if self.hosted.ending().is_some() => look.texts.get(t::TABLE_KEYS_OVER),
-            () if self.is_watched() => look.texts.get(t::TABLE_KEYS_WATCH),
-            () if self.scene.as_ref().is_some_and(|scene| !scene.trays.is_empty()) => {
-                look.texts.get(t::TABLE_KEYS_PIECES)
-            }
-            () => look.texts.get(t::TABLE_KEYS),
-        }
-    }
 
     /// The line under the title: whose turn it is and for what.
     fn status(&self, look: Look) -> String {
         let texts = look.texts;
         if self.hosted.ending().is_some() {
-            return ending(self.hosted.ending(), texts);
+            return self.result(texts);
         }
         let player = self.hosted.turn();
         let status = self.scene.as_ref().map_or(texts.get(t::TABLE_TO_MOVE), |scene| &scene.status);
@@ -120,7 +111,13 @@ impl GameScreen {
             return;
         };
         let people = self.hosted.is_person_to_move();
-        let (_, height) = geometry.size();
+        let (width, height) = geometry.size();
+        let mut inside = inside;
+        if let Some((player, worth)) = self.evaluated().filter(|_| inside.width >= width + evaluation::WIDTH) {
+            let place = Rect { height: height.min(inside.height), ..inside };
+            evaluation::draw(frame.buffer_mut(), place, &worth, player, self.clear_margin(), look.theme);
+            inside = Rect { x: inside.x + evaluation::WIDTH, width: inside.width - evaluation::WIDTH, ..inside };
+        }
         let pointing = people.then_some(&self.pointing);
         let shown = BoardView { scene, pointing, theme: look.theme, geometry, worths: self.worths() };
         let mut squares = Hits::default();
@@ -189,10 +186,9 @@ impl GameScreen {
         }
         if has_engine {
             let thought = self.thought();
-            let player = thought.map_or(Player::One, |(player, _)| *player);
-            let mut lines = panel::engine(thought.map(|(_, thought)| thought), player, look, inner);
+            let mut lines = panel::engine(&self.hosted, thought, look, inner);
             if let Some(analysis) = self.analysis() {
-                lines.extend(panel::worths(analysis, look, inner));
+                lines.extend(panel::worths(analysis, self.clear_margin(), look, inner));
             }
             let title = if self.is_analysing() {
                 look.texts.get(t::PANEL_ANALYSIS)
@@ -206,6 +202,11 @@ impl GameScreen {
         }
         let inside = panel::boxed(frame, moves_area, look.texts.get(t::PANEL_MOVES), look);
         frame.render_widget(Paragraph::new(panel::moves(&self.hosted, look, inside)), inside);
+    }
+
+    /// What the position is worth, and for whom, as far as an engine has said.
+    fn evaluated(&self) -> Option<(Player, Worth)> {
+        self.thought().and_then(|(player, thought)| Some((*player, thought.worth?)))
     }
 
     fn show_trays(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {

@@ -1,0 +1,180 @@
+//! What a game in progress is called in words: its players, how it stands, how it ended. A person who plays against
+//! the computer is addressed as "you".
+
+use plyground_catalog::{AnyGame, Standing, Worth};
+use plyground_core::{Outcome, Player};
+use plyground_session::{Ending, Seat};
+
+use super::setup::Mode;
+use crate::lookup;
+use crate::texts::{Texts, t};
+
+/// The one person among the players, where the other is an engine.
+pub(crate) fn person(seats: &[Seat; 2]) -> Option<Player> {
+    let is_person = |player: &Player| seats[player.index()] == Seat::Human;
+    (Mode::of(seats) == Mode::HumanComputer).then(|| Player::BOTH.into_iter().find(is_person)).flatten()
+}
+
+/// The name of a seat for a log or a list: `human`, `computer, level 3`, `computer (mcts)`.
+pub(crate) fn seat_name(seat: &Seat, game: &str, texts: Texts) -> String {
+    let Seat::Engine(spec) = seat else { return texts.get(t::SEAT_HUMAN).to_owned() };
+    if let Some(level) = spec.strip_prefix("level=") {
+        return texts.say(t::SeatLevel { level });
+    }
+    let strongest = lookup::game(game).ok().map(|named| named.entry.settings().engine);
+    if strongest == Some(spec) {
+        return texts.get(t::SEAT_STRONGEST).to_owned();
+    }
+    texts.say(t::SeatEngine { engine: spec })
+}
+
+/// The name of a seat for a column of `width` characters beside the board: the person is `you`; what does not fit is
+/// shortened.
+pub(crate) fn seat_label(seats: &[Seat; 2], player: Player, game: &str, width: usize, texts: Texts) -> String {
+    let seat = &seats[player.index()];
+    if person(seats) == Some(player) {
+        return fit(texts.get(t::SEAT_YOU), width);
+    }
+    let name = seat_name(seat, game, texts);
+    if name.chars().count() <= width {
+        return name;
+    }
+    let level = seat.engine().and_then(|spec| spec.strip_prefix("level="));
+    let short = match (level, seat.engine()) {
+        (Some(level), _) => texts.say(t::ValueLevel { level }),
+        (None, Some(spec)) if name == texts.get(t::SEAT_STRONGEST) || spec.is_empty() => {
+            texts.get(t::VALUE_STRONGEST).to_owned()
+        }
+        (None, Some(spec)) => spec.to_owned(),
+        (None, None) => name,
+    };
+    fit(&short, width)
+}
+
+/// A text that ends in `…` where it is longer than `width`.
+pub(crate) fn fit(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
+}
+
+/// How a game ended, as a clause for logs and reports: `player 1 wins by 3`.
+pub(crate) fn ending(ending: Option<&Ending>, texts: Texts) -> String {
+    match ending {
+        None => texts.get(t::ENDING_UNFINISHED).to_owned(),
+        Some(Ending::Rules { outcome: Outcome::Draw }) => texts.get(t::ENDING_DRAW).to_owned(),
+        Some(Ending::Rules { outcome: Outcome::Win { winner, margin: 1 } }) => {
+            texts.say(t::EndingWins { player: winner })
+        }
+        Some(Ending::Rules { outcome: Outcome::Win { winner, margin } }) => {
+            texts.say(t::EndingWinsBy { player: winner, margin })
+        }
+        Some(Ending::Resigned { loser }) => texts.say(t::EndingResigned { loser, player: loser.other() }),
+        Some(Ending::Forfeit { loser, .. }) => texts.say(t::EndingForfeit { loser, player: loser.other() }),
+        Some(Ending::Time) => texts.get(t::ENDING_TIME).to_owned(),
+    }
+}
+
+/// How the game ended for those who played it, and why: `You win: A1 B1 C1 D1 are all white`.
+pub(crate) fn result(over: Option<&Ending>, seats: &[Seat; 2], game: &dyn AnyGame, texts: Texts) -> String {
+    let reason = matches!(over, Some(Ending::Rules { .. })).then(|| game.reason(texts.language)).flatten();
+    let said = match (over, person(seats)) {
+        (Some(Ending::Rules { outcome: Outcome::Win { winner, .. } }), Some(you)) => {
+            texts.get(if *winner == you { t::RESULT_YOU_WIN } else { t::RESULT_YOU_LOSE }).to_owned()
+        }
+        (Some(Ending::Resigned { loser }), Some(you)) => {
+            texts.get(if *loser == you { t::RESULT_YOU_RESIGN } else { t::RESULT_OTHER_RESIGNS }).to_owned()
+        }
+        _ => capital(&ending(over, texts)),
+    };
+    reason.map_or_else(|| said.clone(), |reason| format!("{said}: {reason}"))
+}
+
+/// How a position stands for a player, with the person as "you", and the margin from the same side.
+pub(crate) fn standing(worth: &Worth, player: Player, clear: f64, seats: &[Seat; 2], texts: Texts) -> (String, f64) {
+    // Said from the side that is ahead, or from that of the person.
+    let (worth, player) = match person(seats) {
+        Some(you) if you != player => (worth.for_other(), you),
+        None if worth.margin < 0.0 => (worth.for_other(), player.other()),
+        _ => (*worth, player),
+    };
+    let state = worth.standing(clear);
+    let is_equal = matches!(state, Standing::Even | Standing::Drawn);
+    let said = if person(seats).is_some() || is_equal {
+        texts.say(t::StandingYou { state: state.name() })
+    } else {
+        texts.say(t::StandingPlayer { player, state: state.name() })
+    };
+    (said, worth.margin)
+}
+
+/// The text with a capital at its beginning.
+fn capital(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_search::tree::Status;
+    use plyground_view::Language;
+
+    use super::*;
+
+    fn seats(first: &str, second: &str) -> [Seat; 2] {
+        [first, second].map(|spec| if spec.is_empty() { Seat::Human } else { Seat::Engine(spec.to_owned()) })
+    }
+
+    #[test]
+    fn players_have_names_that_people_use_and_that_fit() {
+        let texts = Texts::of(Language::EN);
+        let name = |spec: &str| seat_name(&Seat::Engine(spec.to_owned()), "quatro", texts);
+        assert_eq!(
+            [name("level=3"), name("pvs:solver=on"), name("mcts")],
+            ["computer, level 3", "computer, strongest", "computer (mcts)"]
+        );
+        let label = |width| seat_label(&seats("", "level=3"), Player::Two, "quatro", width, texts);
+        assert_eq!([label(17), label(16), label(5)], ["computer, level 3", "level 3", "leve…"]);
+        assert_eq!(seat_label(&seats("", "level=3"), Player::One, "quatro", 17, texts), "you");
+        assert_eq!(seat_label(&seats("", ""), Player::One, "quatro", 17, texts), "human");
+    }
+
+    #[test]
+    fn the_result_is_said_to_the_one_who_played_and_says_why() {
+        let texts = Texts::of(Language::EN);
+        let named = lookup::game("quatro").expect("a game");
+        let mut game = named.start_quietly().expect("a start").value;
+        game.set_position("bqac,bqao,bqbc,..../pqac.../..../.... brbo,prbo 2").expect("a position");
+        game.play("brbo D1").expect("a move");
+        let won = Ending::Rules { outcome: game.outcome().expect("over") };
+        let said = |one, two| result(Some(&won), &seats(one, two), &*game, texts);
+        assert_eq!(said("mcts", ""), "You win: A1 B1 C1 D1 are all white");
+        assert_eq!(said("", "mcts"), "You lose: A1 B1 C1 D1 are all white");
+        assert_eq!(said("", ""), "Player 2 wins: A1 B1 C1 D1 are all white");
+    }
+
+    #[test]
+    fn the_standing_is_said_from_the_side_of_the_person_or_of_the_leader() {
+        let texts = Texts::of(Language::EN);
+        let worth = Worth {
+            outcome: plyground_catalog::ExpectedResult::Win,
+            margin: 12.0,
+            status: Status::Estimate,
+            at_least: None,
+            at_most: None,
+        };
+        let said = |worth: &Worth, one, two| standing(worth, Player::One, 10.0, &seats(one, two), texts).0;
+        assert_eq!(said(&worth, "", "mcts"), "you are winning");
+        assert_eq!(said(&worth, "mcts", ""), "you are losing");
+        assert_eq!(said(&worth, "", ""), "player 1 is winning");
+        assert_eq!(said(&worth.for_other(), "", ""), "player 2 is winning");
+        for language in Language::ALL {
+            for state in Standing::ALL {
+                let texts = Texts::of(language);
+                let named = texts.say(t::StandingPlayer { player: Player::One, state: state.name() });
+                assert!(!texts.say(t::StandingYou { state: state.name() }).contains('$') && !named.contains('$'));
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! What a user has chosen for good: `settings.toml` in the configuration folder of the user, edited by hand, by the
+//! menu, or by `plyground settings`. Comments and unknown keys in it are kept.
+//!
+//! ```toml
+//! log = true            # games are logged in log.dat
+//! results = true        # solutions are recorded in resultados.dat
+//! language = "en"
+//! ```
+
+use std::path::PathBuf;
+use std::sync::RwLock;
+use std::{env, fs, io};
+
+use anyhow::{Context, Result};
+use plyground_view::Language;
+use plyground_view::texts::Text;
+use toml_edit::{DocumentMut, value};
+
+use crate::files;
+use crate::texts::{Texts, t};
+
+/// The variable that names another file.
+pub(crate) const VARIABLE: &str = "PLYGROUND_CONFIG";
+
+/// The settings, with their defaults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Settings {
+    /// Are games logged, unless the command line says otherwise?
+    pub(crate) log: bool,
+    /// Are solutions recorded, unless the command line says otherwise?
+    pub(crate) results: bool,
+    /// The language; that of the locale where there is none.
+    pub(crate) language: Option<Language>,
+}
+
+impl Settings {
+    const DEFAULT: Self = Self { log: true, results: true, language: None };
+}
+
+/// The name of a setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Setting {
+    Log,
+    Results,
+    Language,
+}
+
+impl Setting {
+    pub(crate) const ALL: [Self; 3] = [Self::Log, Self::Results, Self::Language];
+
+    /// The name in the file and on the command line.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Log => "log",
+            Self::Results => "results",
+            Self::Language => "language",
+        }
+    }
+
+    /// What it decides.
+    pub(crate) const fn about(self) -> Text {
+        match self {
+            Self::Log => t::SETTING_LOG,
+            Self::Results => t::SETTING_RESULTS,
+            Self::Language => t::SETTING_LANGUAGE,
+        }
+    }
+
+    /// The values that it can have, as they are typed.
+    pub(crate) fn values(self) -> Vec<&'static str> {
+        match self {
+            Self::Log | Self::Results => vec!["on", "off"],
+            Self::Language => ["auto"].into_iter().chain(Language::ALL.map(Language::code)).collect(),
+        }
+    }
+
+    /// Its value, as it is typed.
+    pub(crate) fn of(self, settings: Settings) -> &'static str {
+        let switch = |on| if on { "on" } else { "off" };
+        match self {
+            Self::Log => switch(settings.log),
+            Self::Results => switch(settings.results),
+            Self::Language => settings.language.map_or("auto", Language::code),
+        }
+    }
+
+    /// Sets it to one of its [`values`](Self::values); false for any other text.
+    fn set(self, settings: &mut Settings, typed: &str) -> bool {
+        let switch = match typed {
+            "on" | "true" => Some(true),
+            "off" | "false" => Some(false),
+            _ => None,
+        };
+        match (self, switch) {
+            (Self::Log, Some(on)) => settings.log = on,
+            (Self::Results, Some(on)) => settings.results = on,
+            (Self::Language, None) if typed == "auto" => settings.language = None,
+            (Self::Language, None) => match Language::ALL.into_iter().find(|language| language.code() == typed) {
+                Some(language) => settings.language = Some(language),
+                None => return false,
+            },
+            _ => return false,
+        }
+        true
+    }
+}
+
+static CURRENT: RwLock<Settings> = RwLock::new(Settings::DEFAULT);
+
+/// The settings of this process: the defaults until [`load`] was called.
+pub(crate) fn current() -> Settings {
+    // Only whole values are stored: a thread that panicked leaves no broken one.
+    *CURRENT.read().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+fn install(settings: Settings) {
+    *CURRENT.write().unwrap_or_else(std::sync::PoisonError::into_inner) = settings;
+}
+
+/// The file, whether it exists or not.
+pub(crate) fn path() -> Result<PathBuf> {
+    if let Some(path) = env::var_os(VARIABLE).filter(|path| !path.is_empty()) {
+        return Ok(PathBuf::from(path));
+    }
+    let directories = directories::ProjectDirs::from("", "", "plyground")
+        .with_context(|| format!("there is no home directory; {VARIABLE} can name another file"))?;
+    Ok(directories.config_dir().join("settings.toml"))
+}
+
+/// Reads the file. What is wrong in it is reported, and the default is taken in its place.
+pub(crate) fn load() -> Vec<String> {
+    let Ok(path) = path() else { return Vec::new() };
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
+        Err(error) => return vec![format!("cannot read `{}`: {error}", path.display())],
+    };
+    let (settings, wrong) = parse(&text);
+    install(settings);
+    wrong.into_iter().map(|wrong| format!("in `{}`: {wrong}", path.display())).collect()
+}
+
+/// The settings of a text, and what is wrong in it.
+fn parse(text: &str) -> (Settings, Vec<String>) {
+    let mut settings = Settings::DEFAULT;
+    let document: DocumentMut = match text.parse() {
+        Ok(document) => document,
+        // The first line names the place; the rest draws it.
+        Err(error) => {
+            return (settings, vec![error.to_string().lines().next().unwrap_or_default().to_owned()]);
+        }
+    };
+    let mut wrong = Vec::new();
+    for (key, item) in document.iter() {
+        let Some(setting) = Setting::ALL.into_iter().find(|setting| setting.name() == key) else {
+            let known = Setting::ALL.map(Setting::name).join(", ");
+            wrong.push(format!("there is no setting `{key}`; expected {known}"));
+            continue;
+        };
+        let typed = item.as_bool().map(|on| on.to_string()).or_else(|| item.as_str().map(str::to_owned));
+        if !typed.is_some_and(|typed| setting.set(&mut settings, &typed)) {
+            wrong.push(format!("the setting `{key}`: expected {}", expected(setting)));
+        }
+    }
+    (settings, wrong)
+}
+
+/// The values that are possible, as they are written in the file.
+fn expected(setting: Setting) -> String {
+    match setting {
+        Setting::Log | Setting::Results => "true or false".to_owned(),
+        Setting::Language => setting.values().join(", "),
+    }
+}
+
+/// Changes one setting, here and in the file. Returns the file.
+pub(crate) fn change(setting: Setting, typed: &str) -> Result<PathBuf> {
+    let mut settings = current();
+    if !setting.set(&mut settings, typed) {
+        let texts = Texts::spoken();
+        let expected = setting.values().join(", ");
+        anyhow::bail!(texts.say(t::SettingWrong { name: setting.name(), typed, expected }));
+    }
+    let path = path()?;
+    let context = || format!("cannot write `{}`", path.display());
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(error).with_context(|| format!("cannot read `{}`", path.display())),
+    };
+    // A file that cannot be read as TOML is not overwritten.
+    let mut document: DocumentMut = text.parse().with_context(context)?;
+    match setting {
+        Setting::Log => document[setting.name()] = value(settings.log),
+        Setting::Results => document[setting.name()] = value(settings.results),
+        Setting::Language => document[setting.name()] = value(setting.of(settings)),
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(context)?;
+    }
+    files::replace(&path, document.to_string().as_bytes()).with_context(context)?;
+    install(settings);
+    Ok(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_and_what_is_wrong_in_it_is_said() {
+        let (settings, wrong) = parse("# mine\nlog = false\nlanguage = \"pt\"\n");
+        assert_eq!((settings.log, settings.results, settings.language), (false, true, Some(Language::PT)));
+        assert!(wrong.is_empty(), "{wrong:?}");
+        let (settings, wrong) = parse("log = 3\nresults = false\ncolour = 1\nlanguage = \"xx\"");
+        assert_eq!(settings, Settings { results: false, ..Settings::DEFAULT });
+        assert_eq!(wrong.len(), 3, "{wrong:?}");
+        assert!(wrong[0].contains("`log`") && wrong[0].contains("true or false"), "{wrong:?}");
+        let (settings, wrong) = parse("log = = 1");
+        assert_eq!(settings, Settings::DEFAULT);
+        assert!(wrong.len() == 1 && wrong[0].contains("line 1"), "{wrong:?}");
+    }
+
+    #[test]
+    fn every_value_that_is_offered_can_be_set_and_is_shown_as_typed() {
+        for setting in Setting::ALL {
+            for typed in setting.values() {
+                let mut settings = Settings::DEFAULT;
+                assert!(setting.set(&mut settings, typed), "{typed}");
+                assert_eq!(setting.of(settings), typed);
+            }
+            assert!(!setting.set(&mut Settings::DEFAULT.clone(), "maybe"));
+        }
+    }
+}

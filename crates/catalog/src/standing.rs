@@ -1,0 +1,147 @@
+//! How a position stands for a player: a value in points as one of few words, and as a share of a bar.
+//! Front ends say the words in their language and draw the bar.
+
+use plyground_search::tree::Status;
+use serde::Serialize;
+
+use crate::engines::{ExpectedResult, Worth};
+
+/// How a position stands for a player. The first and the last two are proved, the others are estimates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Standing {
+    /// The player wins with best play: proved.
+    Won,
+    /// The player is clearly ahead.
+    Winning,
+    /// The player is ahead.
+    Better,
+    /// Neither player is ahead.
+    Even,
+    /// The player is behind.
+    Worse,
+    /// The player is clearly behind.
+    Losing,
+    /// The player loses against best play: proved.
+    Lost,
+    /// A draw with best play: proved.
+    Drawn,
+}
+
+impl Standing {
+    /// Every standing.
+    pub const ALL: [Self; 8] = [
+        Self::Won,
+        Self::Winning,
+        Self::Better,
+        Self::Even,
+        Self::Worse,
+        Self::Losing,
+        Self::Lost,
+        Self::Drawn,
+    ];
+
+    /// The name in JSON. These names never change.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Winning => "winning",
+            Self::Better => "better",
+            Self::Even => "even",
+            Self::Worse => "worse",
+            Self::Losing => "losing",
+            Self::Lost => "lost",
+            Self::Drawn => "drawn",
+        }
+    }
+
+    /// Whether it is proved.
+    pub const fn is_proved(self) -> bool {
+        matches!(self, Self::Won | Self::Lost | Self::Drawn)
+    }
+}
+
+/// The part of a clear margin from which a player is ahead.
+const AHEAD: f64 = 0.25;
+
+impl Worth {
+    /// The same value from the other player's side.
+    #[must_use]
+    pub fn for_other(self) -> Self {
+        let outcome = match self.outcome {
+            ExpectedResult::Win => ExpectedResult::Loss,
+            ExpectedResult::Draw => ExpectedResult::Draw,
+            ExpectedResult::Loss => ExpectedResult::Win,
+        };
+        let negated = |bound: Option<f64>| bound.map(|bound| -bound);
+        let (at_least, at_most) = (negated(self.at_most), negated(self.at_least));
+        Self { outcome, margin: -self.margin, status: self.status, at_least, at_most }
+    }
+
+    /// How it stands, where a margin of `clear` points is a clear lead.
+    pub fn standing(&self, clear: f64) -> Standing {
+        let margin = self.margin / clear;
+        match () {
+            () if self.at_least.is_some_and(|least| least > 0.0) => Standing::Won,
+            () if self.at_most.is_some_and(|most| most < 0.0) => Standing::Lost,
+            () if self.status == Status::Proved => Standing::Drawn,
+            () if margin >= 1.0 => Standing::Winning,
+            () if margin >= AHEAD => Standing::Better,
+            () if margin <= -1.0 => Standing::Losing,
+            () if margin <= -AHEAD => Standing::Worse,
+            () => Standing::Even,
+        }
+    }
+
+    /// The share of a bar that belongs to the player, from 0 to 1: all or nothing only where the result is proved.
+    pub fn share(&self, clear: f64) -> f64 {
+        match self.standing(clear) {
+            Standing::Won => 1.0,
+            Standing::Lost => 0.0,
+            Standing::Drawn => 0.5,
+            // Half of the way to the end of the bar at a clear lead, and never quite there.
+            _ => 0.5 + 0.5 * self.margin / (self.margin.abs() + clear),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn worth(margin: f64, proved: bool) -> Worth {
+        let outcome = match margin {
+            _ if margin >= 0.5 => ExpectedResult::Win,
+            _ if margin <= -0.5 => ExpectedResult::Loss,
+            _ => ExpectedResult::Draw,
+        };
+        let bound = proved.then_some(margin);
+        let status = if proved { Status::Proved } else { Status::Estimate };
+        Worth { outcome, margin, status, at_least: bound, at_most: bound }
+    }
+
+    #[test]
+    fn only_proofs_are_certain() {
+        let estimates = [12.0, 10.0, 3.0, 2.0, 0.0, -2.0, -3.0, -10.0];
+        let said: Vec<&str> = estimates.iter().map(|&margin| worth(margin, false).standing(10.0).name()).collect();
+        assert_eq!(said, ["winning", "winning", "better", "even", "even", "even", "worse", "losing"]);
+        let proofs = [5.0, 0.0, -1.0].map(|margin| worth(margin, true).standing(10.0).name());
+        assert_eq!(proofs, ["won", "drawn", "lost"]);
+        // A bound proves a win although the margin is not known.
+        let bounded = Worth { at_least: Some(1.0), status: Status::Bound, ..worth(0.0, false) };
+        assert_eq!(bounded.standing(10.0), Standing::Won);
+    }
+
+    #[test]
+    fn the_bar_is_full_only_for_a_proof_and_the_same_from_both_sides() {
+        for margin in [-300.0, -7.5, -1.0, 0.0, 0.2, 4.0, 1e6] {
+            for proved in [false, true] {
+                let worth = worth(margin, proved);
+                let share = worth.share(10.0);
+                assert!((share + worth.for_other().share(10.0) - 1.0).abs() < 1e-12, "{margin}");
+                assert_eq!(share <= 0.0 || share >= 1.0, proved && margin != 0.0, "{margin}");
+                assert_eq!(worth.for_other().for_other(), worth);
+            }
+        }
+    }
+}
