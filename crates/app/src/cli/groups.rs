@@ -14,7 +14,7 @@ const GROUPS: [(Text, &[&str]); 5] = [
     (t::HELP_GROUP_SOLVE, &["problems", "solve", "lab", "trace"]),
     (t::HELP_GROUP_ANALYSE, &["show", "moves", "analyze", "perft", "bench"]),
     (t::HELP_GROUP_MATCH, &["match", "records", "report", "gtp"]),
-    (t::HELP_GROUP_TOOLS, &["completions", "man", "help"]),
+    (t::HELP_GROUP_TOOLS, &["settings", "completions", "man", "help"]),
 ];
 
 /// The help of the program: usage, the commands in groups, the options.

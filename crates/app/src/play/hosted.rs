@@ -237,7 +237,7 @@ impl HostedGame {
     }
 
     /// The game after some of its turns, from 1.
-    fn after_turn(&self, number: usize) -> Box<dyn AnyGame> {
+    pub(crate) fn after_turn(&self, number: usize) -> Box<dyn AnyGame> {
         let mut game = self.game().copy();
         let later: usize = self.session.turns().skip(number).map(|turn| turn.plies.len()).sum();
         for _ in 0..later {

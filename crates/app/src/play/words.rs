@@ -5,6 +5,8 @@ use plyground_catalog::{AnyGame, Standing, Worth};
 use plyground_core::{Outcome, Player};
 use plyground_session::{Ending, Seat};
 
+use plyground_view::Scene;
+
 use super::setup::Mode;
 use crate::lookup;
 use crate::texts::{Texts, t};
@@ -109,6 +111,37 @@ pub(crate) fn standing(worth: &Worth, player: Player, clear: f64, seats: &[Seat;
     (said, worth.margin)
 }
 
+/// Who plays what: `The computer plays bqao B3 (white square tall hollow)`.
+pub(crate) fn played(seats: &[Seat; 2], player: Player, mv: &str, scene: Option<&Scene>, texts: Texts) -> String {
+    let mv = &with_pieces(mv, scene);
+    match person(seats) {
+        Some(you) if you == player => texts.say(t::PlainYouPlayed { mv }),
+        Some(_) => texts.say(t::PlainComputerPlayed { mv }),
+        None => texts.say(t::PlainPlayed { player, mv }),
+    }
+}
+
+/// Who has no moves and passes.
+pub(crate) fn passed(seats: &[Seat; 2], player: Player, texts: Texts) -> String {
+    match person(seats) {
+        Some(you) if you == player => texts.get(t::PLAIN_YOU_NO_MOVES).to_owned(),
+        Some(_) => texts.get(t::PLAIN_COMPUTER_NO_MOVES).to_owned(),
+        None => texts.say(t::PlainNoMoves { player }),
+    }
+}
+
+/// A move with the pieces in it described, where their names in moves are codes.
+pub(crate) fn with_pieces(mv: &str, scene: Option<&Scene>) -> String {
+    let items = || scene.into_iter().flat_map(|scene| &scene.trays).flat_map(|tray| &tray.items);
+    let described: Vec<&str> = mv
+        .split([' ', ',', ';'])
+        .filter_map(|word| items().find(|item| item.name == word))
+        .map(|item| item.piece.name.as_str())
+        .filter(|name| name.contains(' '))
+        .collect();
+    if described.is_empty() { mv.to_owned() } else { format!("{mv} ({})", described.join("; ")) }
+}
+
 /// The text with a capital at its beginning.
 fn capital(text: &str) -> String {
     let mut characters = text.chars();
@@ -145,7 +178,7 @@ mod tests {
         let texts = Texts::of(Language::EN);
         let named = lookup::game("quatro").expect("a game");
         let mut game = named.start_quietly().expect("a start").value;
-        game.set_position("bqac,bqao,bqbc,..../pqac.../..../.... brbo,prbo 2").expect("a position");
+        game.set_position("bqac,bqao,bqbc,./pqac.../..../.... brbo,prbo 2").expect("a position");
         game.play("brbo D1").expect("a move");
         let won = Ending::Rules { outcome: game.outcome().expect("over") };
         let said = |one, two| result(Some(&won), &seats(one, two), &*game, texts);

@@ -235,13 +235,14 @@ impl GameScreen {
         for event in self.hosted.tick() {
             match event {
                 Event::Played(turn) => {
-                    let player = turn.player;
+                    let (player, seats) = (turn.player, self.hosted.session().seats());
                     self.message = if turn.is_pass {
-                        Some(texts.say(t::PlainNoMoves { player: &player }))
-                    } else if self.hosted.session().seats()[player.index()] == Seat::Human {
+                        Some(words::passed(seats, player, texts))
+                    } else if seats[player.index()] == Seat::Human {
                         None
                     } else {
-                        Some(texts.say(t::PlainPlayed { player: &player, mv: turns::text(&turn.plies) }))
+                        // The pieces are those of the position before.
+                        Some(words::played(seats, player, &turns::text(&turn.plies), self.scene.as_ref(), texts))
                     };
                     self.look_at_position(texts);
                 }
@@ -250,7 +251,8 @@ impl GameScreen {
                     self.look_at_position(texts);
                 }
                 Event::Hint { turn: Some((plies, value)) } => {
-                    let (text, value) = (turns::text(&plies), self.hosted.standing(&value, self.hosted.turn()));
+                    let text = words::with_pieces(&turns::text(&plies), self.scene.as_ref());
+                    let value = self.hosted.standing(&value, self.hosted.turn());
                     self.message = Some(texts.say(t::PlayHint { mv: &text, value: &value }));
                     self.point_at(&plies[0]);
                 }

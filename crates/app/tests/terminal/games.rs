@@ -13,28 +13,25 @@ const MANY: usize = 300;
 /// What a language says at the table.
 struct Words {
     code: &'static str,
-    player: &'static str,
     thinks: &'static str,
     over: &'static str,
     again: &'static str,
-    result: [&'static str; 2],
+    result: &'static [&'static str],
 }
 
 const ENGLISH: Words = Words {
     code: "en",
-    player: "Player",
     thinks: "is thinking",
-    over: "Enter: play again",
+    over: "Enter: what next",
     again: "Play again with seats swapped",
-    result: ["wins", "draw"],
+    result: &["wins", "Draw", "You win", "You lose"],
 };
 const PORTUGUESE: Words = Words {
     code: "pt",
-    player: "Jogador",
     thinks: "está a pensar",
-    over: "Enter: jogar outra vez",
+    over: "Enter: e agora",
     again: "Jogar outra vez, trocando de lugar",
-    result: ["vence", "empate"],
+    result: &["vence", "Empate", "Ganhou", "Perdeu"],
 };
 
 /// A game at the table.
@@ -76,7 +73,7 @@ impl Playing {
     /// Waits until a person is to move, or the game is over. False when it is.
     #[track_caller]
     fn wait_for_turn(&self) -> bool {
-        let arrow = |player: &u8| format!("▶ {} {player}", self.words.player);
+        let arrow = |player: &u8| format!("▶ {player} ");
         let arrows: Vec<String> = self.people.iter().map(arrow).collect();
         let screen = self.terminal.wait_until("a turn, or the end", |screen| {
             let to_move = arrows.iter().any(|arrow| screen.contains(arrow));
@@ -159,7 +156,7 @@ impl Playing {
         let marked = self.terminal.cells(is_marked);
         let under_cursor = self.terminal.cells(vt100::Cell::inverse);
         // The board is on the left.
-        for place in marked.into_iter().chain(under_cursor).filter(|place| place.0 < 34) {
+        for place in marked.into_iter().chain(under_cursor).filter(|place| place.0 < 40) {
             self.terminal.click(place);
             if self.happened(before, std::time::Duration::from_millis(500)) {
                 return true;
@@ -193,12 +190,12 @@ fn against_quick(game: &'static str) -> Vec<&'static str> {
 
 #[test]
 fn quatro_by_keys_against_the_computer() {
-    Playing::sit_down(&against_quick("quatro"), &ENGLISH, &[1], (100, 30)).play(Playing::first_by_keys);
+    Playing::sit_down(&against_quick("quatro"), &ENGLISH, &[2], (100, 30)).play(Playing::first_by_keys);
 }
 
 #[test]
 fn quatro_by_mouse_in_portuguese() {
-    let mut table = Playing::sit_down(&against_quick("quatro"), &PORTUGUESE, &[1], (100, 30));
+    let mut table = Playing::sit_down(&against_quick("quatro"), &PORTUGUESE, &[2], (100, 30));
     table.play(|table, before| {
         // Another piece than the first, where there is one.
         let screen = table.terminal.text();
@@ -316,8 +313,8 @@ fn cavalo_between_two_people_by_keys_and_mouse() {
 #[test]
 fn moves_are_typed_in_either_language() {
     let mut table = Playing::sit_down(&["quatro", "--two-players"], &PORTUGUESE, &[1, 2], (80, 24));
-    table.terminal.wait_for(&["▶ Jogador 1"]);
-    for (mv, next) in [("bqao B3", "▶ Jogador 2"), ("PRBC a1", "▶ Jogador 1")] {
+    table.terminal.wait_for(&["▶ 1 "]);
+    for (mv, next) in [("bqao B3", "▶ 2 "), ("PRBC a1", "▶ 1 ")] {
         table.terminal.keys("m");
         table.terminal.wait_for(&["Jogada:"]);
         table.terminal.keys(mv);
@@ -332,7 +329,7 @@ fn moves_are_typed_in_either_language() {
         table.terminal.keys(mv);
         table.terminal.keys(ENTER);
         // It stays at the prompt, to be mended or left.
-        table.terminal.wait_for(&["▶ Jogador 1", message, "Jogada:"]);
+        table.terminal.wait_for(&["▶ 1 ", message, "Jogada:"]);
         table.terminal.keys(ESCAPE);
         table.terminal.wait_without(&["Jogada:"]);
     }

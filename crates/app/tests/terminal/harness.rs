@@ -68,6 +68,7 @@ impl Home {
         let path = |path: PathBuf| path.to_string_lossy().into_owned();
         vec![
             ("PLYGROUND_DATA", path(self.data())),
+            ("PLYGROUND_CONFIG", path(self.path().join("settings.toml"))),
             ("HOME", path(self.path().to_owned())),
             ("LANG", locale.to_owned()),
             ("TERM", "xterm-256color".to_owned()),

@@ -54,13 +54,13 @@ fn a_game_is_left_while_the_computer_thinks() {
 fn control_c_leaves_from_under_the_help_and_from_typing() {
     let home = Home::new();
     let mut terminal = home.start(&["play", "bispo", "--two-players", "--no-log"]);
-    terminal.wait_for(&["▶ Player 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     terminal.keys("?");
     terminal.wait_for(&["Any key closes"]);
     terminal.keys(CONTROL_C);
     terminal.ends_well();
     let mut terminal = home.start(&["play", "bispo", "--two-players", "--no-log"]);
-    terminal.wait_for(&["▶ Player 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     terminal.keys("mC3");
     terminal.wait_for(&["Move: C3"]);
     terminal.keys(CONTROL_C);
@@ -99,10 +99,10 @@ fn a_panic_leaves_the_terminal_whole_and_the_game_saved() {
         let home = Home::new();
         let play = ["play", "bispo", "--engine", "pvs:table=1MB", "--time", "50ms", "--no-log"];
         let mut terminal = home.start_as(&play, "en", (100, 30), &[("PLYGROUND_PANIC", place)]);
-        terminal.wait_for(&["▶ Player 1"]);
+        terminal.wait_for(&["▶ 1 "]);
         terminal.keys("c\r");
         if place == "screen" {
-            terminal.wait_for(&["▶ Player 1", " 2. "]);
+            terminal.wait_for(&["▶ 1 ", " 2. "]);
             terminal.keys("!");
         }
         assert_ne!(terminal.wait_for_end(), 0);
@@ -113,7 +113,7 @@ fn a_panic_leaves_the_terminal_whole_and_the_game_saved() {
         assert_eq!(turns, if place == "screen" { 2 } else { 1 });
         let mut terminal = home.start(&[]);
         terminal.click_on("Resume the last game");
-        terminal.wait_for(&["Player 1", " 1. "]);
+        terminal.wait_for(&["▶ ", " 1. "]);
     }
 }
 

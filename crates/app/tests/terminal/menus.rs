@@ -56,7 +56,7 @@ fn to_a_game_by_arrows() {
     terminal.keys(LEFT);
     terminal.wait_for(&["◂ level 1 ▸"]);
     terminal.keys("p");
-    terminal.wait_for(&["▶ Player 2 human", " 1. "]);
+    terminal.wait_for(&["▶ 2 you", " 1. "]);
     // Back, to the menu of the game, to the games, and out.
     terminal.keys("q");
     terminal.wait_for(&["Human vs computer"]);
@@ -76,7 +76,7 @@ fn to_a_game_by_numbers() {
     terminal.keys("3");
     terminal.wait_for(&["Tempo do jogo todo", "Ficheiro de registo"]);
     terminal.keys("1");
-    terminal.wait_for(&["▶ Jogador 1", "escolhe a peça a dar"]);
+    terminal.wait_for(&["▶ 1 ", "escolhe a peça a dar"]);
     terminal.keys("q");
     terminal.wait_for(&["Humano vs computador"]);
     terminal.keys("0");
@@ -205,7 +205,7 @@ fn the_language_is_switched_and_back() {
     terminal.wait_for(&["Humano vs humano"]);
     terminal.click_on("Humano vs humano");
     terminal.click_on("▶ Jogar");
-    terminal.wait_for(&["▶ Jogador 1", "Reserva"]);
+    terminal.wait_for(&["▶ 1 ", "Reserva"]);
     terminal.keys("qq");
     terminal.wait_for(&["Sair"]);
     terminal.click_on("English");
@@ -230,25 +230,25 @@ fn saved_games_are_none_at_first() {
 fn rematch_and_swapped_seats() {
     let home = Home::new();
     let mut terminal = home.start(&["play", "bispo", "--level", "1", "--no-log"]);
-    terminal.wait_for(&["▶ Player 1 human"]);
+    terminal.wait_for(&["▶ 1 you"]);
     terminal.keys("xy");
-    terminal.wait_for(&["player 1 resigns", "Enter: play again"]);
+    terminal.wait_for(&["You give up", "Enter: what next"]);
     terminal.keys(ENTER);
     terminal.wait_for(&["And now?", "Play again with seats swapped", "Back to the menu"]);
     terminal.keys("1");
-    terminal.wait_for(&["▶ Player 1 human"]);
+    terminal.wait_for(&["▶ 1 you"]);
     terminal.keys("xy");
-    terminal.wait_for(&["player 1 resigns"]);
+    terminal.wait_for(&["You give up"]);
     terminal.keys(ENTER);
     terminal.wait_for(&["And now?"]);
     terminal.keys("2");
-    terminal.wait_for(&["▶ Player 2 human", " 1. "]);
+    terminal.wait_for(&["▶ 2 you", " 1. "]);
     terminal.keys("xy");
-    terminal.wait_for(&["player 2 resigns"]);
+    terminal.wait_for(&["You give up"]);
     // By mouse as well.
     terminal.click((5, 5));
     terminal.click_on("Play again with seats swapped");
-    terminal.wait_for(&["▶ Player 1 human"]);
+    terminal.wait_for(&["▶ 1 you"]);
     terminal.keys("\x03");
     terminal.ends_well();
 }
@@ -257,17 +257,17 @@ fn rematch_and_swapped_seats() {
 fn undo_redo_hint_analysis_and_help_at_the_table() {
     let home = Home::new();
     let mut terminal = home.start(&["play", "torre", "--engine", "pvs:table=1MB", "--depth", "1"]);
-    terminal.wait_for(&["▶ Player 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     terminal.keys("u");
     terminal.wait_for(&["There is nothing to take back."]);
     terminal.keys("y");
     terminal.wait_for(&["There is nothing to play again."]);
     terminal.keys("c\r");
-    terminal.wait_for(&["▶ Player 1", " 2. "]);
+    terminal.wait_for(&["▶ 1 ", " 2. "]);
     terminal.keys("u");
     terminal.wait_without(&[" 1. "]);
     terminal.keys("y");
-    terminal.wait_for(&["▶ Player 1", " 2. "]);
+    terminal.wait_for(&["▶ 1 ", " 2. "]);
     terminal.keys("h");
     terminal.wait_for(&["Hint: "]);
     terminal.keys("a");
@@ -287,9 +287,9 @@ fn undo_redo_hint_analysis_and_help_at_the_table() {
 fn a_log_that_cannot_be_written_is_told_on_the_screen() {
     let home = Home::new();
     let mut terminal = home.start(&["play", "bispo", "--two-players", "--log", "no/such/directory/log.dat"]);
-    terminal.wait_for(&["The game is not being logged", "▶ Player 1"]);
+    terminal.wait_for(&["The game is not being logged", "▶ 1 "]);
     terminal.keys("c\r");
-    terminal.wait_for(&["▶ Player 2", " 1. "]);
+    terminal.wait_for(&["▶ 2 ", " 1. "]);
     terminal.keys("\x03");
     terminal.ends_well();
 }

@@ -40,15 +40,15 @@ fn a_program_plays_on_the_screen_and_its_turns_can_be_taken_back() {
     let home = Home::new();
     let own = own();
     let mut terminal = home.start(&["play", "bispo", "--engine", &own, "--time", "2s", "--no-log"]);
-    terminal.wait_for(&["▶ Player 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     for turns in [" 2. ", " 4. "] {
         terminal.keys("c\r");
-        terminal.wait_for(&["▶ Player 1", turns]);
+        terminal.wait_for(&["▶ 1 ", turns]);
     }
     terminal.keys("u");
     terminal.wait_without(&[" 4. "]);
     terminal.keys("c\r");
-    terminal.wait_for(&["▶ Player 1", " 4. "]);
+    terminal.wait_for(&["▶ 1 ", " 4. "]);
     terminal.keys("q");
     terminal.wait_for(&["Resume the last game"]);
     assert_eq!(home.only_saved().turns().count(), 4);
@@ -65,13 +65,13 @@ fn when_a_program_fails_a_person_plays_on() {
     ] {
         let spec = engine(&home, name, answer);
         let mut terminal = home.start(&["play", "bispo", "--engine", &spec, "--time", "10ms", "--no-log"]);
-        terminal.wait_for(&["▶ Player 1"]);
+        terminal.wait_for(&["▶ 1 "]);
         terminal.keys("c\r");
-        let screen = terminal.wait_for(&["▶ Player 2 human", "is gone"]);
+        let screen = terminal.wait_for(&["▶ 2 human", "is gone"]);
         assert!(screen.contains(reason), "{name}: no `{reason}` on\n{screen}");
         terminal.keys("c");
         terminal.keys(ENTER);
-        terminal.wait_for(&["▶ Player 1", " 2. "]);
+        terminal.wait_for(&["▶ 1 ", " 2. "]);
     }
 }
 
@@ -80,7 +80,7 @@ fn a_program_may_give_up() {
     let home = Home::new();
     let spec = engine(&home, "gives-up", "printf '= resign\\n\\n'");
     let said = home.plain(&["play", "bispo", "--engine", &spec, "--plain", "--no-log"], "en", b"1\n0\n");
-    assert!(said.contains("player 2 resigns"), "{said}");
+    assert!(said.contains("The computer gives up; you win"), "{said}");
 }
 
 #[test]

@@ -79,9 +79,9 @@ fn a_game_of_quatro_in_the_manner_of_the_course() {
     let home = Home::new();
     let input = b"bqac A1\nbqao B1\nbqbc C1\nprbo D4\nbqbo D1\n3\n";
     let said = home.plain(&play("quatro", &["--two-players"]), "en", input);
-    has(&said, &["Result: player 1 wins", "Player 1 (human): moves: 3", "Player 2 (human): moves: 2", "And now?"]);
+    has(&said, &["Result: Player 1 wins", "Player 1 (human): moves: 3", "Player 2 (human): moves: 2", "And now?"]);
     let said = home.plain(&play("quatro", &["--two-players"]), "pt", input);
-    has(&said, &["Resultado: o jogador 1 vence", "E agora?"]);
+    has(&said, &["Resultado: O jogador 1 vence", "E agora?"]);
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn commands_in_both_languages() {
         "Hint: ",
         "1. Placement. Player 1 places its bishop",
         "Kept as ",
-        "Result: player 1 resigns, player 2 wins",
+        "Result: Player 1 resigns, player 2 wins",
     ];
     has(&said, &parts);
     assert_eq!(home.saved().len(), 2, "the game and the one that was kept");
@@ -214,7 +214,7 @@ fn commands_in_both_languages() {
         "Não há jogadas para repor.",
         "Dica: ",
         "Guardado em ",
-        "Resultado: o jogador 1 desiste, o jogador 2 vence",
+        "Resultado: O jogador 1 desiste, o jogador 2 vence",
     ];
     has(&said, &parts);
     // Words of the other language are understood as well.
@@ -240,8 +240,8 @@ fn the_end_of_the_input_is_no_failure() {
 #[test]
 fn a_log_that_cannot_be_written_is_told_at_once_and_the_game_goes_on() {
     for (language, told, played) in [
-        ("en", "! The game is not being logged", "Player 2 plays"),
-        ("pt", "! O jogo não está a ser registado", "O jogador 2 joga"),
+        ("en", "! The game is not being logged", "The computer plays"),
+        ("pt", "! O jogo não está a ser registado", "O computador joga"),
     ] {
         let home = Home::new();
         std::fs::create_dir(home.path().join("directory")).expect("a directory");
@@ -290,7 +290,7 @@ fn the_time_of_the_game_can_be_spent() {
     let engines =
         ["--engine", "pvs:table=1MB", "--engine2", "pvs:table=1MB", "--time", "100ms", "--game-time", "250ms"];
     let said = home.plain(&play("blokus-duo", &engines), "en", b"");
-    has(&said, &["Result: unfinished: the time of the game is spent"]);
+    has(&said, &["Result: Unfinished: the time of the game is spent"]);
     let log = std::fs::read_to_string(home.path().join("log.dat")).expect("a log");
     has(&log, &["Time of the game: 250 ms", "Result: unfinished: the time of the game is spent"]);
 }

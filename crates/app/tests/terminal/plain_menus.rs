@@ -91,10 +91,10 @@ fn every_mode_from_the_menu() {
     let home = Home::new();
     // Against the computer, which starts, one second a move at most; then it is left.
     let said = home.plain(&["--plain"], "pt", b"7\n1\n2\no\n3\n1\n1\nlista\n1\n0\n0\n0\n");
-    has(&said, &["Jogador 1: level=1", "O jogador 1 joga ", "Adeus!"]);
+    has(&said, &["Jogador 1: computador, nível 1", "O computador joga ", "Adeus!"]);
     // Two computers of level 1.
     let said = home.plain(&["--plain"], "pt", b"5\n2\no\n2\n1\n3\n1\n1\n3\n0\n0\n");
-    has(&said, &["Jogador 1: level=1", "Jogador 2: level=1", "Resultado: ", "E agora?", "Adeus!"]);
+    has(&said, &["Jogador 1: computador, nível 1", "Jogador 2: computador, nível 1", "Resultado: ", "E agora?", "Adeus!"]);
 }
 
 #[test]
@@ -102,9 +102,8 @@ fn rematch_swap_and_replay() {
     let home = Home::new();
     let input = "resign\nx\n1\nresign\n2\nresign\n3\n";
     let said = home.plain(&["play", "bispo", "--plain", "--level", "1", "--no-log"], "en", input.as_bytes());
-    assert_eq!(said.matches("Result: player 1 resigns").count(), 2, "{said}");
-    assert_eq!(said.matches("Result: player 2 resigns").count(), 1, "{said}");
-    has(&said, &["Player 1: level=1", "is not possible here"]);
+    assert_eq!(said.matches("Result: You give up").count(), 3, "{said}");
+    has(&said, &["Player 1: computer, level 1", "is not possible here"]);
     // Finished games are replayed: on, on, back, and out.
     let home = Home::new();
     home.plain(&["play", "bispo", "--plain", "--two-players", "--no-log"], "en", b"A1\nB8\nresign\n3\n");

@@ -7,9 +7,9 @@ use crate::harness::{END, ENTER, Home, LEFT, RIGHT};
 
 /// The times of both clocks on the screen, in seconds.
 fn clocks(screen: &str) -> Vec<u64> {
-    let players = screen.lines().filter(|line| line.contains("Player 1 ") || line.contains("Player 2 "));
+    let players = screen.lines().filter(|line| ["│  1 ", "│▶ 1 ", "│  2 ", "│▶ 2 "].iter().any(|start| line.contains(start)));
     let times = players.filter_map(|line| {
-        let word = line.split_whitespace().find(|word| {
+        let word = line.split([' ', '│']).find(|word| {
             word.split_once(':').is_some_and(|(minutes, seconds)| {
                 seconds.len() == 2 && (minutes.to_owned() + seconds).chars().all(|c| c.is_ascii_digit())
             })
@@ -43,7 +43,7 @@ fn a_game_on_a_board_from_a_file_is_resumed_without_the_file() {
     assert_eq!((saved.game.as_str(), saved.start_name.as_deref()), ("torre", Some("mine.txt")));
     let mut terminal = home.start(&[]);
     terminal.click_on("Resume the last game");
-    let screen = terminal.wait_for(&["▶ Player 1", " 2. E7", "44"]);
+    let screen = terminal.wait_for(&["▶ 1 ", " 2. E7", "44"]);
     assert!(!screen.contains("cannot"), "{screen}");
 }
 
@@ -52,10 +52,10 @@ fn a_game_that_was_killed_is_resumed_with_its_clock() {
     let home = Home::new();
     let play = ["play", "bispo", "--engine", "pvs:table=1MB", "--depth", "1"];
     let mut terminal = home.start(&play);
-    terminal.wait_for(&["▶ Player 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     for turns in [" 2. ", " 4. "] {
         terminal.keys("c\r");
-        terminal.wait_for(&["▶ Player 1", turns]);
+        terminal.wait_for(&["▶ 1 ", turns]);
     }
     // The clock is saved every other second.
     std::thread::sleep(Duration::from_millis(3500));
@@ -69,7 +69,7 @@ fn a_game_that_was_killed_is_resumed_with_its_clock() {
 
     let mut terminal = home.start(&[]);
     terminal.click_on("Resume the last game");
-    let resumed = terminal.wait_for(&["▶ Player 1", " 4. "]);
+    let resumed = terminal.wait_for(&["▶ 1 ", " 4. "]);
     let after = clocks(&resumed);
     assert_eq!((before.len(), after.len()), (2, 2), "{screen}\n{resumed}");
     assert!(before[0] >= 3, "{before:?}");
@@ -91,18 +91,18 @@ fn a_game_that_was_killed_is_resumed_with_its_clock() {
 fn half_a_turn_is_not_lost() {
     let home = Home::new();
     let mut terminal = home.start_as(&["play", "quarto", "--two-players"], "pt", (100, 30), &[]);
-    terminal.wait_for(&["▶ Jogador 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     terminal.keys("mbqao\r");
-    terminal.wait_for(&["▶ Jogador 2"]);
+    terminal.wait_for(&["▶ 2 "]);
     terminal.keys("mC2\r");
     terminal.wait_until("the placing to be saved", |_| home.saved().iter().any(|game| game.plies.len() == 2));
     terminal.signal("KILL");
     terminal.wait_for_end();
     let mut terminal = home.start_as(&[], "pt", (100, 30), &[]);
     terminal.click_on("Retomar o último jogo");
-    terminal.wait_for(&["▶ Jogador 2", " 1. bqao"]);
+    terminal.wait_for(&["▶ 2 ", " 1. bqao"]);
     terminal.keys("mprbc\r");
-    terminal.wait_for(&["▶ Jogador 1", "C2 prbc"]);
+    terminal.wait_for(&["▶ 1 ", "C2 prbc"]);
     terminal.keys("\x03");
     terminal.ends_well();
 }
@@ -111,7 +111,7 @@ fn half_a_turn_is_not_lost() {
 fn a_finished_game_is_replayed() {
     let home = Home::new();
     let mut terminal = home.start(&["play", "bispo", "--two-players"]);
-    terminal.wait_for(&["▶ Player 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     for (mv, turns) in [("A1", " 1. A1"), ("B8", " 2. B8"), ("B2", " 3. B2")] {
         terminal.keys(&format!("m{mv}\r"));
         terminal.wait_for(&[turns]);
@@ -121,7 +121,7 @@ fn a_finished_game_is_replayed() {
     terminal.keys("n");
     terminal.wait_without(&["(y/n)"]);
     terminal.keys("xy");
-    terminal.wait_for(&["player 2 resigns, player 1 wins", "Enter: play again"]);
+    terminal.wait_for(&["Player 2 resigns, player 1 wins", "Enter: what next"]);
     terminal.keys("\x03");
     terminal.ends_well();
     let log = std::fs::read_to_string(home.path().join("log.dat")).expect("a log");
@@ -154,7 +154,7 @@ fn a_finished_game_is_replayed() {
 fn a_kept_game_is_gone_on_with_and_kept() {
     let home = Home::new();
     let mut terminal = home.start(&["play", "bispo", "--two-players", "--no-log"]);
-    terminal.wait_for(&["▶ Player 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     terminal.keys("mA1\r");
     terminal.wait_for(&[" 1. A1"]);
     terminal.keys("s");
@@ -167,7 +167,7 @@ fn a_kept_game_is_gone_on_with_and_kept() {
     let mut terminal = home.start(&[]);
     terminal.click_on("Saved games");
     terminal.click_on("moves: 1");
-    terminal.wait_for(&["▶ Player 2", " 1. A1"]);
+    terminal.wait_for(&["▶ 2 ", " 1. A1"]);
     terminal.keys("mC8\r");
     terminal.wait_for(&[" 2. C8"]);
     terminal.wait_until("the move to be saved", |_| home.saved().len() == 3);
@@ -183,7 +183,7 @@ fn a_kept_game_is_gone_on_with_and_kept() {
 fn the_time_of_the_whole_game_ends_it() {
     let home = Home::new();
     let mut terminal = home.start(&["play", "bispo", "--two-players", "--game-time", "700ms"]);
-    terminal.wait_for(&["the time of the game is spent", "Enter: play again"]);
+    terminal.wait_for(&["the time of the game is spent", "Enter: what next"]);
     terminal.keys("\x03");
     terminal.ends_well();
 }

@@ -6,12 +6,12 @@ use crate::harness::{ENTER, Home};
 fn the_game_survives_every_size() {
     let home = Home::new();
     let mut terminal = home.start_as(&["play", "quatro", "--two-players"], "en", (120, 40), &[]);
-    terminal.wait_for(&["▶ Player 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     terminal.keys("mbqao B3\r");
-    terminal.wait_for(&["▶ Player 2", "1. bqao B3"]);
+    terminal.wait_for(&["▶ 2 ", "1. bqao B3"]);
     for size in [(80, 24), (60, 20)] {
         terminal.resize(size);
-        terminal.wait_for(&["▶ Player 2", "1. bqao B3"]);
+        terminal.wait_for(&["▶ 2 ", "1. bqao B3"]);
     }
     for size in [(59, 20), (60, 19), (20, 5), (1, 1)] {
         terminal.resize(size);
@@ -21,7 +21,7 @@ fn the_game_survives_every_size() {
     }
     // What is typed meanwhile is not lost either.
     terminal.resize((70, 22));
-    terminal.wait_for(&["▶ Player 2"]);
+    terminal.wait_for(&["▶ 2 "]);
     terminal.keys("mprbc A1");
     terminal.wait_for(&["prbc A1"]);
     terminal.resize((40, 10));
@@ -29,9 +29,9 @@ fn the_game_survives_every_size() {
     terminal.resize((120, 40));
     terminal.wait_for(&["prbc A1"]);
     terminal.keys(ENTER);
-    terminal.wait_for(&["▶ Player 1", "2. prbc A1", "1. bqao B3"]);
+    terminal.wait_for(&["▶ 1 ", "2. prbc A1", "1. bqao B3"]);
     terminal.resize((200, 60));
-    terminal.wait_for(&["▶ Player 1", "2. prbc A1"]);
+    terminal.wait_for(&["▶ 1 ", "2. prbc A1"]);
     terminal.keys("\x03");
     terminal.ends_well();
     assert_eq!(home.only_saved().turns().count(), 2);
@@ -81,12 +81,12 @@ const fn is_colour(number: u32) -> bool {
 #[test]
 fn without_colours_weight_and_reversal_remain() {
     for game in ["quatro", "bispo", "blokus-duo"] {
-        let play = ["play", game, "--engine", "pvs:table=1MB", "--depth", "1", "--no-log"];
+        let play = ["play", game, "--first", "human", "--engine", "pvs:table=1MB", "--depth", "1", "--no-log"];
         let home = Home::new();
         let mut plain = home.start_as(&play, "en", (80, 24), &[("NO_COLOR", "1")]);
-        plain.wait_for(&["▶ Player 1"]);
+        plain.wait_for(&["▶ 1 "]);
         plain.keys("c\r");
-        plain.wait_for(&["▶ Player 1", " 2. "]);
+        plain.wait_for(&["▶ 1 ", " 2. "]);
         plain.keys("?");
         plain.wait_for(&["Any key closes"]);
         plain.keys("\x03");
@@ -95,7 +95,7 @@ fn without_colours_weight_and_reversal_remain() {
         assert!(!numbers.iter().copied().any(is_colour), "{game}: {numbers:?}");
         assert!(numbers.contains(&1) && numbers.contains(&7), "{game}: {numbers:?}");
         let mut coloured = home.start_as(&play, "en", (80, 24), &[]);
-        coloured.wait_for(&["▶ Player 1"]);
+        coloured.wait_for(&["▶ 1 "]);
         coloured.keys("\x03");
         coloured.ends_well();
         let numbers = graphics(&coloured.bytes());
@@ -108,9 +108,9 @@ fn without_colours_weight_and_reversal_remain() {
 fn only_the_sixteen_colours_are_asked_for() {
     let home = Home::new();
     let mut terminal = home.start(&["play", "blokus-uno", "--two-players", "--no-log"]);
-    terminal.wait_for(&["▶ Player 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     terminal.keys("\r");
-    terminal.wait_for(&["▶ Player 2"]);
+    terminal.wait_for(&["▶ 2 "]);
     terminal.keys("\x03");
     terminal.ends_well();
     let text = String::from_utf8_lossy(&terminal.bytes()).into_owned();
@@ -130,7 +130,7 @@ fn only_the_sixteen_colours_are_asked_for() {
 fn large_squares_are_pointed_at_exactly() {
     let home = Home::new();
     let mut terminal = home.start_as(&["play", "quatro", "--two-players", "--no-log"], "en", (160, 50), &[]);
-    terminal.wait_for(&["▶ Player 1"]);
+    terminal.wait_for(&["▶ 1 "]);
     // The middle of the column's name is that of its squares, fifteen columns wide; rows are nine lines high.
     let (column, _) = terminal.find("C     ");
     let (_, row) = terminal.find(" 3 │");
@@ -138,16 +138,16 @@ fn large_squares_are_pointed_at_exactly() {
     terminal.click((left - 1, top));
     terminal.click((left, top - 1));
     terminal.click((right, bottom));
-    terminal.wait_for(&["▶ Player 2", " 1. bqac C3"]);
+    terminal.wait_for(&["▶ 2 ", " 1. bqac C3"]);
     // The first corner of the square to the right, and the last of the one above.
     terminal.click((right + 2, top));
-    terminal.wait_for(&["▶ Player 1", " 2. bqao D3"]);
+    terminal.wait_for(&["▶ 1 ", " 2. bqao D3"]);
     terminal.click((left, top - 2));
-    terminal.wait_for(&["▶ Player 2", " 3. bqbc C2"]);
+    terminal.wait_for(&["▶ 2 ", " 3. bqbc C2"]);
     terminal.resize((60, 20));
-    terminal.wait_for(&["▶ Player 2", "█████"]);
+    terminal.wait_for(&["▶ 2 ", "█████"]);
     terminal.resize((59, 20));
     terminal.wait_for(&["60 × 20"]);
     terminal.resize((80, 24));
-    terminal.wait_for(&["▶ Player 2", " 3. bqbc C2"]);
+    terminal.wait_for(&["▶ 2 ", " 3. bqbc C2"]);
 }

@@ -212,6 +212,7 @@ cli-name-PLIES = PLIES
 cli-name-SIZE = SIZE
 cli-name-LIST = LIST
 cli-name-NAME = NAME
+cli-name-VALUE = VALUE
 cli-name-DEPTH = DEPTH
 cli-name-TEST = TEST
 cli-name-LOG = LOG

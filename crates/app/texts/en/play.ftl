@@ -78,6 +78,10 @@ plain-help =
       0 or s   back to the menu (the game is saved and can be resumed)
 plain-no-moves = Player { $player } has no moves and passes
 plain-played = Player { $player } plays { $move }
+plain-you-played = You play { $move }
+plain-computer-played = The computer plays { $move }
+plain-you-no-moves = You have no moves and pass
+plain-computer-no-moves = The computer has no moves and passes
 plain-counts = value { $value }, depth { $depth }, { $nodes ->
     [one] { $nodes } node
    *[other] { $nodes } nodes
@@ -116,6 +120,9 @@ panel-depth = depth { $depth }
 panel-counts = { $nodes } nodes { $rate }/s, cuts { $alpha }α { $beta }β
 
 table-welcome = ? shows the keys
+table-your-turn = Your turn
+table-your-turn-for = Your turn { $what }
+table-computer-thinks = The computer is thinking
 table-to-move = to move
 table-thinks = is thinking
 table-paused = paused

@@ -212,6 +212,7 @@ cli-name-PLIES = LANCES
 cli-name-SIZE = TAMANHO
 cli-name-LIST = LISTA
 cli-name-NAME = NOME
+cli-name-VALUE = VALOR
 cli-name-DEPTH = PROFUNDIDADE
 cli-name-TEST = TESTE
 cli-name-LOG = REGISTO

@@ -78,6 +78,10 @@ plain-help =
       0 ou s     volta ao menu (o jogo fica guardado e pode ser retomado)
 plain-no-moves = O jogador { $player } não tem jogadas e passa
 plain-played = O jogador { $player } joga { $move }
+plain-you-played = Joga { $move }
+plain-computer-played = O computador joga { $move }
+plain-you-no-moves = Não tem jogadas e passa
+plain-computer-no-moves = O computador não tem jogadas e passa
 plain-counts = valor { $value }, profundidade { $depth }, { $nodes ->
     [1] { $nodes } nó
    *[other] { $nodes } nós
@@ -116,6 +120,9 @@ panel-depth = profundidade { $depth }
 panel-counts = { $nodes } nós { $rate }/s, cortes { $alpha }α { $beta }β
 
 table-welcome = ? mostra as teclas
+table-your-turn = É a sua vez
+table-your-turn-for = É a sua vez { $what }
+table-computer-thinks = O computador está a pensar
 table-to-move = a jogar
 table-thinks = está a pensar
 table-paused = em pausa

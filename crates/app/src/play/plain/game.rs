@@ -123,7 +123,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         for event in self.hosted.tick() {
             match event {
                 Event::Played(turn) if turn.is_pass => {
-                    self.console.boxed(&[texts.say(t::PlainNoMoves { player: &turn.player })])?;
+                    self.console.boxed(&[words::passed(self.hosted.session().seats(), turn.player, texts)])?;
                     self.board()?;
                 }
                 Event::Played(turn) => {
@@ -177,7 +177,9 @@ impl<'a, 'c> Plain<'a, 'c> {
     fn print_turn(&mut self, turn: &PlayedTurn) -> io::Result<()> {
         let texts = self.texts;
         let text = turns::text(&turn.plies);
-        self.console.say(texts.say(t::PlainPlayed { player: &turn.player, mv: &text }))?;
+        let seats = self.hosted.session().seats();
+        let before = self.hosted.after_turn(turn.number.saturating_sub(1)).scene(texts.language);
+        self.console.say(words::played(seats, turn.player, &text, before.as_ref(), texts))?;
         if let (Some(stats), Some(margin)) = (turn.stats, turn.margin) {
             let counts = texts.say(t::PlainCounts {
                 value: number(margin),

@@ -24,6 +24,7 @@ use super::geometry::Geometry;
 use super::panel::{self, Trays};
 use super::pointing::drawing_size;
 use super::{Asked, GameScreen, Hit, evaluation};
+use crate::play::words;
 use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
 use crate::tui::screen::{Hits, Look, frame_of, window, wrapped};
@@ -62,8 +63,7 @@ impl GameScreen {
         // The line that says whose turn it is, or how the game ended, stands above the board.
         let said = if self.hosted.ending().is_some() { self.status(look).chars().count() as u16 + 4 } else { STATUS };
         let room = body.width.saturating_sub(PANELS).max(width + BESIDE.min(body.width - width));
-        let bar = if self.evaluated().is_some() { evaluation::WIDTH } else { 0 };
-        let left = (width + 4 + bar).max(said).min(room);
+        let left = (width + 4 + evaluation::WIDTH).max(said).min(room);
         let [board_area, panels] = Layout::horizontal([Constraint::Length(left), Constraint::Min(1)]).areas(body);
         self.show_board(frame, board_area, geometry, look);
         self.show_panels(frame, panels, look);
@@ -92,7 +92,14 @@ impl GameScreen {
         } else {
             String::new()
         };
-        format!("{} {player} {state}{paused}", texts.get(t::PLAYER))
+        let to_act = match words::person(self.hosted.session().seats()) {
+            Some(you) if you != player => texts.get(t::TABLE_COMPUTER_THINKS).to_owned(),
+            // Only what is not the usual needs words.
+            Some(_) if state == texts.get(t::TABLE_TO_MOVE) => texts.get(t::TABLE_YOUR_TURN).to_owned(),
+            Some(_) => texts.say(t::TableYourTurnFor { what: state }),
+            None => format!("{} {player} {state}", texts.get(t::PLAYER)),
+        };
+        format!("{to_act}{paused}")
     }
 
     fn show_board(&mut self, frame: &mut Frame<'_>, area: Rect, geometry: Option<Geometry>, look: Look) {
@@ -113,9 +120,12 @@ impl GameScreen {
         let people = self.hosted.is_person_to_move();
         let (width, height) = geometry.size();
         let mut inside = inside;
-        if let Some((player, worth)) = self.evaluated().filter(|_| inside.width >= width + evaluation::WIDTH) {
+        // The bar has its columns before there is an evaluation: the board must not move.
+        if inside.width >= width + evaluation::WIDTH {
             let place = Rect { height: height.min(inside.height), ..inside };
-            evaluation::draw(frame.buffer_mut(), place, &worth, player, self.clear_margin(), look.theme);
+            if let Some((player, worth)) = self.evaluated() {
+                evaluation::draw(frame.buffer_mut(), place, &worth, player, self.clear_margin(), look.theme);
+            }
             inside = Rect { x: inside.x + evaluation::WIDTH, width: inside.width - evaluation::WIDTH, ..inside };
         }
         let pointing = people.then_some(&self.pointing);
@@ -127,12 +137,21 @@ impl GameScreen {
         }
         // What is to be said of the square pointed at, below the board.
         let note = scene.square(self.pointing.cursor).filter(|_| people).map_or("", |view| &view.note);
+        // Of an empty square there is nothing to say: the piece in hand is described.
+        let held = if note.is_empty() && people { self.held_in_words(scene) } else { String::new() };
+        let note = if held.is_empty() { note } else { &held };
         let room = inside.height.saturating_sub(height);
         let lines = wrapped(note, inside.width.into());
         for (line, text) in lines.iter().take(room.into()).enumerate() {
             let y = inside.height - (lines.len() as u16).min(room) + line as u16;
             board::put(frame.buffer_mut(), inside, 0, y, text, look.theme.label());
         }
+    }
+
+    /// The piece in hand in words, where its name in moves is a code.
+    fn held_in_words(&self, scene: &Scene) -> String {
+        let item = scene.chosen_item(&self.pointing.in_hand(scene)).filter(|item| item.piece.name.contains(' '));
+        item.map_or_else(String::new, |item| format!("{}: {}", item.name, item.piece.name))
     }
 
     fn show_panels(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
