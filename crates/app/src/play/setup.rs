@@ -25,7 +25,7 @@ const FIRST_LEVEL: u8 = 2;
 pub(crate) const LOG: &str = "log.dat";
 
 /// The seats of a person and an engine.
-pub(crate) fn with_person(person: Player, engine: Seat) -> [Seat; 2] {
+pub(crate) const fn with_person(person: Player, engine: Seat) -> [Seat; 2] {
     let mut seats = [Seat::Human, engine];
     seats.rotate_left(person.index());
     seats

@@ -172,7 +172,7 @@ impl GameScreen {
     }
 
     /// The margin in points that is a clear lead in this game.
-    fn clear_margin(&self) -> f64 {
+    const fn clear_margin(&self) -> f64 {
         self.hosted.named.entry.settings().clear_margin
     }
 
