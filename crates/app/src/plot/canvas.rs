@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use crate::html::escaped;
 use crate::ink::look;
+use plyground_core::Player;
 use plyground_view::Ink;
 
 /// Advance of a letter as a share of the font size: about what sans-serif fonts have.
@@ -146,6 +147,43 @@ impl Canvas {
             self.body,
             "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.6\"{dash}/>",
             points.join(" ")
+        );
+    }
+
+    /// The pattern of areas of player 2. Once in a picture, before them.
+    pub(crate) fn hatching(&mut self) {
+        self.body.push_str(
+            "<defs><pattern id=\"hatched\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" \
+             patternTransform=\"rotate(45)\"><path d=\"M0 0v6\" stroke=\"var(--two)\" stroke-width=\"2.5\"/>\
+             </pattern></defs>\n",
+        );
+    }
+
+    /// An area in which a player is ahead: told apart by colour and by pattern.
+    pub(crate) fn area(&mut self, points: &[Point], player: Player) {
+        let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let (fill, opacity) = match player {
+            Player::One => ("var(--one)", "0.3"),
+            Player::Two => ("url(#hatched)", "0.6"),
+        };
+        let _ = writeln!(
+            self.body,
+            "<polygon points=\"{}\" fill=\"{fill}\" fill-opacity=\"{opacity}\"/>",
+            points.join(" ")
+        );
+    }
+
+    /// A move that lost much: a triangle where the game turned, else a diamond.
+    pub(crate) fn costly_move(&mut self, (x, y): Point, turned: bool) {
+        let (points, colour) = if turned {
+            ([(0.0, -7.0), (6.5, 5.0), (-6.5, 5.0), (0.0, -7.0)], "var(--blocked)")
+        } else {
+            ([(0.0, -5.0), (5.0, 0.0), (0.0, 5.0), (-5.0, 0.0)], "var(--strong)")
+        };
+        let points = points.map(|(dx, dy)| format!("{:.1},{:.1}", x + dx, y + dy)).join(" ");
+        let _ = writeln!(
+            self.body,
+            "<polygon points=\"{points}\" fill=\"{colour}\" stroke=\"var(--paper)\" stroke-width=\"1.5\"/>"
         );
     }
 

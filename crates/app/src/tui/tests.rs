@@ -132,7 +132,8 @@ fn the_menu_of_a_game_and_what_follows_a_game() {
         snapshot(name, &mut *screen, language);
     }
     let setup = Setup::new(&lookup::game("quatro").expect("a game"));
-    snapshot("menu-afterwards", &mut *menus::afterwards(setup, look(ENGLISH)), ENGLISH);
+    let record = sample().record;
+    snapshot("menu-afterwards", &mut *menus::afterwards(setup, record, look(ENGLISH)), ENGLISH);
 }
 
 #[test]
