@@ -36,8 +36,15 @@ pub(crate) fn run(arguments: &ReviewArguments, output: Output) -> Result<()> {
     if output.is_json() && page.is_some_and(files::is_standard) {
         bail!("{} and {} both go to standard output: name a file for one of them", "--json", "--html");
     }
+    let source = if arguments.id.is_some() { &arguments.store } else { &arguments.log };
+    if let Some(path) = page.filter(|path| files::is_same(path, source)) {
+        match arguments.id {
+            Some(_) => bail!("{} {}: this would overwrite the store", "--html", path.display()),
+            None => bail!("{} {}: this would overwrite the log", "--html", path.display()),
+        }
+    }
     let Chosen { record, source, number } = chosen(arguments, texts)?;
-    let of = t::ReviewOf { number: &number, file: &source }.message();
+    let of = Texts::spoken().say(t::ReviewOf { number: &number, file: &source });
     let (stop, limits) = (Stop::new(), review::limits(arguments.time, arguments.nodes));
     interrupt::stops(&stop);
     let mut line = ProgressLine::named(texts.get(t::REVIEW_TITLE).to_owned(), texts);
@@ -70,7 +77,7 @@ fn chosen(arguments: &ReviewArguments, texts: Texts) -> Result<Chosen> {
     if bytes.starts_with(SQLITE) {
         return Err(anyhow::Error::new(t::ReviewIsStore { file: &source }.message()));
     }
-    let (mut games, latest) = games(path, &bytes, texts);
+    let (mut games, latest) = games(path, &bytes, texts)?;
     let count = games.len();
     let index = match arguments.game {
         _ if games.is_empty() => {
@@ -84,19 +91,17 @@ fn chosen(arguments: &ReviewArguments, texts: Texts) -> Result<Chosen> {
 }
 
 /// The games of a log, of a saved game or of text, and the index of the one that was played last.
-fn games(path: &Path, bytes: &[u8], texts: Texts) -> (Vec<GameRecord>, usize) {
+fn games(path: &Path, bytes: &[u8], texts: Texts) -> Result<(Vec<GameRecord>, usize)> {
     let text = String::from_utf8_lossy(bytes);
-    if text.trim_start().starts_with('{')
-        && let Ok(saved) = saved::parse(&text, path)
-    {
-        return (vec![saved.record], 0);
+    if text.trim_start().starts_with('{') {
+        return Ok((vec![saved::parse(&text, path)?.record], 0));
     }
     let read = log::read(bytes, texts);
     if let Some(latest) = read.latest() {
-        return (read.games.into_iter().map(|game| game.record).collect(), latest);
+        return Ok((read.games.into_iter().map(|game| game.record).collect(), latest));
     }
     let exported = records::read(&path.display().to_string(), &text, lookup::catalog()).unwrap_or_default();
     let games: Vec<GameRecord> = exported.into_iter().map(|FileGame { record, .. }| record).collect();
     let latest = games.len().saturating_sub(1);
-    (games, latest)
+    Ok((games, latest))
 }

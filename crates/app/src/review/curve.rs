@@ -91,44 +91,52 @@ fn signed(value: f64) -> String {
     super::words::signed(value)
 }
 
-/// The plot on a page.
-const SIZE: Point = (960.0, 260.0);
+/// Where the plot is within its picture.
 const LEFT: f64 = 52.0;
 const TOP: f64 = 26.0;
-const PLOT: Point = (SIZE.0 - LEFT - 16.0, SIZE.1 - TOP - 30.0);
 /// Pixels between two labels of the axis, at least.
 const APART: f64 = 30.0;
+/// The size of the picture on a wide page, and on a telephone, where its letters must not shrink.
+const WIDE: Point = (960.0, 260.0);
+const NARROW: Point = (400.0, 260.0);
 
-/// The plot as part of a page. Its attributes say where the moves are, for the cursor of the player.
+/// The plot as part of a page, wide and narrow, of which the page shows one.
 pub(super) fn on_page(review: &Review, texts: Texts) -> String {
+    plot(review, WIDE, "broad", texts) + &plot(review, NARROW, "narrow", texts)
+}
+
+/// One of the two. Its attributes say where the moves are, for the cursor of the player.
+fn plot(review: &Review, size: Point, class: &'static str, texts: Texts) -> String {
+    let room: Point = (size.0 - LEFT - 16.0, size.1 - TOP - 30.0);
     let values: Vec<f64> = review.curve.iter().map(|point| point.value).collect();
     let mut canvas = Canvas::on_page();
     let least = if review.points { 0.1 } else { 1.0 };
-    let axis = Axis::linear(LinearScale::covering(values.iter().copied(), PLOT.1, APART, least), number);
-    let bottom = TOP + PLOT.1;
-    let slot = PLOT.0 / values.len().max(1) as f64;
-    let across = |index: usize| LEFT + (index as f64 + 0.5) * slot;
+    let axis = Axis::linear(LinearScale::covering(values.iter().copied(), room.1, APART, least), number);
+    let bottom = TOP + room.1;
+    let slot = room.0 / values.len().max(1) as f64;
+    let across = |place: f64| LEFT + (place + 0.5) * slot;
     let up = |value: f64| bottom - axis.place(value);
-    axis.draw_upwards(&mut canvas, (LEFT, bottom), PLOT.0);
-    canvas.hatching();
+    axis.draw_upwards(&mut canvas, (LEFT, bottom), room.0);
+    canvas.hatching(class);
     // The areas of who is ahead: filled for player 1, hatched for player 2.
-    let outline: Vec<Point> = values.iter().enumerate().map(|(index, &value)| (across(index), up(value))).collect();
     for (player, ahead) in [(Player::One, areas(&values, true)), (Player::Two, areas(&values, false))] {
         for area in ahead {
-            let points: Vec<Point> =
-                area.iter().map(|&(place, value)| (LEFT + (place + 0.5) * slot, up(value))).collect();
+            let points: Vec<Point> = area.iter().map(|&(place, value)| (across(place), up(value))).collect();
             canvas.area(&points, player);
         }
     }
-    canvas.axis((LEFT, up(0.0)), (LEFT + PLOT.0, up(0.0)));
-    canvas.polyline(&outline, "var(--plain)", "");
+    canvas.axis((LEFT, up(0.0)), (LEFT + room.0, up(0.0)));
+    let line = values.iter().enumerate().map(|(index, &value)| (across(index as f64), up(value)));
+    canvas.polyline(&line.collect::<Vec<Point>>(), "var(--plain)", "");
     let last = values.len().saturating_sub(1);
-    let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| last / step <= 16).unwrap_or(200);
+    let most = (room.0 / 48.0) as usize;
+    let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| last / step <= most).unwrap_or(200);
     for index in (0..=last).filter(|index| index % step == 0) {
-        canvas.faint((across(index), bottom + 18.0), &index.to_string(), 11.0, Anchor::Middle);
+        canvas.faint((across(index as f64), bottom + 18.0), &index.to_string(), 11.0, Anchor::Middle);
     }
     for reviewed in &review.moves {
-        let at = (across(reviewed.ply), up(values.get(reviewed.ply).copied().unwrap_or_default()));
+        let Some(&value) = values.get(reviewed.ply) else { continue };
+        let at = (across(reviewed.ply as f64), up(value));
         let is_turn = review.turning_points.contains(&reviewed.ply);
         if is_turn || matches!(reviewed.quality, Quality::Mistake | Quality::Blunder) {
             canvas.costly_move(at, is_turn);
@@ -138,12 +146,12 @@ pub(super) fn on_page(review: &Review, texts: Texts) -> String {
             let above = up(values[reviewed.ply - 1]) >= at.1;
             let y = if above { (at.1 - 10.0).max(12.0) } else { (at.1 + 20.0).min(bottom - 4.0) };
             let text = format!("{}. {}", reviewed.ply, reviewed.mv);
-            let anchor = match across(reviewed.ply) / SIZE.0 {
-                part if part < 0.1 => Anchor::Start,
-                part if part > 0.9 => Anchor::End,
+            let anchor = match at.0 / size.0 {
+                part if part < 0.2 => Anchor::Start,
+                part if part > 0.8 => Anchor::End,
                 _ => Anchor::Middle,
             };
-            canvas.text((at.0, y), &text, 12.0, anchor, true);
+            canvas.label((at.0, y), &text, 12.0, anchor);
         }
     }
     let attributes = format!(
@@ -151,7 +159,7 @@ pub(super) fn on_page(review: &Review, texts: Texts) -> String {
         LEFT + slot,
         -slot / 2.0
     );
-    canvas.finish_on_page(SIZE, "plot", title(review, texts), &attributes)
+    canvas.finish_on_page(size, &format!("plot {class}"), title(review, texts), &attributes)
 }
 
 /// The areas between the curve and zero, on one side of it, as outlines of places and values.
@@ -191,17 +199,17 @@ mod tests {
 
     #[test]
     fn bars_stand_for_who_is_ahead() {
-        let found = text(&rows(&review(&[0.0, 10.0, 5.0, 0.0, -5.0, -10.0, -1.0], true), (60, 4)));
-        let expected = "\
- +10│  ██
-    │  ████
-   0┼──────────────
-    │        ████▀▀
- -10│          ██
-             ▲ ▲
-     0         5
-";
-        assert_eq!(found, expected);
+        let found = text(&rows(&review(&[0.0, 10.0, 5.0, 0.0, -5.0, -10.0, -2.0], true), (60, 4)));
+        let expected = [
+            " +10│  ██",
+            "    │  ████",
+            "   0┼──────────────",
+            "    │        ████▀▀",
+            " -10│          ██",
+            "             ▲ ▲",
+            "     0         5",
+        ];
+        assert_eq!(found.lines().collect::<Vec<_>>(), expected);
     }
 
     #[test]

@@ -24,7 +24,7 @@ use crate::theme::SELECTED;
 use crate::{errors, lookup};
 
 /// Columns that curve, moves and words need.
-const SIDE: u16 = 44;
+const SIDE: u16 = 42;
 /// The lines of what is said about a move, with its frame.
 const ABOUT: u16 = 7;
 /// On screens lower than this the curve is small, and has no numbers.
@@ -142,7 +142,7 @@ impl Shown {
         in_box(frame, top, curve::title(&self.report.review, texts), look, curve);
         self.moves(frame, middle, look);
         let about = self.about(usize::from(bottom.width.saturating_sub(3)), look);
-        in_box(frame, bottom, texts.get(t::REVIEW_JUDGEMENT), look, about);
+        in_box(frame, bottom, texts.get(t::REVIEW_THIS_MOVE), look, about);
     }
 
     /// The curve, with the place marked below it.

@@ -94,16 +94,22 @@ impl Known {
         Self { estimate: self.estimate.max(self.lower).min(self.upper), ..self }
     }
 
-    /// Whether this value, of another move, ranks above that of the played one. What is proved of either side counts
-    /// first, and no estimate ranks above a proof.
+    /// Whether this value, of another move, ranks above that of the played one. What is proved of both counts first.
+    /// No estimate ranks above a proved win or draw: a player who took what is sure is not blamed for a guess. What is
+    /// proved to be lost ranks below whatever may still be saved.
     pub(super) fn ranks_above(self, played: Self) -> bool {
         if self.lower > played.upper {
             return true;
         }
-        if self.upper <= played.lower || (played.is_proved() && !self.is_proved()) {
+        if self.upper <= played.lower || (self.is_guess_against(played) && played.estimate >= 0.0) {
             return false;
         }
         self.estimate > played.estimate
+    }
+
+    /// Whether only an estimate says that this value is above another one, which is proved.
+    pub(super) fn is_guess_against(self, played: Self) -> bool {
+        played.is_proved() && !self.is_proved() && self.estimate > played.estimate && self.lower <= played.upper
     }
 }
 
@@ -116,10 +122,13 @@ mod tests {
     }
 
     #[test]
-    fn no_estimate_ranks_above_a_proof() {
+    fn no_estimate_ranks_above_a_proved_win_or_draw() {
         let proved = between(3.0, 3.0, 3.0);
+        let (drawn, lost) = (between(0.0, 0.0, 0.0), between(-3.0, -3.0, -3.0));
         let guess = between(f64::NEG_INFINITY, f64::INFINITY, 9.0);
-        assert!(!guess.ranks_above(proved));
+        assert!(!guess.ranks_above(proved) && !guess.ranks_above(drawn));
+        assert!(guess.ranks_above(lost), "what is lost cannot get worse");
+        assert!(guess.is_guess_against(lost) && !drawn.is_guess_against(lost));
         assert!(proved.ranks_above(between(f64::NEG_INFINITY, f64::INFINITY, 1.0)));
         assert!(between(4.0, 9.0, 5.0).ranks_above(proved), "its lower bound is proved");
         assert!(!between(f64::NEG_INFINITY, 3.0, 3.0).ranks_above(proved));

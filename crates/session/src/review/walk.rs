@@ -17,7 +17,7 @@ use crate::record::{GameRecord, RecordError};
 
 /// Expected moves that are kept, the best move included.
 const LINE: usize = 16;
-/// A move that only an estimate puts above a proved one is searched for so much longer, once, for a proof.
+/// A move that only an estimate puts above a proved one is searched for so many halves of the limits, for a proof.
 const LONGER: u32 = 4;
 /// The search that finds how much moves differ.
 const GAP_DEPTH: u32 = 2;
@@ -191,16 +191,16 @@ impl Walker<'_, '_> {
             let searched = self.think(&*child, Purpose::Value, halves)?;
             // What was proved of the position itself counts too: no move is worth more.
             let other = Known::of(&searched.worth, self.scale).swapped_if(swap).at_most(upper);
+            if other.is_guess_against(played) && halves == 1 {
+                halves = LONGER;
+                continue;
+            }
             if other.ranks_above(played) {
                 let known = Known { upper, ..other }.at_least(played.lower).at_least(position.lower);
                 let line = std::iter::once(best.mv.clone()).chain(line_of(&searched)).take(LINE).collect();
                 return Ok(better(known, line));
             }
-            let is_open = played.is_proved() && !other.is_proved() && other.estimate > played.estimate;
-            if !is_open || halves > 1 {
-                return Ok(as_played(capped, false));
-            }
-            halves = LONGER;
+            return Ok(as_played(capped, false));
         }
     }
 }
