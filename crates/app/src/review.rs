@@ -78,8 +78,7 @@ pub(crate) mod tests {
         let start = lookup::game("tictactoe").expect("a game").entry;
         let spec = plyground_core::Spec::parse("tictactoe").expect("a spec");
         let start = start.open(&spec, &plyground_view::no_files).expect("a game").value.position();
-        let mut record =
-            GameRecord::new("tictactoe", start, [Seat::Human, Seat::Engine("level=2".to_owned())]);
+        let mut record = GameRecord::new("tictactoe", start, [Seat::Human, Seat::Engine("level=2".to_owned())]);
         for (index, mv) in ["A1", "B2", "C3", "A3", "B3", "C1"].into_iter().enumerate() {
             record.plies.push(Ply::new(Player::BOTH[index % 2], mv));
         }

@@ -67,12 +67,10 @@ fn json_has_stable_keys() {
     assert_eq!(keys(&review["curve"][0]), "certainty value");
     assert_eq!(review["curve"][26]["value"], -198.0);
     assert_eq!(keys(&review["thresholds"]), "blunder inaccuracy mistake");
-    assert_eq!(
-        keys(&review["summary"][1]),
-        "best blunders choices good inaccuracies mean_loss mistakes player"
-    );
+    assert_eq!(keys(&review["summary"][1]), "best blunders choices good inaccuracies mean_loss mistakes player");
     assert_eq!((&review["winner"], &review["margin"], &review["ending"]), (&2.into(), &198.into(), &"finished".into()));
-    let turning: Vec<u64> = review["turning_points"].as_array().expect("plies").iter().filter_map(Value::as_u64).collect();
+    let turning: Vec<u64> =
+        review["turning_points"].as_array().expect("plies").iter().filter_map(Value::as_u64).collect();
     assert!(turning.contains(&13), "{turning:?}");
 }
 

@@ -260,11 +260,7 @@ impl ErrorText for ReviewError {
 ///
 /// # Errors
 /// [`ReviewError`].
-pub fn review(
-    record: &GameRecord,
-    catalog: &Catalog,
-    mut request: ReviewRequest<'_>,
-) -> Result<Review, ReviewError> {
+pub fn review(record: &GameRecord, catalog: &Catalog, mut request: ReviewRequest<'_>) -> Result<Review, ReviewError> {
     let game = record.check(catalog)?;
     if record.ending.is_none() && game.outcome().is_none() {
         return Err(ReviewError::Unfinished);

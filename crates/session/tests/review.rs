@@ -193,8 +193,7 @@ fn what_cannot_be_reviewed_is_refused() {
         }
     };
     let limits = Limits { nodes: Some(10), ..Limits::default() };
-    let request =
-        ReviewRequest { limits, stop: stop.clone(), clock: Clock::still(), on_progress: &mut on_progress };
+    let request = ReviewRequest { limits, stop: stop.clone(), clock: Clock::still(), on_progress: &mut on_progress };
     let stopped = review(&whole, &Catalog::standard(), request);
     assert_eq!(stopped, Err(ReviewError::Stopped { done: 1, of: 4 }));
     assert_eq!(seen, [0, 1]);

@@ -198,7 +198,8 @@ mod tests {
         let page = html(&sample(), Texts::of(Language::PT)).expect("a page");
         assert_eq!(page.matches("<figure data-move=").count(), 7);
         assert_eq!(page.matches("<article class=\"turn\">").count(), 2);
-        for part in ["data-open=\"4\"", "data-marks=\"4,5\"", "data-to-move=\"5\"", "lang=\"pt\"", "Pontos de viragem"] {
+        for part in ["data-open=\"4\"", "data-marks=\"4,5\"", "data-to-move=\"5\"", "lang=\"pt\"", "Pontos de viragem"]
+        {
             assert!(page.contains(part), "{part}");
         }
         assert!(page.contains("<tr data-move=\"5\">") && page.contains("class=\"word blunder\""), "{page}");

@@ -117,10 +117,7 @@ mod tests {
         });
         assert_eq!(english.len(), 2);
         assert_eq!(english[1], "Move 5: B3 by player 1 turned a win into a loss; C1 was better.");
-        assert_eq!(
-            portuguese[1],
-            "Jogada 5: B3, do jogador 1, passou de vitória a derrota; C1 era melhor."
-        );
+        assert_eq!(portuguese[1], "Jogada 5: B3, do jogador 1, passou de vitória a derrota; C1 era melhor.");
         let texts = Texts::of(Language::EN);
         let guess = ReviewedMove { certainty: Certainty::Estimate, value: -2.5, ..report.review.moves[4].clone() };
         assert!(sentence(&guess, true, texts).contains("a win by 1 into a loss by 2.5, by the engine's estimate"));

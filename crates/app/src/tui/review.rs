@@ -154,7 +154,8 @@ impl Shown {
             rows.pop();
         }
         let line = |row: curve::Row| {
-            let ink = row.player.map_or(Style::new(), |player| look.theme.ink(plyground_view::glyphs::player_ink(player)));
+            let ink =
+                row.player.map_or(Style::new(), |player| look.theme.ink(plyground_view::glyphs::player_ink(player)));
             Line::from(vec![Span::styled(row.label, look.theme.label()), Span::styled(row.bars, ink)])
         };
         rows.into_iter().map(line).collect()
@@ -177,8 +178,7 @@ impl Shown {
                 Quality::Good | Quality::Forced | Quality::Opening => look.theme.label(),
             };
             let ReviewedMove { ply, player, mv, quality, .. } = reviewed;
-            let judged =
-                format!(" {:<2} {:<11}", words::sign(*quality), words::quality(*quality, look.texts));
+            let judged = format!(" {:<2} {:<11}", words::sign(*quality), words::quality(*quality, look.texts));
             let text = Line::from(vec![
                 Span::styled(format!("{ply:>3}. {player} {mv:<width$}"), style),
                 Span::styled(judged, colour),
