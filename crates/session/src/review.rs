@@ -243,7 +243,7 @@ impl ErrorText for ReviewError {
 /// use plyground_session::review::{ReviewRequest, review};
 /// use plyground_session::{Ending, GameRecord, Ply, Seat};
 ///
-/// // X must block at C1, and does not.
+/// // O threatens C1 in vain, for X can block there with a fork; but X does not see it.
 /// let start = Catalog::standard().open("tictactoe", &plyground_view::no_files)?.value.position();
 /// let mut record = GameRecord::new("tictactoe", start, [Seat::Human, Seat::Human]);
 /// for (index, mv) in ["B2", "A1", "C3", "B1", "A3", "C1"].into_iter().enumerate() {
@@ -254,7 +254,7 @@ impl ErrorText for ReviewError {
 /// let request =
 ///     ReviewRequest { limits, stop: Stop::new(), clock: Clock::still(), on_progress: &mut |_| {} };
 /// let found = review(&record, &Catalog::standard(), request)?;
-/// assert_eq!((found.turning_points, found.moves[4].best.as_str()), (vec![5], "C1"));
+/// assert_eq!((found.turning_points, found.moves[4].best.as_str()), (vec![4, 5], "C1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -282,7 +282,9 @@ impl Menus<'_, '_> {
         self.console.say(self.texts.get(t::REVIEW_WORKING))?;
         let stop = Stop::new();
         interrupt::stops(&stop);
-        let report = works::review(record, &stop, self.texts);
+        let mut line = ProgressLine::named(self.texts.get(t::REVIEW_TITLE).to_owned(), self.texts);
+        let report = works::review(record, &stop, self.texts, &mut |text| line.show_text(|| text));
+        line.clear();
         Ok(self.console.say(report)?)
     }
 

@@ -39,8 +39,9 @@ pub(crate) fn compare(game: &str, stop: &Stop, texts: Texts, on_progress: &mut d
 }
 
 /// Reviews a game.
-pub(crate) fn review(record: GameRecord, stop: &Stop, texts: Texts) -> String {
-    match ReviewReport::of(record, review::limits(None, None), stop, &mut |_| {}) {
+pub(crate) fn review(record: GameRecord, stop: &Stop, texts: Texts, on_progress: &mut dyn FnMut(String)) -> String {
+    let mut news = |progress| on_progress(review::progress(progress, texts));
+    match ReviewReport::of(record, review::limits(None, None), stop, &mut news) {
         Ok(report) => plain(&report, texts),
         Err(error) => errors::one(&error, texts),
     }

@@ -82,7 +82,7 @@ pub(crate) fn rows(review: &Review, (width, height): (usize, usize)) -> Vec<Row>
     let turned = |index: usize| review.turning_points.contains(&index).then(|| "▲".to_owned());
     drawn.push(under(&turned));
     let step = if shown.len() * cell > 40 { 10 } else { 5 };
-    let numbered = |index: usize| (index % (step * every) == 0).then(|| index.to_string());
+    let numbered = |index: usize| index.is_multiple_of(step * every).then(|| index.to_string());
     drawn.push(under(&numbered));
     drawn
 }
@@ -110,8 +110,8 @@ fn plot(review: &Review, size: Point, class: &'static str, texts: Texts) -> Stri
     let room: Point = (size.0 - LEFT - 16.0, size.1 - TOP - 30.0);
     let values: Vec<f64> = review.curve.iter().map(|point| point.value).collect();
     let mut canvas = Canvas::on_page();
-    let least = if review.points { 0.1 } else { 1.0 };
-    let axis = Axis::linear(LinearScale::covering(values.iter().copied(), room.1, APART, least), number);
+    let unit = if review.points { 0.1 } else { 1.0 };
+    let axis = Axis::linear(LinearScale::covering(values.iter().copied(), room.1, APART, unit), number);
     let bottom = TOP + room.1;
     let slot = room.0 / values.len().max(1) as f64;
     let across = |place: f64| LEFT + (place + 0.5) * slot;

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use plyground_core::Player;
 use plyground_session::review::{Quality, ReviewedMove, Summary};
-use plyground_view::{Ink, Language};
+use plyground_view::Language;
+use plyground_view::glyphs::player_ink;
 
 use super::{ReviewReport, curve, words};
 use crate::grid::{Entry, Grid};
@@ -20,7 +21,7 @@ const WIDTH: usize = 96;
 const HEIGHT: usize = 10;
 
 /// The style of a quality.
-fn style(quality: Quality) -> anstyle::Style {
+const fn style(quality: Quality) -> anstyle::Style {
     match quality {
         Quality::Blunder => paint::ERROR,
         Quality::Mistake | Quality::Inaccuracy => paint::WARNING,
@@ -29,15 +30,8 @@ fn style(quality: Quality) -> anstyle::Style {
     }
 }
 
-pub(super) const fn player_ink(player: Player) -> Ink {
-    match player {
-        Player::One => Ink::One,
-        Player::Two => Ink::Two,
-    }
-}
-
-/// The names of the columns, and the cells of a move.
-pub(super) fn headings(texts: Texts) -> Vec<String> {
+/// The names of the columns.
+fn headings(texts: Texts) -> Vec<String> {
     let names = [
         texts.get(t::REPORT_PLAYER),
         texts.get(t::REPORT_MOVE),

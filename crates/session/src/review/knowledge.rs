@@ -79,18 +79,18 @@ impl Known {
     }
 
     /// It is also no less than this.
-    pub(super) fn at_least(self, lower: f64) -> Self {
+    pub(super) const fn at_least(self, lower: f64) -> Self {
         // A proof that contradicts another is a fault of the game; the first one stands.
         Self { lower: self.lower.max(lower.min(self.upper)), ..self }.settled()
     }
 
     /// It is also no more than this.
-    pub(super) fn at_most(self, upper: f64) -> Self {
+    pub(super) const fn at_most(self, upper: f64) -> Self {
         Self { upper: self.upper.min(upper.max(self.lower)), ..self }.settled()
     }
 
     /// With the estimate within the bounds.
-    fn settled(self) -> Self {
+    const fn settled(self) -> Self {
         Self { estimate: self.estimate.max(self.lower).min(self.upper), ..self }
     }
 
@@ -148,9 +148,9 @@ mod tests {
     fn values_without_points_are_results() {
         let (points, results) = (Scale { points: true }, Scale { points: false });
         let told = |lower, upper, estimate| results.told(between(lower, upper, estimate));
-        assert_eq!([told(-1.0, 1.0, 0.5), told(-1.0, 1.0, 0.49), told(0.0, 1.0, 0.0)], [1.0, 0.0, 0.0]);
-        assert_eq!([told(-1.0, -1.0, -1.0), told(-1.0, 1.0, -0.7)], [-1.0, -1.0]);
-        assert_eq!(points.told(between(-9.0, 9.0, 1.234)), 1.23);
+        assert_eq!((told(-1.0, 1.0, 0.5), told(-1.0, 1.0, 0.49), told(0.0, 1.0, 0.0)), (1.0, 0.0, 0.0));
+        assert_eq!((told(-1.0, -1.0, -1.0), told(-1.0, 1.0, -0.7)), (-1.0, -1.0));
+        assert_eq!(Some(points.told(between(-9.0, 9.0, 1.234))), Some(1.23));
         assert_eq!(results.certainty(between(-1.0, 1.0, 0.3)), Certainty::Estimate);
         assert_eq!(results.certainty(between(0.0, 1.0, 0.3)), Certainty::Bound);
         assert_eq!(points.certainty(between(2.0, 2.0, 2.0)), Certainty::Proved);

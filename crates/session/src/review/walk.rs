@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use plyground_catalog::{Analysis, AnyEngine, AnyGame, EngineRequest, EngineSpec};
-use plyground_core::Limits;
+use plyground_core::{Limits, Player};
 use plyground_search::tree::Purpose;
 
 use super::knowledge::{Known, Scale};
@@ -58,7 +58,7 @@ pub(super) fn walk(
 ) -> Result<Walked, ReviewError> {
     let settings = game.settings();
     let spec = EngineSpec::parse(settings.engine, settings)?;
-    let scale = Scale { points: game.points(plyground_core::Player::One).is_some() };
+    let scale = Scale { points: game.points(Player::One).is_some() };
     let began = request.clock.now();
     let engine = spec.engine(&*game)?;
     let of = record.plies.len() + 1;
@@ -70,15 +70,15 @@ pub(super) fn walk(
     let mut next = Known::of(&last.worth, scale);
     let mut next_line = line_of(&last);
     let mut next_turn = game.turn();
-    let end = next.swapped_if(next_turn != plyground_core::Player::One);
+    let end = next.swapped_if(next_turn != Player::One);
     let mut steps = Vec::with_capacity(record.plies.len());
     for ply in record.plies.iter().rev() {
         walker.done += 1;
         game.undo();
         let swap = game.turn() != next_turn;
         let played = next.swapped_if(swap);
-        let expected = std::iter::once(ply.mv.clone()).chain(next_line).take(LINE).collect();
-        let step = walker.step(&*game, &ply.mv, played, expected)?;
+        let expected: Vec<String> = std::iter::once(ply.mv.clone()).chain(next_line).take(LINE).collect();
+        let step = walker.step(&*game, &ply.mv, played, &expected)?;
         (next, next_line, next_turn) = (step.position, step.line.clone(), game.turn());
         steps.push(step);
     }
@@ -101,7 +101,7 @@ impl Walker<'_, '_> {
     fn think(&mut self, game: &dyn AnyGame, purpose: Purpose, halves: u32) -> Result<Analysis, ReviewError> {
         let Limits { time, nodes, .. } = self.request.limits;
         let limits = Limits {
-            time: time.map(|time| time * halves / 2),
+            time: time.map(|time| time.saturating_mul(halves) / 2),
             nodes: nodes.map(|nodes| (nodes.saturating_mul(halves.into()) / 2).max(1)),
             ..self.request.limits
         };
@@ -128,7 +128,8 @@ impl Walker<'_, '_> {
     /// counts its points.
     fn typical(&mut self, record: &GameRecord, game: &mut dyn AnyGame) -> Result<f64, ReviewError> {
         game.set_position(&record.start).map_err(RecordError::Start)?;
-        let limits = Limits { depth: Some(GAP_DEPTH), nodes: Some(GAP_NODES), ..self.request.limits };
+        // Not by time, so that the same moves have the same names whatever the machine.
+        let limits = Limits { depth: Some(GAP_DEPTH), nodes: Some(GAP_NODES), ..Limits::default() };
         let mut gaps = Vec::new();
         for (index, ply) in record.plies.iter().enumerate() {
             let found = self.think_within(game, Purpose::EveryMove, limits)?;
@@ -141,17 +142,11 @@ impl Walker<'_, '_> {
     }
 
     /// Judges a position, in which `mv` was played, worth `played`, and then `expected`.
-    fn step(
-        &mut self,
-        game: &dyn AnyGame,
-        mv: &str,
-        played: Known,
-        expected: Vec<String>,
-    ) -> Result<Step, ReviewError> {
+    fn step(&mut self, game: &dyn AnyGame, mv: &str, played: Known, expected: &[String]) -> Result<Step, ReviewError> {
         let as_played = |position: Known, forced: bool| Step {
             played: played.at_most(position.upper),
             position,
-            line: expected.clone(),
+            line: expected.to_vec(),
             forced,
         };
         if game.legal_moves().len() == 1 {
