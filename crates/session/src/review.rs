@@ -1,8 +1,8 @@
 //! The review of a played game: the value of every position and every move, what each move lost against the best
 //! one, and where the game turned. Pure: time, a way to stop and a listener come from the caller.
 //!
-//! The game is walked from its end to its start ([`walk`]), so that each position is judged by all that is known of
-//! those after it; [`verdict`] then says what the losses mean.
+//! The game is walked from its end to its start (`walk.rs`), so that each position is judged by all that is known of
+//! those after it; `verdict.rs` then says what the losses mean.
 
 mod knowledge;
 mod verdict;

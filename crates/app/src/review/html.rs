@@ -89,9 +89,10 @@ fn cell(report: &ReviewReport, row: usize, column: usize) -> Cell {
     Cell { class, hue: None }
 }
 
-/// The columns for which there is room beside a board.
+/// The columns for which there is room beside a board, what matters most first: on a telephone the last ones are out
+/// of sight.
 fn moves(report: &ReviewReport, texts: Texts) -> Grid {
-    const COLUMNS: [usize; 7] = [0, 1, 2, 3, 4, 7, 5];
+    const COLUMNS: [usize; 7] = [0, 1, 2, 3, 7, 4, 5];
     let Grid { headings, rows, .. } = table::moves(report, texts);
     let some = |row: Vec<Entry>| COLUMNS.iter().filter_map(|&column| row.get(column).cloned()).collect();
     Grid {
