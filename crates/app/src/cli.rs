@@ -9,6 +9,7 @@ mod lab;
 mod matches;
 mod play;
 mod report;
+mod review;
 mod spellings;
 
 use std::path::PathBuf;
@@ -24,6 +25,7 @@ use crate::texts::t;
 
 pub(crate) use self::play::{First, PlayArguments};
 pub(crate) use self::report::ReportArguments;
+pub(crate) use self::review::ReviewArguments;
 pub(crate) use gtp::GtpArguments;
 use help::word;
 pub(crate) use help::{built, definition, language_of, parse};
@@ -88,6 +90,7 @@ pub(crate) enum Command {
     Perft(PerftArguments),
     Trace(TraceArguments),
     Report(ReportArguments),
+    Review(ReviewArguments),
     Settings(SettingsArguments),
     Completions {
         shell: clap_complete::Shell,

@@ -13,6 +13,7 @@ mod play;
 mod problems;
 mod records;
 mod report;
+mod review;
 mod rules;
 mod settings;
 mod show;
@@ -48,6 +49,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Perft(arguments)) => perft::run(&arguments, output),
         Some(Command::Trace(arguments)) => trace::run(&arguments, output),
         Some(Command::Report(arguments)) => report::run(&arguments, output),
+        Some(Command::Review(arguments)) => review::run(&arguments, output),
         Some(Command::Settings(arguments)) => settings::run(&arguments, output),
         Some(Command::Completions { shell }) => generate::completions(shell),
         Some(Command::Man { directory }) => generate::man(directory.as_deref()),

@@ -10,6 +10,7 @@ use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText};
 use plyground_core::limits::LimitError;
 use plyground_core::spec::SpecError;
 use plyground_search::{path, tree};
+use plyground_session::review::ReviewError;
 use plyground_session::{RecordError, Refusal};
 use plyground_view::texts::{Arg, Message, Says};
 use plyground_view::{NotationError, SetupError};
@@ -56,6 +57,7 @@ fn by_id(error: &(dyn StdError + 'static)) -> Option<Message> {
         of::<EngineError>,
         of::<SelectError>,
         of::<SolveError>,
+        of::<ReviewError>,
     ];
     let ErrorMessage { id, args } = kinds.iter().find_map(|kind| kind(error))?;
     let argument = |(name, value)| match value {
@@ -172,7 +174,7 @@ mod tests {
     #[test]
     fn errors_are_said_by_their_ids() {
         let (name, expected) = (|| "a".to_owned(), || "`b` or `c`".to_owned());
-        let errors: [Box<dyn StdError>; 18] = [
+        let errors: [Box<dyn StdError>; 21] = [
             Box::new(LimitError::Time(name())),
             Box::new(LimitError::Size(name())),
             Box::new(SpecError::NoName(name())),
@@ -191,6 +193,9 @@ mod tests {
             Box::new(SolveError::Heuristic { name: name(), expected: expected() }),
             Box::new(SolveError::Uninformed("bfs")),
             Box::new(SetupError::File { file: name(), reason: name() }),
+            Box::new(ReviewError::Unfinished),
+            Box::new(ReviewError::NoMoves),
+            Box::new(ReviewError::Stopped { done: 3, of: 9 }),
         ];
         for error in errors {
             assert!(by_id(&*error).is_some(), "{error}");

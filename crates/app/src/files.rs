@@ -37,6 +37,13 @@ pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
+/// Whether both names are of one file, so that writing to the one would overwrite the other. Standard input and output
+/// are two.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    let same = || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other));
+    !is_standard(one) && (one == other || same())
+}
+
 /// Replaces a file atomically: the old one stays until the new one is on disk, and a failure leaves no other file
 /// behind.
 pub(crate) fn replace(path: &Path, content: &[u8]) -> io::Result<()> {

@@ -32,6 +32,7 @@ mod play;
 mod plot;
 mod progress;
 mod report;
+mod review;
 mod settings;
 mod solving;
 mod svg;

@@ -1,4 +1,4 @@
-//! The terminal screens: menus, options, games, replays.
+//! The terminal screens: menus, options, games, replays, reviews.
 //!
 //! [`screen`] has the trait of screens. This file connects them to a terminal: it draws the topmost one, passes it
 //! keys, clicks and time, and restores the terminal in any case.
@@ -9,6 +9,7 @@ mod pager;
 pub(crate) mod panics;
 mod picture;
 mod replay;
+mod review;
 pub(crate) mod screen;
 mod table;
 #[cfg(test)]

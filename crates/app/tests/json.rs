@@ -6,7 +6,7 @@ use std::process::Command;
 use plyground_view::Language;
 
 /// Every command that writes JSON. What a later one reads, an earlier one writes.
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "games",
     "rules nim",
     "problems quatro",
@@ -25,6 +25,7 @@ const COMMANDS: [&str; 19] = [
     "records --store games.db list",
     "records --store games.db show 1",
     "report --match 1 --store games.db",
+    "review --store games.db --id 1 --nodes 5000",
     "trace steps.jsonl",
 ];
 

@@ -6,6 +6,7 @@ mod command;
 mod event;
 pub mod player;
 pub mod record;
+pub mod review;
 mod session;
 mod view;
 

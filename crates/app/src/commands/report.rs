@@ -78,14 +78,10 @@ fn check_outputs(arguments: &ReportArguments, output: Output) -> Result<()> {
     if let [first, second, ..] = wanted[..] {
         bail!("{first} and {second} both go to standard output: name a file for one of them");
     }
-    let same = |one: &Path, other: &Path| {
-        one == other || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
-    };
     let source = if arguments.of_match.is_some() { &arguments.store } else { &arguments.log };
     for (name, path) in files {
         if let Some(path) = path
-            && !files::is_standard(path)
-            && same(path, source)
+            && files::is_same(path, source)
         {
             match arguments.of_match {
                 Some(_) => bail!("{name} {}: this would overwrite the store", path.display()),

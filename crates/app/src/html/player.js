@@ -66,8 +66,8 @@ function start(section) {
       }
     }
     cursors.forEach((line, number) => {
-      const { left, step } = plots[number].dataset;
-      const x = Number(left) + Math.max(0, (move - 0.5) * Number(step));
+      const { left, step, least = 0 } = plots[number].dataset;
+      const x = Number(left) + Math.max(Number(least), (move - 0.5) * Number(step));
       line.setAttribute("x1", x);
       line.setAttribute("x2", x);
     });
@@ -109,6 +109,14 @@ function start(section) {
       toMove(Math.max(1, Math.ceil((x - Number(plot.dataset.left)) / Number(plot.dataset.step))));
     };
   });
+  // Reviews: buttons that show a move, or the next one of a list.
+  section.querySelectorAll("[data-to-move]").forEach((button) => {
+    button.onclick = () => toMove(Number(button.dataset.toMove));
+  });
+  section.querySelectorAll("[data-marks]").forEach((button) => {
+    const marks = button.dataset.marks.split(",").map(Number);
+    button.onclick = () => toMove(marks.find((move) => move > boards.moveOf(now)) ?? marks[0]);
+  });
   // Shown before the first board is, since what is hidden cannot be scrolled.
   const ready = () => player.classList.add("ready", "stepping");
   if (player.dataset.games) {
@@ -127,6 +135,7 @@ function start(section) {
     if (figures.length < 2) return null;
     ready();
     open(ofFigures(figures));
+    if (section.dataset.open) show(Number(section.dataset.open));
   }
   return { section, step: (by) => show(now + by), first: () => show(0), last: () => show(boards.count - 1) };
 }

@@ -112,6 +112,8 @@ pub(crate) fn game(named: &NamedGame, texts: Texts) -> Vec<Entry<Activity>> {
 pub(crate) enum Afterwards {
     Rematch,
     Swap,
+    /// See what each move lost.
+    Review,
     Menu,
 }
 
@@ -120,6 +122,7 @@ pub(crate) fn afterwards(texts: Texts) -> Vec<Entry<Afterwards>> {
     vec![
         entry(texts.get(t::AFTER_REMATCH), "", Afterwards::Rematch),
         entry(texts.get(t::AFTER_SWAP), "", Afterwards::Swap),
+        entry(texts.get(t::AFTER_REVIEW), texts.get(t::AFTER_REVIEW_ABOUT), Afterwards::Review),
         entry(texts.get(t::AFTER_MENU), "", Afterwards::Menu),
     ]
 }

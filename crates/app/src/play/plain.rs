@@ -11,7 +11,7 @@ use std::path::Path;
 use anyhow::Result;
 use plyground_core::Stop;
 use plyground_core::spec::shortened;
-use plyground_session::Turn;
+use plyground_session::{GameRecord, Turn};
 use plyground_view::Language;
 
 pub(crate) use self::console::Console;
@@ -288,14 +288,28 @@ impl Menus<'_, '_> {
                 GameExit::Back => return Ok(Answer::Back),
                 GameExit::Over => {}
             }
-            let setup = match chosen!(self.choose(self.texts.get(t::AFTER_TITLE), &menu::afterwards(self.texts))) {
-                Afterwards::Rematch => played.setup,
-                Afterwards::Swap => played.setup.swapped(),
-                Afterwards::Menu => return Ok(Answer::Back),
+            let setup = loop {
+                match chosen!(self.choose(self.texts.get(t::AFTER_TITLE), &menu::afterwards(self.texts))) {
+                    Afterwards::Rematch => break played.setup,
+                    Afterwards::Swap => break played.setup.swapped(),
+                    Afterwards::Review => self.review(played.record())?,
+                    Afterwards::Menu => return Ok(Answer::Back),
+                }
             };
             let slot = self.slot()?;
             hosted = HostedGame::new(setup, slot, self.texts)?;
         }
+    }
+
+    /// Reviews a game that has just ended. Ctrl-C stops it.
+    fn review(&mut self, record: GameRecord) -> Result<()> {
+        self.console.say(self.texts.get(t::REVIEW_WORKING))?;
+        let stop = Stop::new();
+        interrupt::stops(&stop);
+        let mut line = ProgressLine::named(self.texts.get(t::REVIEW_TITLE).to_owned(), self.texts);
+        let report = works::review(record, &stop, self.texts, &mut |text| line.show_text(|| text));
+        line.clear();
+        Ok(self.console.say(report)?)
     }
 
     fn resume(&mut self, path: &Path) -> Result<Answer<()>> {

@@ -1,11 +1,13 @@
 //! The searches that menus start, as text: the same reports as of the commands, without colours.
 
 use plyground_core::Stop;
+use plyground_session::GameRecord;
 
 use super::menu::Task;
 use crate::lab::LabTask;
 use crate::output::Report;
 use crate::progress;
+use crate::review::{self, ReviewReport};
 use crate::solving::{self, results};
 use crate::texts::{Texts, t};
 use crate::{errors, lab, settings};
@@ -35,6 +37,15 @@ pub(crate) fn compare(game: &str, stop: &Stop, texts: Texts, on_progress: &mut d
     match lab::run(&LabTask::all(game), stop, &mut news) {
         Ok((matrix, warnings)) => with_notes(&warnings, plain(&matrix, texts), texts),
         Err(error) => errors::words(&error, texts),
+    }
+}
+
+/// Reviews a game.
+pub(crate) fn review(record: GameRecord, stop: &Stop, texts: Texts, on_progress: &mut dyn FnMut(String)) -> String {
+    let mut news = |progress| on_progress(review::progress(progress, texts));
+    match ReviewReport::of(record, review::limits(None, None), stop, &mut news) {
+        Ok(report) => plain(&report, texts),
+        Err(error) => errors::one(&error, texts),
     }
 }
 

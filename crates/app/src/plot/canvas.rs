@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use crate::html::escaped;
 use crate::ink::look;
+use plyground_core::Player;
 use plyground_view::Ink;
 
 /// Advance of a letter as a share of the font size: about what sans-serif fonts have.
@@ -48,17 +49,19 @@ pub(crate) type Point = (f64, f64);
 pub(crate) struct Canvas {
     body: String,
     palette: Palette,
+    /// The id of its hatching, if it has one.
+    hatching: &'static str,
 }
 
 impl Canvas {
     /// A picture on white.
     pub(crate) const fn new() -> Self {
-        Self { body: String::new(), palette: ON_WHITE }
+        Self { body: String::new(), palette: ON_WHITE, hatching: "" }
     }
 
     /// A picture for a page, with the colours of the page.
     pub(crate) const fn on_page() -> Self {
-        Self { body: String::new(), palette: ON_PAGE }
+        Self { body: String::new(), palette: ON_PAGE, hatching: "" }
     }
 
     /// The picture on white.
@@ -99,6 +102,12 @@ impl Canvas {
     pub(crate) fn text(&mut self, at: Point, text: &str, size: f64, anchor: Anchor, bold: bool) {
         let weight = if bold { " font-weight=\"bold\"" } else { "" };
         self.write_text(at, text, size, anchor, &format!(" fill=\"{}\"{weight}", self.palette.ink));
+    }
+
+    /// A bold text that can be read upon lines: it has an edge in the colour of the page.
+    pub(crate) fn label(&mut self, at: Point, text: &str, size: f64, anchor: Anchor) {
+        let edge = "stroke=\"var(--paper)\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\"";
+        self.write_text(at, text, size, anchor, &format!(" fill=\"{}\" font-weight=\"bold\" {edge}", self.palette.ink));
     }
 
     /// A secondary text.
@@ -146,6 +155,46 @@ impl Canvas {
             self.body,
             "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.6\"{dash}/>",
             points.join(" ")
+        );
+    }
+
+    /// The pattern of areas of player 2. Once in a picture, before them, with an id that no other picture of the page
+    /// has: a browser that hides a picture may hide its patterns from others.
+    pub(crate) fn hatching(&mut self, id: &'static str) {
+        self.hatching = id;
+        let _ = writeln!(
+            self.body,
+            "<defs><pattern id=\"{id}\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" \
+             patternTransform=\"rotate(45)\"><path d=\"M0 0v6\" stroke=\"var(--two)\" stroke-width=\"2.5\"/>\
+             </pattern></defs>"
+        );
+    }
+
+    /// An area in which a player is ahead: told apart by colour and by pattern.
+    pub(crate) fn area(&mut self, points: &[Point], player: Player) {
+        let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let (fill, opacity) = match player {
+            Player::One => ("var(--one)".to_owned(), "0.3"),
+            Player::Two => (format!("url(#{})", self.hatching), "0.6"),
+        };
+        let _ = writeln!(
+            self.body,
+            "<polygon points=\"{}\" fill=\"{fill}\" fill-opacity=\"{opacity}\"/>",
+            points.join(" ")
+        );
+    }
+
+    /// A move that lost much: a triangle where the game turned, else a diamond.
+    pub(crate) fn costly_move(&mut self, (x, y): Point, turned: bool) {
+        let (points, colour) = if turned {
+            ([(0.0, -7.0), (6.5, 5.0), (-6.5, 5.0), (0.0, -7.0)], "var(--blocked)")
+        } else {
+            ([(0.0, -5.0), (5.0, 0.0), (0.0, 5.0), (-5.0, 0.0)], "var(--strong)")
+        };
+        let points = points.map(|(dx, dy)| format!("{:.1},{:.1}", x + dx, y + dy)).join(" ");
+        let _ = writeln!(
+            self.body,
+            "<polygon points=\"{points}\" fill=\"{colour}\" stroke=\"var(--paper)\" stroke-width=\"1.5\"/>"
         );
     }
 

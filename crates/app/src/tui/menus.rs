@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use plyground_session::GameRecord;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
@@ -14,6 +15,7 @@ use ratatui::widgets::Paragraph;
 use super::options::OptionsScreen;
 use super::pager::Pager;
 use super::replay::Replay;
+use super::review::ReviewScreen;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use super::table::GameScreen;
 use crate::errors;
@@ -338,7 +340,7 @@ fn saved_games(only: Option<&'static str>, look: Look) -> Next {
 }
 
 /// After a game.
-pub(crate) fn afterwards(setup: Setup, look: Look) -> Box<dyn Screen> {
+pub(crate) fn afterwards(setup: Setup, record: GameRecord, look: Look) -> Box<dyn Screen> {
     Menu::new(
         look.texts.get(t::AFTER_TITLE),
         look,
@@ -347,6 +349,7 @@ pub(crate) fn afterwards(setup: Setup, look: Look) -> Box<dyn Screen> {
             Ok(match choice {
                 Afterwards::Rematch => Next::Replace(table(setup.clone(), look)?),
                 Afterwards::Swap => Next::Replace(table(setup.swapped(), look)?),
+                Afterwards::Review => Next::Push(Box::new(ReviewScreen::new(record.clone()))),
                 Afterwards::Menu => Next::Back,
             })
         },

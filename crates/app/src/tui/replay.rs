@@ -11,6 +11,7 @@ use ratatui::layout::{Constraint, Layout};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use super::review::ReviewScreen;
 use super::screen::{Hits, Look, Next, Screen, frame_of};
 use super::table::{BoardView, Geometry, boxed, drawn, in_box};
 use crate::lookup::NamedGame;
@@ -115,6 +116,9 @@ impl Screen for Replay {
             KeyCode::Right | KeyCode::Down | KeyCode::Char(' ' | 'n') | KeyCode::Enter => self.go(self.at + 1),
             KeyCode::Left | KeyCode::Up | KeyCode::Char('p') | KeyCode::Backspace => self.go(self.at.saturating_sub(1)),
             KeyCode::Home => self.go(0),
+            KeyCode::Char('r' | 'R') => {
+                return Ok(Next::Push(Box::new(ReviewScreen::new(self.record.clone()))));
+            }
             KeyCode::End => self.go(usize::MAX),
             KeyCode::Esc | KeyCode::Char('q' | 'Q' | 's' | '0') => return Ok(Next::Back),
             _ => {}

@@ -353,7 +353,7 @@ fn refused(refusal: &Refusal, texts: Texts) -> String {
     }
 }
 
-/// What follows a game: the menu of rematch, swapped seats, or the menu.
+/// What follows a game: the menu of rematch, swapped seats, a review, or the menu.
 fn afterwards(hosted: &HostedGame, look: Look) -> Next {
-    Next::Replace(menus::afterwards(hosted.setup.clone(), look))
+    Next::Replace(menus::afterwards(hosted.setup.clone(), hosted.record(), look))
 }

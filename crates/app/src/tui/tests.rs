@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use plyground_catalog::{EngineRequest, EngineSpec};
 use plyground_catalog::{ExpectedResult, Worth};
-use plyground_core::{Limits, Player, Stats};
+use plyground_core::{Limits, Player, Stats, Stop};
 use plyground_search::tree::Purpose;
 use plyground_search::tree::Status;
 use plyground_session::player::Thought;
@@ -25,6 +25,7 @@ use super::menus::{self, Menu};
 use super::options::OptionsScreen;
 use super::pager::Pager;
 use super::replay::Replay;
+use super::review::ReviewScreen;
 use super::screen::{Look, Next, Screen};
 use super::table::GameScreen;
 use crate::play::hosted::HostedGame;
@@ -33,6 +34,8 @@ use crate::play::options::Options;
 use crate::play::plain::{Console, Plain};
 use crate::play::saved::Saved;
 use crate::play::setup::{Mode, Seat, Setup};
+use crate::review::tests::sample;
+use crate::review::{self, ReviewReport};
 use crate::texts::{Texts, t};
 use crate::theme::Theme;
 use crate::{dates, lookup};
@@ -134,7 +137,8 @@ fn the_menu_of_a_game_and_what_follows_a_game() {
         snapshot(name, &mut *screen, language);
     }
     let setup = Setup::new(&lookup::game("quatro").expect("a game"));
-    snapshot("menu-afterwards", &mut *menus::afterwards(setup, look(ENGLISH)), ENGLISH);
+    let record = sample().record;
+    snapshot("menu-afterwards", &mut *menus::afterwards(setup, record, look(ENGLISH)), ENGLISH);
 }
 
 #[test]
@@ -236,6 +240,48 @@ fn replay(game: &str, mode: Mode) -> Replay {
     let setup = setup(game, mode);
     let record = recorded(&setup, 999);
     Replay::new(&setup, record).expect("a game")
+}
+
+/// The review of a whole game, which depends on nothing but the moves.
+fn reviewed(game: &str) -> ReviewScreen {
+    let record = recorded(&setup(game, Mode::HumanComputer), 999);
+    let report = ReviewReport::of(record, review::limits(None, Some(3_000)), &Stop::new(), &mut |_| {});
+    ReviewScreen::of(report.expect("a review")).expect("a game")
+}
+
+#[test]
+fn reviews_show_what_moves_lost() {
+    snapshot("review-bispo", &mut reviewed("bispo"), ENGLISH);
+    let mut screen = ReviewScreen::of(sample()).expect("a game");
+    press(&mut screen, "t", PORTUGUESE);
+    snapshot("review-tictactoe.pt", &mut screen, PORTUGUESE);
+    let shown = |screen: &mut ReviewScreen| drawn(screen, look(ENGLISH), SIZES[0]);
+    assert!(shown(&mut screen).contains("Move 5 of 6"));
+    press(&mut screen, "t", ENGLISH);
+    assert!(shown(&mut screen).contains("Move 4 of 6"), "from the last turning point to the first");
+    press(&mut screen, "pn n", ENGLISH);
+    assert!(shown(&mut screen).contains("Move 6 of 6"));
+    let back = screen.press(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE), look(ENGLISH)).expect("no error");
+    assert!(matches!(back, Next::Back));
+}
+
+#[test]
+fn a_review_is_made_on_a_thread_or_says_why_not() {
+    let mut screen = ReviewScreen::new(sample().record);
+    let until = |screen: &mut ReviewScreen, text: &str| {
+        for _ in 0..600 {
+            screen.tick(look(ENGLISH)).expect("no error");
+            if drawn(screen, look(ENGLISH), SIZES[0]).contains(text) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        panic!("{}", drawn(screen, look(ENGLISH), SIZES[0]));
+    };
+    assert!(drawn(&mut screen, look(ENGLISH), SIZES[0]).contains("The game is being reviewed"));
+    until(&mut screen, "Move 4 of 6");
+    let mut empty = ReviewScreen::new(GameRecord { plies: Vec::new(), ending: None, ..sample().record });
+    until(&mut empty, "the game is not finished");
 }
 
 fn table(game: &str, mode: Mode, turns: usize, language: Language) -> GameScreen {

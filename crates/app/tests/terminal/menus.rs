@@ -254,6 +254,21 @@ fn rematch_and_swapped_seats() {
 }
 
 #[test]
+fn a_game_is_reviewed_when_it_is_over() {
+    let home = Home::new();
+    let mut terminal = home.start(&["play", "tictactoe", "--engine", "level=1", "--engine2", "level=1", "--no-log"]);
+    terminal.wait_for(&["Enter: play again"]);
+    terminal.keys(ENTER);
+    terminal.wait_for(&["And now?", "Review the game"]);
+    terminal.click_on("Review the game");
+    terminal.wait_for(&["Tic-tac-toe: review", "Expected result, for player 1", "t: turning point"]);
+    terminal.keys("\x1b");
+    terminal.wait_for(&["And now?"]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+}
+
+#[test]
 fn undo_redo_hint_analysis_and_help_at_the_table() {
     let home = Home::new();
     let mut terminal = home.start(&["play", "torre", "--engine", "pvs:table=1MB", "--depth", "1"]);

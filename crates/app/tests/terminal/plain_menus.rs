@@ -93,24 +93,38 @@ fn every_mode_from_the_menu() {
     let said = home.plain(&["--plain"], "pt", b"7\n1\n2\no\n3\n1\n1\nlista\n1\n0\n0\n0\n");
     has(&said, &["Jogador 1: computador, nível 1", "O computador joga ", "Adeus!"]);
     // Two computers of level 1.
-    let said = home.plain(&["--plain"], "pt", b"5\n2\no\n2\n1\n3\n1\n1\n3\n0\n0\n");
+    let said = home.plain(&["--plain"], "pt", b"5\n2\no\n2\n1\n3\n1\n1\n4\n0\n0\n");
     has(&said, &["Jogador 1: computador, nível 1", "Jogador 2: computador, nível 1", "Resultado: ", "E agora?", "Adeus!"]);
 }
 
 #[test]
 fn rematch_swap_and_replay() {
     let home = Home::new();
-    let input = "resign\nx\n1\nresign\n2\nresign\n3\n";
+    let input = "resign\nx\n1\nresign\n2\nresign\n4\n";
     let said = home.plain(&["play", "bispo", "--plain", "--level", "1", "--no-log"], "en", input.as_bytes());
     assert_eq!(said.matches("Result: You give up").count(), 3, "{said}");
     has(&said, &["Player 1: computer, level 1", "is not possible here"]);
     // Finished games are replayed: on, on, back, and out.
     let home = Home::new();
-    home.plain(&["play", "bispo", "--plain", "--two-players", "--no-log"], "en", b"A1\nB8\nresign\n3\n");
+    home.plain(&["play", "bispo", "--plain", "--two-players", "--no-log"], "en", b"A1\nB8\nresign\n4\n");
     let said = home.plain(&["--plain"], "en", b"14\n1\n\n\np\n0\n0\n");
     has(&said, &["moves: 2, finished", "1. Player 1 plays A1", "2. Player 2 plays B8", "Goodbye!"]);
     assert_eq!(said.matches("1. Player 1 plays A1").count(), 2, "{said}");
     assert!(!home.path().join("log.dat").exists(), "looking at a game writes nothing");
+}
+
+#[test]
+fn a_game_is_reviewed_when_it_is_over() {
+    let home = Home::new();
+    let input = "A1\nB2\nC3\nA3\nB3\nC1\n3\n4\n";
+    let arguments = ["play", "tictactoe", "--plain", "--two-players", "--no-log"];
+    let said = home.plain(&arguments, "en", input.as_bytes());
+    has(&said, &["3 - Review the game", "The game is being reviewed", "Every value is proved."]);
+    has(&said, &["Move 5: B3 by player 1 turned a win into a loss; C1 was better."]);
+    assert_eq!(said.matches("And now?").count(), 2, "{said}");
+    // Nothing was played.
+    let said = home.plain(&arguments, "pt", b"desistir\n3\n4\n");
+    has(&said, &["3 - Analisar o jogo", "o jogo não tem jogadas para analisar"]);
 }
 
 #[test]

@@ -17,4 +17,7 @@ error-one-player = { $title } is for one player: try `plyground solve { $name }`
 error-no-problem = no problem `{ $chosen }`, expected { $expected }
 error-no-heuristic = there is no heuristic `{ $name }` for this game, expected { $expected }
 error-uninformed = `{ $algorithm }` uses no heuristic
+error-review-unfinished = the game is not finished, and only finished games are reviewed
+error-review-no-moves = the game has no moves to review
+error-review-stopped = the review was stopped: { $done } of { $of } positions were done
 error-cannot-read = cannot read `{ $file }`: { $reason }

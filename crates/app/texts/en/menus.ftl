@@ -63,6 +63,8 @@ menu-same = The same from the shell: plyground { $command }
 after-title = And now?
 after-rematch = Play again
 after-swap = Play again with seats swapped
+after-review = Review the game
+after-review-about = what each move lost, and what was better
 after-menu = Back to the menu
 
 saved-none = There are no saved games.

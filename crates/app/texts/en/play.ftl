@@ -102,7 +102,7 @@ plain-total = Player { $player } ({ $seat }): moves: { $moves }, time: { $time }
 screen-picture = The screen was written to { $file }
 screen-small = The screen is too small: { $width } × { $height } characters are needed.
 
-replay-keys = ←→ move by move   Home End   Esc: back
+replay-keys = ←→ move by move   Home End   r: review   Esc: back
 replay-at = Move { $at } of { $of }
 replay-effort = value { $value }, depth { $depth }, { $nodes ->
     [one] { $nodes } node

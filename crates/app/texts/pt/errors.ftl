@@ -17,4 +17,7 @@ error-one-player = { $title } é para um jogador: experimente `plyground solve {
 error-no-problem = não existe o problema `{ $chosen }`, esperava-se { $expected }
 error-no-heuristic = não existe a heurística `{ $name }` para este jogo, esperava-se { $expected }
 error-uninformed = `{ $algorithm }` não usa heurística
+error-review-unfinished = o jogo não acabou, e só se analisam jogos acabados
+error-review-no-moves = o jogo não tem jogadas para analisar
+error-review-stopped = a análise do jogo foi interrompida: { $done } de { $of } posições estavam feitas
 error-cannot-read = não se consegue ler `{ $file }`: { $reason }

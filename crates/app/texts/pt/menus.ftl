@@ -63,6 +63,8 @@ menu-same = O mesmo na linha de comandos: plyground { $command }
 after-title = E agora?
 after-rematch = Jogar outra vez
 after-swap = Jogar outra vez, trocando de lugar
+after-review = Analisar o jogo
+after-review-about = o que cada jogada perdeu, e o que era melhor
 after-menu = Voltar ao menu
 
 saved-none = Não há jogos guardados.

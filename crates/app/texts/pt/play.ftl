@@ -102,7 +102,7 @@ plain-total = Jogador { $player } ({ $seat }): jogadas: { $moves }, tempo: { $ti
 screen-picture = O ecrã foi escrito em { $file }
 screen-small = O ecrã é pequeno demais: são precisos { $width } × { $height } caracteres.
 
-replay-keys = ←→ jogada a jogada   Home End   Esc: voltar
+replay-keys = ←→ jogada a jogada   Home End   r: analisar   Esc: voltar
 replay-at = Jogada { $at } de { $of }
 replay-effort = valor { $value }, profundidade { $depth }, { $nodes ->
     [1] { $nodes } nó

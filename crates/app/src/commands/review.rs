@@ -1,0 +1,107 @@
+//! `plyground review`: every move of a finished game, with what it lost, and where the game turned.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use plyground_arena::records::{self, FileGame};
+use plyground_core::Stop;
+use plyground_session::GameRecord;
+use plyground_view::texts::Says;
+
+use super::records as store;
+use crate::cli::ReviewArguments;
+use crate::output::Output;
+use crate::play::log::FIRST_LINE;
+use crate::play::saved;
+use crate::progress::ProgressLine;
+use crate::report::log;
+use crate::review::{self, ReviewReport};
+use crate::texts::{Texts, t};
+use crate::{files, interrupt, lookup};
+
+/// How a store begins.
+const SQLITE: &[u8] = b"SQLite format 3\0";
+
+/// A game to review, and where it was found.
+struct Chosen {
+    record: GameRecord,
+    source: String,
+    /// Its number there.
+    number: i64,
+}
+
+pub(crate) fn run(arguments: &ReviewArguments, output: Output) -> Result<()> {
+    let texts = Texts::of(output.language);
+    let page = arguments.html.as_deref();
+    if output.is_json() && page.is_some_and(files::is_standard) {
+        bail!("{} and {} both go to standard output: name a file for one of them", "--json", "--html");
+    }
+    let source = if arguments.id.is_some() { &arguments.store } else { &arguments.log };
+    if let Some(path) = page.filter(|path| files::is_same(path, source)) {
+        match arguments.id {
+            Some(_) => bail!("{} {}: this would overwrite the store", "--html", path.display()),
+            None => bail!("{} {}: this would overwrite the log", "--html", path.display()),
+        }
+    }
+    let Chosen { record, source, number } = chosen(arguments, texts)?;
+    let of = Texts::spoken().say(t::ReviewOf { number: &number, file: &source });
+    let (stop, limits) = (Stop::new(), review::limits(arguments.time, arguments.nodes));
+    interrupt::stops(&stop);
+    let mut line = ProgressLine::named(texts.get(t::REVIEW_TITLE).to_owned(), texts);
+    let mut news = |progress| line.show_text(|| review::progress(progress, texts));
+    let reviewed = ReviewReport::of(record, limits, &stop, &mut news).context(of);
+    line.clear();
+    let report = reviewed?.found_in(source, number);
+    if let Some(path) = page {
+        let people = Texts::of(output.people);
+        files::write(path, review::html::html(&report, people)?)?;
+        if !files::is_standard(path) {
+            output.note(format_args!("{}", texts.say(t::ReportWritten { file: path.display() })));
+        }
+    }
+    if output.is_json() || page.is_none() {
+        output.emit(&report)?;
+    }
+    Ok(())
+}
+
+/// The game that the arguments name.
+fn chosen(arguments: &ReviewArguments, texts: Texts) -> Result<Chosen> {
+    if let Some(id) = arguments.id {
+        let record = store::open(&arguments.store)?.game(id)?.record;
+        return Ok(Chosen { record, source: arguments.store.display().to_string(), number: id });
+    }
+    let path = &arguments.log;
+    let source = path.display().to_string();
+    let bytes = files::read(path)?;
+    if bytes.starts_with(SQLITE) {
+        return Err(anyhow::Error::new(t::ReviewIsStore { file: &source }.message()));
+    }
+    let (mut games, latest) = games(path, &bytes, texts)?;
+    let count = games.len();
+    let index = match arguments.game {
+        _ if games.is_empty() => {
+            bail!("`{source}` has no game: expected a line `{FIRST_LINE}`, as `plyground` writes where a game begins")
+        }
+        None => latest,
+        Some(number) if (1..=count).contains(&number) => number - 1,
+        Some(number) => bail!("--game {number}: `{source}` has {count} games, expected 1 to {count}"),
+    };
+    Ok(Chosen { record: games.swap_remove(index), source, number: index as i64 + 1 })
+}
+
+/// The games of a log, of a saved game or of text, and the index of the one that was played last.
+fn games(path: &Path, bytes: &[u8], texts: Texts) -> Result<(Vec<GameRecord>, usize)> {
+    let text = String::from_utf8_lossy(bytes);
+    if text.trim_start().starts_with('{') {
+        return Ok((vec![saved::parse(&text, path)?.record], 0));
+    }
+    let read = log::read(bytes, texts);
+    if let Some(latest) = read.latest() {
+        return Ok((read.games.into_iter().map(|game| game.record).collect(), latest));
+    }
+    let exported = records::read(&path.display().to_string(), &text, lookup::catalog()).unwrap_or_default();
+    let games: Vec<GameRecord> = exported.into_iter().map(|FileGame { record, .. }| record).collect();
+    let latest = games.len().saturating_sub(1);
+    Ok((games, latest))
+}

@@ -1,0 +1,294 @@
+//! The review of a game on the screen: first the work, on a thread of its own, then the board beside the curve, the
+//! moves with what they lost, and what was better.
+
+use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::time::Duration;
+
+use anyhow::Result;
+use plyground_catalog::AnyGame;
+use plyground_core::Stop;
+use plyground_session::GameRecord;
+use plyground_session::review::{Quality, ReviewError, ReviewProgress, ReviewedMove};
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
+use super::table::{BoardView, Geometry, boxed, drawn, in_box};
+use crate::review::{self, ReviewReport, curve, words};
+use crate::texts::t;
+use crate::theme::SELECTED;
+use crate::{errors, lookup};
+
+/// Columns that curve, moves and words need.
+const SIDE: u16 = 42;
+/// The lines of what is said about a move, with its frame.
+const ABOUT: u16 = 7;
+/// On screens lower than this the curve is small, and has no numbers.
+const HIGH: u16 = 30;
+
+/// A game that is reviewed.
+pub(crate) struct ReviewScreen {
+    state: State,
+}
+
+enum State {
+    Working(Work),
+    Done(Box<Shown>),
+    /// There is no review: why, in words.
+    Failed(String),
+}
+
+/// The work on its thread.
+struct Work {
+    stop: Stop,
+    messages: Receiver<Message>,
+    progress: Option<ReviewProgress>,
+}
+
+enum Message {
+    Progress(ReviewProgress),
+    Done(Box<Result<ReviewReport, ReviewError>>),
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+/// A review, and the place in it.
+struct Shown {
+    report: ReviewReport,
+    game: Box<dyn AnyGame>,
+    /// How many plies have been played.
+    at: usize,
+    hits: Hits<usize>,
+}
+
+impl ReviewScreen {
+    /// Begins to review a game.
+    pub(crate) fn new(record: GameRecord) -> Self {
+        let stop = Stop::new();
+        let (sender, messages) = mpsc::channel();
+        let handle = stop.clone();
+        std::thread::spawn(move || {
+            // An error means that the screen was left.
+            let mut news = |progress| _ = sender.send(Message::Progress(progress));
+            let done = ReviewReport::of(record, review::limits(None, None), &handle, &mut news);
+            _ = sender.send(Message::Done(Box::new(done)));
+        });
+        Self { state: State::Working(Work { stop, messages, progress: None }) }
+    }
+
+    /// Shows a review, at its first turning point.
+    pub(crate) fn of(report: ReviewReport) -> Result<Self> {
+        let game = report.record.open(lookup::catalog())?;
+        let first = report.review.turning_points.first().copied();
+        let mut shown = Shown { report, game, at: 0, hits: Hits::default() };
+        shown.go(first.unwrap_or(usize::MAX));
+        Ok(Self { state: State::Done(Box::new(shown)) })
+    }
+}
+
+impl Shown {
+    fn go(&mut self, to: usize) {
+        let moves = &self.report.review.moves;
+        let to = to.min(moves.len());
+        while self.at < to {
+            // They were legal when the record was checked.
+            _ = self.game.play(&moves[self.at].mv);
+            self.at += 1;
+        }
+        while self.at > to {
+            self.at -= 1;
+            self.game.undo();
+        }
+    }
+
+    /// Goes to the next turning point, and from the last one to the first.
+    fn turn(&mut self) {
+        let points = &self.report.review.turning_points;
+        let next = points.iter().find(|&&ply| ply > self.at).or_else(|| points.first());
+        if let Some(&ply) = next {
+            self.go(ply);
+        }
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let texts = look.texts;
+        let scene = self.game.scene(texts.language);
+        let room = (area.width.saturating_sub(SIDE + 4), area.height.saturating_sub(2));
+        let geometry = scene.as_ref().map(|scene| Geometry::within(scene, room));
+        let width = geometry.as_ref().map_or(room.0, |geometry| geometry.size().0) + 4;
+        let width = width.min(area.width.saturating_sub(SIDE));
+        let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(area);
+        let of = self.report.review.moves.len();
+        let inside = boxed(frame, left, &texts.say(t::ReplayAt { at: &self.at, of }), look);
+        let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
+        match scene.as_ref().zip(geometry) {
+            Some((scene, geometry)) => {
+                let shown = BoardView { scene, pointing: None, theme: look.theme, geometry, worths: Vec::new() };
+                shown.draw(frame, inside, &mut Hits::default());
+            }
+            None => drawn(frame, inside, &self.game.draw(texts.language), look.theme),
+        }
+        let curve = self.curve(right, look);
+        let heights = [Constraint::Length(curve.len() as u16 + 2), Constraint::Min(3), Constraint::Length(ABOUT)];
+        let [top, middle, bottom] = Layout::vertical(heights).areas(right);
+        in_box(frame, top, curve::title(&self.report.review, texts), look, curve);
+        self.moves(frame, middle, look);
+        let about = self.about(usize::from(bottom.width.saturating_sub(3)), look);
+        in_box(frame, bottom, texts.get(t::REVIEW_THIS_MOVE), look, about);
+    }
+
+    /// The curve, with the place marked below it.
+    fn curve(&self, area: Rect, look: Look) -> Vec<Line<'static>> {
+        let high = area.height >= HIGH;
+        let size = (usize::from(area.width.saturating_sub(2)), if high { 8 } else { 3 });
+        let mut rows = curve::rows(&self.report.review, size);
+        if !high {
+            rows.pop();
+        }
+        let line = |row: curve::Row| {
+            let ink =
+                row.player.map_or(Style::new(), |player| look.theme.ink(plyground_view::glyphs::player_ink(player)));
+            Line::from(vec![Span::styled(row.label, look.theme.label()), Span::styled(row.bars, ink)])
+        };
+        rows.into_iter().map(line).collect()
+    }
+
+    fn moves(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let inside = boxed(frame, area, look.texts.get(t::PANEL_MOVES), look);
+        self.hits.clear();
+        let moves = &self.report.review.moves;
+        let room = usize::from(inside.height).max(1);
+        let first = self.at.saturating_sub(room / 2 + 1).min(moves.len().saturating_sub(room));
+        let width = moves.iter().map(|reviewed| reviewed.mv.chars().count()).max().unwrap_or(0).min(14);
+        for (line, reviewed) in moves.iter().skip(first).take(room).enumerate() {
+            let place = Rect { y: inside.y + line as u16, height: 1, ..inside };
+            let style = if reviewed.ply == self.at { SELECTED } else { Style::new() };
+            let colour = match reviewed.quality {
+                Quality::Blunder => look.theme.gone(),
+                Quality::Mistake | Quality::Inaccuracy => look.theme.warning(),
+                Quality::Best => look.theme.good(),
+                Quality::Good | Quality::Forced | Quality::Opening => look.theme.label(),
+            };
+            let ReviewedMove { ply, player, mv, quality, .. } = reviewed;
+            let judged = format!(" {:<2} {:<11}", words::sign(*quality), words::quality(*quality, look.texts));
+            let text = Line::from(vec![
+                Span::styled(format!("{ply:>3}. {player} {mv:<width$}"), style),
+                Span::styled(judged, colour),
+                Span::styled(format!("{:>6}", words::loss(reviewed)), colour),
+            ]);
+            frame.render_widget(Paragraph::new(text), place);
+            self.hits.add(place, *ply);
+        }
+    }
+
+    /// What is said about the last move played.
+    fn about(&self, width: usize, look: Look) -> Vec<Line<'static>> {
+        let (texts, review) = (look.texts, &self.report.review);
+        let Some(reviewed) = self.at.checked_sub(1).and_then(|last| review.moves.get(last)) else {
+            return wrapped(&words::proof(review, texts), width).into_iter().map(Line::raw).collect();
+        };
+        let mut text = Vec::new();
+        if reviewed.loss > 0.0 {
+            text.push(words::sentence(reviewed, review.points, texts));
+            text.push(format!("{} {}", texts.get(t::REVIEW_BETTER_LINE), reviewed.line.join("; ")));
+        } else {
+            let quality = words::quality(reviewed.quality, texts);
+            text.push(format!("{}. {}: {quality}", reviewed.ply, reviewed.mv));
+            let value = words::signed(reviewed.value);
+            let certainty = words::certainty(reviewed.certainty, texts);
+            text.push(format!("{}: {value} ({certainty})", texts.get(t::LOG_VALUE)));
+        }
+        text.iter().flat_map(|text| wrapped(text, width)).map(Line::raw).collect()
+    }
+}
+
+impl Screen for ReviewScreen {
+    fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+        let texts = look.texts;
+        let (title, keys) = match &self.state {
+            State::Done(shown) => {
+                (texts.say(t::ReviewHeading { game: &shown.report.title }), texts.get(t::REVIEW_KEYS))
+            }
+            _ => (texts.get(t::REVIEW_TITLE).to_owned(), texts.get(t::PAGER_KEYS_RUNNING)),
+        };
+        let Some(area) = frame_of(frame, look, &title, keys) else { return };
+        let said = match &mut self.state {
+            State::Done(shown) => return shown.draw(frame, area, look),
+            State::Failed(message) => message.clone(),
+            State::Working(work) => {
+                let progress = work.progress.map(|progress| review::progress(progress, texts));
+                format!("{}\n\n{}", texts.get(t::REVIEW_WORKING), progress.unwrap_or_default())
+            }
+        };
+        let lines = wrapped(&said, 56);
+        let inside = window(frame, area, texts.get(t::REVIEW_TITLE), 56, lines.len() as u16 + 2);
+        let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside };
+        frame.render_widget(Paragraph::new(lines.into_iter().map(Line::raw).collect::<Vec<_>>()), inside);
+    }
+
+    fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {
+        if matches!(key.code, KeyCode::Esc | KeyCode::Char('q' | 'Q' | 's' | '0')) {
+            return Ok(Next::Back);
+        }
+        let State::Done(shown) = &mut self.state else { return Ok(Next::Stay) };
+        match key.code {
+            KeyCode::Right | KeyCode::Down | KeyCode::Char(' ' | 'n') | KeyCode::Enter => shown.go(shown.at + 1),
+            KeyCode::Left | KeyCode::Up | KeyCode::Char('p') | KeyCode::Backspace => {
+                shown.go(shown.at.saturating_sub(1));
+            }
+            KeyCode::Home => shown.go(0),
+            KeyCode::End => shown.go(usize::MAX),
+            KeyCode::Tab | KeyCode::Char('t' | 'T') => shown.turn(),
+            _ => {}
+        }
+        Ok(Next::Stay)
+    }
+
+    fn mouse(&mut self, event: MouseEvent, _look: Look) -> Result<Next> {
+        if event.kind == MouseEventKind::Down(MouseButton::Right) {
+            return Ok(Next::Back);
+        }
+        let State::Done(shown) = &mut self.state else { return Ok(Next::Stay) };
+        match (event.kind, shown.hits.at(event.column, event.row)) {
+            (MouseEventKind::Down(MouseButton::Left), Some(ply)) => shown.go(ply),
+            (MouseEventKind::ScrollDown, _) => shown.go(shown.at + 1),
+            (MouseEventKind::ScrollUp, _) => shown.go(shown.at.saturating_sub(1)),
+            _ => {}
+        }
+        Ok(Next::Stay)
+    }
+
+    fn tick(&mut self, look: Look) -> Result<Next> {
+        let State::Working(work) = &mut self.state else { return Ok(Next::Stay) };
+        loop {
+            match work.messages.try_recv() {
+                Ok(Message::Progress(progress)) => work.progress = Some(progress),
+                Ok(Message::Done(done)) => {
+                    match *done {
+                        Ok(report) => *self = Self::of(report)?,
+                        Err(error) => self.state = State::Failed(errors::one(&error, look.texts)),
+                    }
+                    return Ok(Next::Stay);
+                }
+                Err(TryRecvError::Empty) => return Ok(Next::Stay),
+                // The thread has ended without a review: a panic, which is reported elsewhere.
+                Err(TryRecvError::Disconnected) => {
+                    self.state = State::Failed(look.texts.get(t::PAGER_NOTHING).to_owned());
+                    return Ok(Next::Stay);
+                }
+            }
+        }
+    }
+
+    fn patience(&self) -> Duration {
+        Duration::from_millis(if matches!(self.state, State::Working(_)) { 50 } else { 500 })
+    }
+}

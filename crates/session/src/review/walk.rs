@@ -1,0 +1,219 @@
+//! The walk through a game, from its end to its start: what each position and each played move is worth.
+//!
+//! The value of a played move is that of the position after it, which is known by then. The engine, whose tables are
+//! full of what comes later, looks for a better one; what it finds is searched for as long as the played move was,
+//! and is better only by what is at least as sure ([`Known::ranks_above`]). So no loss is negative, the best value of
+//! a position is the value of the move before it, and the losses add up to the result.
+
+use std::time::Duration;
+
+use plyground_catalog::{Analysis, AnyEngine, AnyGame, EngineRequest, EngineSpec};
+use plyground_core::{Limits, Player};
+use plyground_search::tree::Purpose;
+
+use super::knowledge::{Known, Scale};
+use super::{ReviewError, ReviewProgress, ReviewRequest};
+use crate::record::{GameRecord, RecordError};
+
+/// Expected moves that are kept, the best move included.
+const LINE: usize = 16;
+/// A move that only an estimate puts above a proved one is searched for so many halves of the limits, for a proof.
+const LONGER: u32 = 4;
+/// The search that finds how much moves differ.
+const GAP_DEPTH: u32 = 2;
+const GAP_NODES: u64 = 20_000;
+
+/// A position of the game, and the move played there.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    /// The value of the played move for its player.
+    pub(super) played: Known,
+    /// The value of the position for the same player.
+    pub(super) position: Known,
+    /// The best move and what is expected after it.
+    pub(super) line: Vec<String>,
+    /// Whether there was but one move.
+    pub(super) forced: bool,
+}
+
+/// What the walk found.
+#[derive(Debug)]
+pub(super) struct Walked {
+    pub(super) engine: String,
+    pub(super) scale: Scale,
+    /// How much a typical move loses against the best one, in points.
+    pub(super) typical: f64,
+    pub(super) steps: Vec<Step>,
+    /// The value of the last position for player 1.
+    pub(super) end: Known,
+    pub(super) nodes: u64,
+    pub(super) time: Duration,
+}
+
+/// Walks through a game, which stands after the last ply of its record.
+pub(super) fn walk(
+    record: &GameRecord,
+    mut game: Box<dyn AnyGame>,
+    request: &mut ReviewRequest<'_>,
+) -> Result<Walked, ReviewError> {
+    let settings = game.settings();
+    let spec = EngineSpec::parse(settings.engine, settings)?;
+    let scale = Scale { points: game.points(Player::One).is_some() };
+    let began = request.clock.now();
+    let engine = spec.engine(&*game)?;
+    let of = record.plies.len() + 1;
+    let mut walker = Walker { engine, scale, nodes: 0, done: 0, of, request };
+    let typical = if scale.points { walker.typical(record, &mut *game)? } else { 1.0 };
+    record.replay(&mut *game)?;
+    // The value of the position after the ply, for its side to move, and what is expected there.
+    let last = walker.think(&*game, Purpose::Value, 2)?;
+    let mut next = Known::of(&last.worth, scale);
+    let mut next_line = line_of(&last);
+    let mut next_turn = game.turn();
+    let end = next.swapped_if(next_turn != Player::One);
+    let mut steps = Vec::with_capacity(record.plies.len());
+    for ply in record.plies.iter().rev() {
+        walker.done += 1;
+        game.undo();
+        let swap = game.turn() != next_turn;
+        let played = next.swapped_if(swap);
+        let expected: Vec<String> = std::iter::once(ply.mv.clone()).chain(next_line).take(LINE).collect();
+        let step = walker.step(&*game, &ply.mv, played, &expected)?;
+        (next, next_line, next_turn) = (step.position, step.line.clone(), game.turn());
+        steps.push(step);
+    }
+    steps.reverse();
+    let time = walker.request.clock.since(began);
+    Ok(Walked { engine: spec.spec.to_string(), scale, typical, steps, end, nodes: walker.nodes, time })
+}
+
+struct Walker<'a, 'b> {
+    engine: Box<dyn AnyEngine>,
+    scale: Scale,
+    nodes: u64,
+    done: usize,
+    of: usize,
+    request: &'a mut ReviewRequest<'b>,
+}
+
+impl Walker<'_, '_> {
+    /// Searches a position within so many halves of its limits: one is for the position, one for its best move.
+    fn think(&mut self, game: &dyn AnyGame, purpose: Purpose, halves: u32) -> Result<Analysis, ReviewError> {
+        let Limits { time, nodes, .. } = self.request.limits;
+        let limits = Limits {
+            time: time.map(|time| time.saturating_mul(halves) / 2),
+            nodes: nodes.map(|nodes| (nodes.saturating_mul(halves.into()) / 2).max(1)),
+            ..self.request.limits
+        };
+        self.think_within(game, purpose, limits)
+    }
+
+    fn think_within(&mut self, game: &dyn AnyGame, purpose: Purpose, limits: Limits) -> Result<Analysis, ReviewError> {
+        (self.request.on_progress)(ReviewProgress { done: self.done, of: self.of });
+        let (stop, clock) = (self.request.stop.clone(), self.request.clock);
+        let request = EngineRequest { stop, clock, purpose, ..EngineRequest::new(limits) };
+        let found = self.engine.think(game, request);
+        let (done, of) = (self.done, self.of);
+        if self.request.stop.is_stopped() {
+            return Err(ReviewError::Stopped { done, of });
+        }
+        // The engine was made for this game, so that there always is an answer.
+        let found = found.ok_or(ReviewError::Stopped { done, of })?;
+        self.nodes += found.stats.nodes;
+        Ok(found)
+    }
+
+    /// The median over the positions of the median gap between the best move and the others, by a shallow search:
+    /// how much is lost by a move played without looking. It makes words such as "mistake" independent of how a game
+    /// counts its points.
+    fn typical(&mut self, record: &GameRecord, game: &mut dyn AnyGame) -> Result<f64, ReviewError> {
+        game.set_position(&record.start).map_err(RecordError::Start)?;
+        // Not by time, so that the same moves have the same names whatever the machine.
+        let limits = Limits { depth: Some(GAP_DEPTH), nodes: Some(GAP_NODES), ..Limits::default() };
+        let mut gaps = Vec::new();
+        for (index, ply) in record.plies.iter().enumerate() {
+            let found = self.think_within(game, Purpose::EveryMove, limits)?;
+            gaps.extend(gap(&found));
+            game.play(&ply.mv).map_err(|error| RecordError::Ply { number: index + 1, error })?;
+        }
+        // The shallow values would be in the way of the deep ones.
+        self.engine.clear();
+        Ok(median(gaps).unwrap_or(1.0))
+    }
+
+    /// Judges a position, in which `mv` was played, worth `played`, and then `expected`.
+    fn step(&mut self, game: &dyn AnyGame, mv: &str, played: Known, expected: &[String]) -> Result<Step, ReviewError> {
+        let as_played = |position: Known, forced: bool| Step {
+            played: played.at_most(position.upper),
+            position,
+            line: expected.to_vec(),
+            forced,
+        };
+        if game.legal_moves().len() == 1 {
+            return Ok(as_played(played, true));
+        }
+        // Nothing is better than this.
+        if played.lower >= self.scale.most() {
+            return Ok(as_played(played, false));
+        }
+        if played.lower.is_finite() {
+            self.engine.recall(game, (played.lower, f64::INFINITY));
+        }
+        let found = self.think(game, Purpose::Value, 1)?;
+        let position = Known::of(&found.worth, self.scale);
+        let upper = position.upper.max(played.lower);
+        // What the position is worth where nothing is better.
+        let capped = Known { upper, ..played }.at_least(played.lower);
+        let Some(best) = found.moves.first().filter(|best| best.mv != mv && played.lower < upper) else {
+            return Ok(as_played(capped, false));
+        };
+        let better = |known: Known, line: Vec<String>| Step {
+            played: played.at_most(known.upper),
+            position: known,
+            line,
+            forced: false,
+        };
+        if position.is_proved() {
+            return Ok(better(position, line_of(&found)));
+        }
+        let mut child = game.copy();
+        if child.play(&best.mv).is_err() {
+            return Ok(as_played(capped, false));
+        }
+        let swap = child.turn() != game.turn();
+        let mut halves = 1;
+        loop {
+            let searched = self.think(&*child, Purpose::Value, halves)?;
+            // What was proved of the position itself counts too: no move is worth more.
+            let other = Known::of(&searched.worth, self.scale).swapped_if(swap).at_most(upper);
+            if other.is_guess_against(played) && halves == 1 {
+                halves = LONGER;
+                continue;
+            }
+            if other.ranks_above(played) {
+                let known = Known { upper, ..other }.at_least(played.lower).at_least(position.lower);
+                let line = std::iter::once(best.mv.clone()).chain(line_of(&searched)).take(LINE).collect();
+                return Ok(better(known, line));
+            }
+            return Ok(as_played(capped, false));
+        }
+    }
+}
+
+/// The best move and what is expected after it.
+fn line_of(found: &Analysis) -> Vec<String> {
+    let best = found.moves.first().map(|best| std::iter::once(best.mv.clone()).chain(best.line.clone()));
+    best.map_or_else(Vec::new, |line| line.take(LINE).collect())
+}
+
+/// The median gap between the best move and those that are worse.
+fn gap(found: &Analysis) -> Option<f64> {
+    let margins = || found.moves.iter().filter(|mv| mv.depth > 0).map(|mv| mv.worth.margin);
+    let best = margins().fold(f64::NEG_INFINITY, f64::max);
+    median(margins().map(|margin| best - margin).filter(|gap| *gap > 0.0).collect())
+}
+
+fn median(mut values: Vec<f64>) -> Option<f64> {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied()
+}
