@@ -10,7 +10,7 @@ use plyground_core::spec::shortened;
 
 use crate::texts::{Message, Says, t};
 use crate::{Drawing, Language, Scene, Square};
-use plyground_core::Game;
+use plyground_core::{Game, Player};
 
 /// Why a text is not a move or a position. `Display` is English.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,6 +129,12 @@ pub trait Render: Notation {
 
     /// The position as an interactive scene; `None` if the game has only the drawing.
     fn scene(&self, _language: Language) -> Option<Scene> {
+        None
+    }
+
+    /// What a player has left to place, as the rules count it, in games where that is counted: the squares
+    /// of the pieces in hand.
+    fn left(&self, _player: Player) -> Option<i32> {
         None
     }
 

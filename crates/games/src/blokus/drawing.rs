@@ -37,6 +37,10 @@ impl<V: Variant> Render for Blokus<V> {
         Some(self.to_scene(language))
     }
 
+    fn left(&self, player: Player) -> Option<i32> {
+        Some(V::squares_left(self.hand(player)))
+    }
+
     fn squares_of(&self, mv: Move) -> Vec<Square> {
         Self::squares_covered(mv)
     }
