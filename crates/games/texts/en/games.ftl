@@ -72,6 +72,7 @@ blokus-no-further = and no further piece fits
 blokus-hand = Pieces
 blokus-cell-blocked = blocked
 blokus-cell-start = the first piece must cover this cell
+blokus-cell-other-start = the opponent's first piece must cover this cell
 blokus-cell-attach = the next piece must cover one of these
 blokus-cell-closed = shares an edge with an own piece
 blokus-heuristic-admissible = the fewest pieces of the hand that have as many squares as cells are missing

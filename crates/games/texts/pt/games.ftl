@@ -72,6 +72,7 @@ blokus-no-further = e não cabe mais nenhuma peça
 blokus-hand = Peças
 blokus-cell-blocked = bloqueada
 blokus-cell-start = a primeira peça tem de cobrir esta casa
+blokus-cell-other-start = a primeira peça do adversário tem de cobrir esta casa
 blokus-cell-attach = a próxima peça tem de cobrir uma destas
 blokus-cell-closed = tem um lado em comum com uma peça própria
 blokus-heuristic-admissible = o menor número de peças da mão com tantos quadrados quantas as casas em falta
