@@ -34,12 +34,21 @@ play-hint = Dica: { $move } (valor { $value })
 
 plain-hint = Escreva uma jogada, ou um número da lista; `ajuda` mostra os comandos, 0 volta.
 plain-help =
-    Uma jogada como as regras a escrevem, ou um número da última lista. Comandos:
+    Uma jogada como as regras a escrevem, ou um número da última lista. Só uma peça (`b`, `V5`, `bqao`) lista os seus
+    lugares, e basta depois um número ou uma casa. Comandos (onde há uma peça `U`, `u` é anular):
       lista      as jogadas possíveis, numeradas    tabuleiro  o tabuleiro outra vez
       dica       o que o motor jogaria              anular     anula a última jogada
       refazer    joga-a outra vez                   guardar    guarda o jogo
       regras     as regras                          desistir   desiste do jogo
       0 ou s     volta ao menu (o jogo fica guardado e pode ser retomado)
+plain-places = { $piece }: { $count ->
+    [1] { $count } lugar
+   *[other] { $count } lugares
+}; escreva um número ou uma casa
+plain-ways = { $piece }: { $count ->
+    [1] { $count } lugar
+   *[other] { $count } lugares
+}; escreva o número de uma maneira de a pôr, ou uma casa
 plain-no-moves = O jogador { $player } não tem jogadas e passa
 plain-played = O jogador { $player } joga { $move }
 plain-counts = valor { $value }, profundidade { $depth }, { $nodes ->
@@ -71,12 +80,13 @@ replay-effort = valor { $value }, profundidade { $depth }, { $nodes ->
 
 panel-players = Jogadores
 panel-pieces = Peças
+panel-in-hand = na mão: { $piece }
 panel-legal = Jogadas possíveis
 panel-moves = Jogadas
 panel-engine-title = Motor
 panel-analysis = Análise: = provado, ~ estimativa
 panel-no-engine = Ainda não pensou.
-panel-engine = profundidade { $depth }, valor { $value } para o jogador { $player }
+panel-engine = prof. { $depth }, valor { $value } para o jogador { $player }
 panel-counts = { $nodes } nós { $rate }/s, cortes { $alpha }α { $beta }β
 
 table-welcome = ? mostra as teclas
@@ -86,6 +96,7 @@ table-paused = em pausa
 table-not-here = Não é possível aqui; ◦ e o verde mostram onde é.
 table-not-your-turn = Não é a sua vez.
 table-not-this-piece = Esta peça não pode ser escolhida agora.
+table-no-piece = Não há uma peça { $letter }… para escolher; os comandos são letras minúsculas.
 table-click-again = Enter ou outro clique dá esta peça.
 table-thinking-hint = A pensar numa dica…
 table-analysis-on = Análise ligada
@@ -94,16 +105,20 @@ table-type-move = Jogada:
 table-sure = Desistir? (s/n)
 table-yes-keys = sy
 table-keys = Enter: jogar  m: escrever  u: anular  h: dica  a: análise  ?: ajuda  q: menu
-table-keys-pieces = Enter: joga  Tab: peça  r: roda  m: texto  u: anula  h: dica  ?: ajuda  q: menu
+table-keys-pieces = Enter: joga  Tab, Shift-letra: peça  r: roda  ?: ajuda  h: dica  q: menu
 table-keys-watch = Espaço: pausa  n: uma jogada  + -: velocidade  g: já  ?: ajuda  q: menu
 table-keys-over = Enter: jogar outra vez…   u: anular   s: guardar o jogo   q: menu
+legend-playable = { $mark } é preciso cobrir uma destas
+legend-start = { $mark } uma primeira peça cobre esta
+legend-anchor = { $mark } a peça na mão pode ir aqui
 table-help-title = Teclas
 table-help =
     setas        movem o cursor; escolhem a peça a dar
     Enter        jogar ali                  Espaço também
-    Tab, t       peça seguinte              T: a anterior; 1–9
+    Tab, t       peça seguinte              Shift-Tab: a anterior; 1–9
+    Shift-letra  a peça desse nome, F, V; outra vez: a seguinte
     Shift-setas  a peça ao lado, tal como se veem
-    r, R         rodar a peça               rato: botão direito, roda
+    r, e         rodar a peça, e ao contrário   rato: botão direito, roda
     c            ir para uma casa possível
     m            escrever uma jogada        bqao B3, b 0 0, C3
     h            dica                       a: análise sim ou não
@@ -113,5 +128,6 @@ table-help =
     q, Esc       menu; o jogo fica guardado e pode ser retomado
     F12          imagem do ecrã             Ctrl-C: sair, guardando
 
-    Clique numa peça para a escolher, numa casa para jogar ali.
-    Qualquer tecla fecha esta janela.
+    ◦ a peça na mão pode ir aqui   ▒ o que cobre   x onde não pode ficar
+    Blokus: + a próxima peça tem de cobrir uma destas   ◊ a primeira, esta
+    Clique: numa peça para a escolher, numa casa para jogar. Uma tecla fecha.
