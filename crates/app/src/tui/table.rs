@@ -4,8 +4,10 @@
 mod board;
 mod geometry;
 mod keys;
+mod legend;
 mod panel;
 mod pointing;
+mod trays;
 mod view;
 
 use std::time::Duration;

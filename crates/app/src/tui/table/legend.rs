@@ -1,0 +1,60 @@
+//! What the marks on the board mean, for the lines below it. Only marks that are there now are explained.
+
+use plyground_view::glyphs;
+use plyground_view::scene::{Mark, Scene};
+
+use super::board::ANCHOR;
+use crate::texts::{Texts, t};
+
+/// Whether a character of an explanation is the mark that it explains.
+pub(super) fn is_mark(character: char) -> bool {
+    character == ANCHOR || glyphs::MARKS.iter().any(|(_, text)| text.starts_with(character))
+}
+
+/// What stands between two explanations on a line.
+const BETWEEN: &str = "   ";
+
+/// The explanations: on one line if they fit into it, else one a line. `anchors` are shown where the piece in
+/// hand can go.
+pub(super) fn lines(scene: &Scene, anchors: bool, texts: Texts, width: u16) -> Vec<String> {
+    let mut parts: Vec<String> = glyphs::legend(scene)
+        .into_iter()
+        .filter_map(|(mark, text)| match mark {
+            Mark::Playable => Some(texts.say(t::LegendPlayable { mark: &text })),
+            Mark::Start => Some(texts.say(t::LegendStart { mark: &text })),
+            _ => None,
+        })
+        .collect();
+    if parts.is_empty() {
+        return parts;
+    }
+    if anchors {
+        parts.push(texts.say(t::LegendAnchor { mark: ANCHOR.to_string() }));
+    }
+    let line = parts.join(BETWEEN);
+    if line.chars().count() <= width.into() { vec![line] } else { parts }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_view::Language;
+
+    use super::*;
+    use crate::lookup;
+
+    #[test]
+    fn marks_are_explained_where_they_are() {
+        let legend = |game: &str, moves: &[&str], width| {
+            let mut game = lookup::game(game).expect("a game").start().expect("starts");
+            for mv in moves {
+                game.play(mv).expect(mv);
+            }
+            lines(&game.scene(Language::EN).expect("a scene"), true, Texts::of(Language::EN), width)
+        };
+        let started = legend("blokus-uno", &["b 0 0", "b 12 12"], 33);
+        assert_eq!(started, ["+ cover one of these", "◦ the piece in hand can go here"]);
+        assert_eq!(legend("blokus-uno", &["b 0 0", "b 12 12"], 60).len(), 1);
+        assert!(legend("blokus-duo", &[], 60)[0].starts_with('◊'), "where the first pieces go");
+        assert!(legend("quatro", &[], 60).is_empty(), "squares that are free look it");
+    }
+}
