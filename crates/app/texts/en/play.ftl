@@ -111,6 +111,7 @@ table-keys-over = Enter: play again…   u: undo   s: keep the game   q: menu
 legend-playable = { $mark } cover one of these
 legend-start = { $mark } a first piece must cover this
 legend-anchor = { $mark } the piece in hand can go here
+legend-worth = a number: its worth there
 table-help-title = Keys
 table-help =
     arrows       move the cursor; choose the piece to give

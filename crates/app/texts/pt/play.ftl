@@ -111,6 +111,7 @@ table-keys-over = Enter: jogar outra vez…   u: anular   s: guardar o jogo   q:
 legend-playable = { $mark } é preciso cobrir uma destas
 legend-start = { $mark } uma primeira peça cobre esta
 legend-anchor = { $mark } a peça na mão pode ir aqui
+legend-worth = um número: quanto vale ali
 table-help-title = Teclas
 table-help =
     setas        movem o cursor; escolhem a peça a dar

@@ -59,7 +59,8 @@ impl Plain<'_, '_> {
     /// Lists the moves that begin with these choices, or where there are too many, the ways to go on.
     fn list_choices(&mut self, scene: &Scene, moves: &[String], chosen: &[Choice]) -> io::Result<()> {
         let found: Vec<&String> = within(scene, chosen).filter_map(|index| moves.get(index)).collect();
-        let ways = scene.choices_after(chosen).choices;
+        let mut ways = scene.choices_after(chosen).choices;
+        ways.sort_unstable();
         let turned: Vec<String> =
             ways.iter().filter_map(|&way| name(scene, &[chosen, &[way]].concat())).map(str::to_owned).collect();
         let name = name(scene, chosen).unwrap_or_default();
@@ -141,15 +142,19 @@ mod tests {
         assert!(said.contains("b: 1 place"), "{said}");
     }
 
-    /// By its number, by a square, and by the way it lies where a square has several.
     #[test]
     fn pieces_of_many_places_are_turned_first() {
-        let (moves, said) = played("blokus-duo", "v5\n2\n1\nU\nu-1\n1\nundo\nresign\n");
-        assert!(said.contains("V5-1") && said.contains("V5-4"), "{said}");
-        assert_eq!(moves.len(), 1, "`U` is a piece, `undo` takes it back: {said}");
-        assert!(moves[0].starts_with("V5-2 "), "{moves:?}");
-        let (moves, said) = played("blokus-duo", "X\nE5\nundo\nresign\n");
-        assert_eq!(moves, Vec::<String>::new(), "{said}");
+        let (moves, said) = played("blokus-duo", "X 3 4\nX 8 9\nf\n2\n1\nresign\n");
+        assert!(said.contains("the number of a way") && said.contains("8. F-8"), "{said}");
+        assert!(moves.len() == 3 && moves[2].starts_with("F-2 "), "{moves:?}");
+    }
+
+    /// Where a square has several ways, they are listed. `U` is a piece and `u` a command.
+    #[test]
+    fn squares_and_capitals() {
+        let (moves, said) = played("blokus-duo", "v5\nE4\n1\nU\n1\nu\nresign\n");
+        assert!(said.contains("U: 20 places"), "{said}");
+        assert!(moves.len() == 1 && moves[0].ends_with(" 4 4"), "{moves:?} {said}");
     }
 
     #[test]

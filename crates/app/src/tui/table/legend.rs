@@ -14,9 +14,19 @@ pub(super) fn is_mark(character: char) -> bool {
 /// What stands between two explanations on a line.
 const BETWEEN: &str = "   ";
 
-/// The explanations: on one line if they fit into it, else one a line. `anchors` are shown where the piece in
-/// hand can go.
-pub(super) fn lines(scene: &Scene, anchors: bool, texts: Texts, width: u16) -> Vec<String> {
+/// What is shown where the piece in hand can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Places {
+    /// It can go nowhere, or there is none.
+    None,
+    /// A mark.
+    Marks,
+    /// The worth of the move, from an analysis.
+    Worths,
+}
+
+/// The explanations: on one line if they fit into it, else one a line.
+pub(super) fn lines(scene: &Scene, places: Places, texts: Texts, width: u16) -> Vec<String> {
     let mut parts: Vec<String> = glyphs::legend(scene)
         .into_iter()
         .filter_map(|(mark, text)| match mark {
@@ -28,8 +38,10 @@ pub(super) fn lines(scene: &Scene, anchors: bool, texts: Texts, width: u16) -> V
     if parts.is_empty() {
         return parts;
     }
-    if anchors {
-        parts.push(texts.say(t::LegendAnchor { mark: ANCHOR.to_string() }));
+    match places {
+        Places::None => {}
+        Places::Marks => parts.push(texts.say(t::LegendAnchor { mark: ANCHOR.to_string() })),
+        Places::Worths => parts.push(texts.get(t::LEGEND_WORTH).to_owned()),
     }
     let line = parts.join(BETWEEN);
     if line.chars().count() <= width.into() { vec![line] } else { parts }
@@ -49,7 +61,7 @@ mod tests {
             for mv in moves {
                 game.play(mv).expect(mv);
             }
-            lines(&game.scene(Language::EN).expect("a scene"), true, Texts::of(Language::EN), width)
+            lines(&game.scene(Language::EN).expect("a scene"), Places::Marks, Texts::of(Language::EN), width)
         };
         let started = legend("blokus-uno", &["b 0 0", "b 12 12"], 33);
         assert_eq!(started, ["+ cover one of these", "◦ the piece in hand can go here"]);

@@ -12,6 +12,7 @@
 
 use plyground_core::Player;
 use plyground_session::{Seat, ToAct};
+use plyground_view::scene::{Mark, SquareView};
 use plyground_view::{Ink, Scene};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -20,9 +21,10 @@ use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 use super::board::{self, BoardView};
 use super::geometry::Geometry;
+use super::legend::{self, Places};
 use super::pointing::drawing_size;
 use super::trays::Trays;
-use super::{Asked, GameScreen, Hit, legend, panel};
+use super::{Asked, GameScreen, Hit, panel};
 use crate::play::log::ending;
 use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
@@ -131,12 +133,17 @@ impl GameScreen {
         for (place, square) in squares.into_all() {
             self.hits.add(place, Hit::Square(square));
         }
-        // What is to be said of the square pointed at, below the board.
-        let note = scene.square(self.pointing.cursor).filter(|_| people).map_or("", |view| &view.note);
+        // What is to be said of the square pointed at, below the board, and what the marks mean.
+        let places = match () {
+            () if !people || self.pointing.anchors(scene).is_empty() => Places::None,
+            () if self.worths().is_empty() => Places::Marks,
+            () => Places::Worths,
+        };
+        let explained = legend::lines(scene, places, look.texts, inside.width);
+        let is_new = |view: &&SquareView| explained.is_empty() || !view.has(Mark::Playable);
+        let note = scene.square(self.pointing.cursor).filter(|_| people).filter(is_new).map_or("", |view| &view.note);
         let room = inside.height.saturating_sub(height);
         let lines = wrapped(note, inside.width.into());
-        let anchors = people && !self.pointing.anchors(scene).is_empty();
-        let explained = legend::lines(scene, anchors, look.texts, inside.width);
         let above = room.saturating_sub(lines.len() as u16);
         let first = height + u16::from(above > explained.len() as u16);
         for (line, text) in explained.iter().take(above.into()).enumerate() {
