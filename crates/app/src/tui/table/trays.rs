@@ -40,10 +40,10 @@ const PLANS: [(Form, Option<Form>); 8] = [
     (Form::Brief, None),
 ];
 /// The plans of one tray that save room.
-const LEAST: usize = PLANS.len() - 2;
+const LEAST: usize = PLANS.len() - 3;
 
 /// A tray as it is drawn.
-struct Shelf {
+struct Rack {
     tray: usize,
     form: Form,
     /// Where its pieces lie.
@@ -52,7 +52,7 @@ struct Shelf {
 }
 
 /// All that is drawn.
-struct Plan(Vec<Shelf>);
+struct Plan(Vec<Rack>);
 
 impl Plan {
     /// The lines of a title: a single tray has it in the frame around it.
@@ -61,7 +61,7 @@ impl Plan {
     }
 
     fn height(&self) -> u16 {
-        self.0.iter().map(|shelf| shelf.height + self.title()).sum()
+        self.0.iter().map(|rack| rack.height + self.title()).sum()
     }
 }
 
@@ -88,14 +88,14 @@ impl Trays<'_> {
     }
 
     fn plan(&self, width: u16, (first, others): (Form, Option<Form>)) -> Plan {
-        let shelf = |(place, tray): (usize, usize)| {
+        let rack = |(place, tray): (usize, usize)| {
             let shown = &self.scene.trays[tray];
             // What belongs to both players is never left out.
             let form = if place == 0 { Some(first) } else { others.or(shown.owner.is_none().then_some(first)) }?;
             let (places, height) = flow(shown, width, form);
-            Some(Shelf { tray, form, places, height })
+            Some(Rack { tray, form, places, height })
         };
-        Plan(self.order().into_iter().enumerate().filter_map(shelf).collect())
+        Plan(self.order().into_iter().enumerate().filter_map(rack).collect())
     }
 
     /// The first plan that fits into `lines` lines, or the last.
@@ -126,18 +126,15 @@ impl Trays<'_> {
     /// What a tray is called, whose it is, and how the piece of it that is in hand lies.
     fn title_of(&self, number: usize) -> String {
         let (tray, texts) = (&self.scene.trays[number], self.look.texts);
-        let mut title = tray.title.clone();
-        if let Some(owner) = tray.owner {
-            title += &format!(" · {} {owner}", texts.get(t::PLAYER));
-        }
+        let owner = tray.owner.map(|owner| format!("{} {owner}", texts.get(t::PLAYER)));
         let held = self.pointing.and_then(|pointing| pointing.held).filter(|held| held.tray == number);
-        let turned = held.and_then(|held| Some((tray.items.get(held.item)?, held.orientation)));
-        if let Some((item, orientation)) = turned.filter(|(item, _)| item.orientations.len() > 1)
-            && let Some(orientation) = item.orientations.get(orientation)
-        {
-            title += &format!(" · {}", texts.say(t::PanelInHand { piece: &orientation.name }));
-        }
-        title
+        let lies = held.and_then(|held| {
+            let item = tray.items.get(held.item).filter(|item| item.orientations.len() > 1)?;
+            let piece = &item.orientations.get(held.orientation)?.name;
+            Some(texts.say(t::PanelInHand { piece }))
+        });
+        let parts: Vec<String> = [tray.title.clone()].into_iter().chain(owner).chain(lies).collect();
+        parts.join(" · ")
     }
 
     /// Draws as many trays as fit, as large as there is room for.
@@ -145,21 +142,21 @@ impl Trays<'_> {
         let mut plan = self.fitting(area.width, area.height, &PLANS);
         let title = plan.title();
         let mut top = 0;
-        for shelf in &mut plan.0 {
+        for rack in &mut plan.0 {
             if top + title >= area.height {
                 break;
             }
             let inside = Rect { y: area.y + top, height: area.height - top, ..area };
             if title > 0 {
-                let owner = self.scene.trays[shelf.tray].owner;
+                let owner = self.scene.trays[rack.tray].owner;
                 let theme = self.look.theme;
                 let style = owner.map_or_else(|| theme.label(), |owner| theme.ink(glyphs::player_ink(owner)));
-                put(frame.buffer_mut(), inside, 0, 0, &self.title_of(shelf.tray), style);
+                put(frame.buffer_mut(), inside, 0, 0, &self.title_of(rack.tray), style);
             }
             let inside = Rect { y: inside.y + title, height: inside.height - title, ..inside };
-            self.scroll(shelf, inside.height);
-            self.shelf(frame, inside, shelf, hits);
-            top += shelf.height + title;
+            self.scroll(rack, inside.height);
+            self.rack(frame, inside, rack, hits);
+            top += rack.height + title;
         }
     }
 
@@ -168,56 +165,56 @@ impl Trays<'_> {
         let plan = self.fitting(area.width, area.height, &PLANS);
         let mut laid = Vec::new();
         let mut top = 0;
-        for shelf in &plan.0 {
+        for rack in &plan.0 {
             let lower = |place: &Rect| Rect { y: place.y + top, ..*place };
-            laid.extend(shelf.places.iter().enumerate().map(|(item, place)| (lower(place), (shelf.tray, item))));
-            top += shelf.height + plan.title();
+            laid.extend(rack.places.iter().enumerate().map(|(item, place)| (lower(place), (rack.tray, item))));
+            top += rack.height + plan.title();
         }
         laid
     }
 
     /// Where not all pieces of a tray fit, those above the one in hand make room for it.
-    fn scroll(&self, shelf: &mut Shelf, lines: u16) {
-        let held = self.pointing.and_then(|pointing| pointing.held).filter(|held| held.tray == shelf.tray);
-        let Some(place) = held.and_then(|held| shelf.places.get(held.item)).copied() else { return };
+    fn scroll(&self, rack: &mut Rack, lines: u16) {
+        let held = self.pointing.and_then(|pointing| pointing.held).filter(|held| held.tray == rack.tray);
+        let Some(place) = held.and_then(|held| rack.places.get(held.item)).copied() else { return };
         // Whole rows go.
         let rows = (place.y + place.height).saturating_sub(lines).div_ceil(place.height.max(1));
         let gone = rows * place.height;
-        for place in &mut shelf.places {
+        for place in &mut rack.places {
             // What is gone has no size, and is neither drawn nor clicked.
             *place = if place.y < gone { Rect::default() } else { Rect { y: place.y - gone, ..*place } };
         }
     }
 
-    fn shelf(&self, frame: &mut Frame<'_>, area: Rect, shelf: &Shelf, hits: &mut Hits<(usize, usize)>) {
+    fn rack(&self, frame: &mut Frame<'_>, area: Rect, rack: &Rack, hits: &mut Hits<(usize, usize)>) {
         let items = Pointing::items(self.scene);
-        for (index, (item, place)) in self.scene.trays[shelf.tray].items.iter().zip(&shelf.places).enumerate() {
+        for (index, (item, place)) in self.scene.trays[rack.tray].items.iter().zip(&rack.places).enumerate() {
             let is_gone = place.is_empty();
             let place = Rect { x: area.x + place.x, y: area.y + place.y, ..*place }.intersection(area);
             if is_gone || place.is_empty() {
                 continue;
             }
-            hits.add(place, (shelf.tray, index));
+            hits.add(place, (rack.tray, index));
             let held = self.pointing.and_then(|pointing| pointing.held);
-            let is_held = held.is_some_and(|held| (held.tray, held.item) == (shelf.tray, index));
+            let is_held = held.is_some_and(|held| (held.tray, held.item) == (rack.tray, index));
             let mut style = self.look.theme.ink(glyphs::piece_ink(&item.piece));
             // Of who is to move, the pieces that fit nowhere.
-            let is_mover = items.iter().any(|(tray, _)| *tray == shelf.tray);
-            if is_mover && !items.contains(&(shelf.tray, index)) && self.pointing.is_some() {
+            let is_mover = items.iter().any(|(tray, _)| *tray == rack.tray);
+            if is_mover && !items.contains(&(rack.tray, index)) && self.pointing.is_some() {
                 style = style.add_modifier(Modifier::DIM);
             }
             let name_style = if is_held { SELECTED.add_modifier(Modifier::BOLD) } else { Style::new() };
-            let (name, lines) = (label(item), picture(item, shelf.form));
+            let (name, lines) = (label(item), picture(item, rack.form));
             let buffer = frame.buffer_mut();
             // All stand on the same line, whatever their height.
             let last = place.height.saturating_sub(1);
-            let ground = if shelf.form == Form::Large { last } else { place.height };
+            let ground = if rack.form == Form::Large { last } else { place.height };
             let top = ground.saturating_sub(lines.len() as u16);
             for (line, text) in (top..).zip(&lines) {
                 put(buffer, place, 0, line, text, style);
             }
             let beside = lines.iter().map(|line| line.chars().count() as u16).max().unwrap_or(0);
-            let indent = if shelf.form == Form::Large { 0 } else { beside + u16::from(beside > 0) };
+            let indent = if rack.form == Form::Large { 0 } else { beside + u16::from(beside > 0) };
             put(buffer, place, indent, last, &name, name_style);
         }
     }
@@ -257,22 +254,24 @@ fn flow(tray: &Tray, width: u16, form: Form) -> (Vec<Rect>, u16) {
         sizes.fill((wide, high));
     }
     let gap = if is_packed && form != Form::Tight { 2 } else { 1 };
+    // Shapes on one line would touch those above them.
+    let least = if is_packed && form == Form::Small { 2 } else { 0 };
     let (mut places, mut row, mut top, mut left) = (Vec::new(), 0, 0, 0);
     for (index, &(wide, high)) in sizes.iter().enumerate() {
         if left > 0 && left + wide > width {
-            top += level(&mut places[row..]);
+            top += level(&mut places[row..], if row == 0 { 0 } else { least });
             (row, left) = (index, 0);
         }
         places.push(Rect::new(left, top, wide, high));
         left += wide + gap;
     }
-    let last = level(&mut places[row..]);
+    let last = level(&mut places[row..], if row == 0 { 0 } else { least });
     (places, top + last)
 }
 
-/// Makes the places of a row as high as the highest, and returns that.
-fn level(row: &mut [Rect]) -> u16 {
-    let high = row.iter().map(|place| place.height).max().unwrap_or(0);
+/// Makes the places of a row as high as the highest, and at least so high; returns that.
+fn level(row: &mut [Rect], least: u16) -> u16 {
+    let high = row.iter().map(|place| place.height).max().unwrap_or(0).max(least);
     for place in row {
         place.height = high;
     }
@@ -320,7 +319,7 @@ mod tests {
         let forms = |width, lines| {
             let plan = trays.fitting(width, lines, &PLANS);
             assert_eq!(plan.0[0].tray, 1, "the pieces of who was asked for");
-            plan.0.iter().map(|shelf| shelf.form).collect::<Vec<_>>()
+            plan.0.iter().map(|rack| rack.form).collect::<Vec<_>>()
         };
         assert_eq!(forms(107, 40), [Form::Large, Form::Large], "200 × 60");
         assert_eq!(forms(55, 20), [Form::Small, Form::Small], "120 × 40");
