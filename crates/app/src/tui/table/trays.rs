@@ -42,6 +42,9 @@ const PLANS: [(Form, Option<Form>); 8] = [
 /// The plans of one tray that save room.
 const LEAST: usize = PLANS.len() - 3;
 
+/// What stands between the parts of a title.
+const BETWEEN: &str = " · ";
+
 /// A tray as it is drawn.
 struct Rack {
     tray: usize,
@@ -118,13 +121,14 @@ impl Trays<'_> {
     /// The title of the frame around trays in an area of this size.
     pub(crate) fn title(&self, width: u16, lines: u16) -> String {
         match &self.fitting(width, lines, &PLANS).0[..] {
-            [only] => self.title_of(only.tray),
+            // The frame has a blank on either side of it.
+            [only] => self.title_of(only.tray, width.saturating_sub(2)),
             _ => self.look.texts.get(t::PANEL_PIECES).to_owned(),
         }
     }
 
     /// What a tray is called, whose it is, and how the piece of it that is in hand lies.
-    fn title_of(&self, number: usize) -> String {
+    fn title_of(&self, number: usize, width: u16) -> String {
         let (tray, texts) = (&self.scene.trays[number], self.look.texts);
         let owner = tray.owner.map(|owner| format!("{} {owner}", texts.get(t::PLAYER)));
         let held = self.pointing.and_then(|pointing| pointing.held).filter(|held| held.tray == number);
@@ -133,8 +137,12 @@ impl Trays<'_> {
             let piece = &item.orientations.get(held.orientation)?.name;
             Some(texts.say(t::PanelInHand { piece }))
         });
-        let parts: Vec<String> = [tray.title.clone()].into_iter().chain(owner).chain(lies).collect();
-        parts.join(" · ")
+        let mut parts: Vec<String> = [tray.title.clone()].into_iter().chain(owner).chain(lies).collect();
+        // What is in hand is said nowhere else.
+        while parts.len() > 1 && parts.join(BETWEEN).chars().count() > usize::from(width) {
+            parts.remove(0);
+        }
+        parts.join(BETWEEN)
     }
 
     /// Draws as many trays as fit, as large as there is room for.
@@ -151,7 +159,7 @@ impl Trays<'_> {
                 let owner = self.scene.trays[rack.tray].owner;
                 let theme = self.look.theme;
                 let style = owner.map_or_else(|| theme.label(), |owner| theme.ink(glyphs::player_ink(owner)));
-                put(frame.buffer_mut(), inside, 0, 0, &self.title_of(rack.tray), style);
+                put(frame.buffer_mut(), inside, 0, 0, &self.title_of(rack.tray, inside.width), style);
             }
             let inside = Rect { y: inside.y + title, height: inside.height - title, ..inside };
             self.scroll(rack, inside.height);
@@ -265,8 +273,8 @@ fn flow(tray: &Tray, width: u16, form: Form) -> (Vec<Rect>, u16) {
         places.push(Rect::new(left, top, wide, high));
         left += wide + gap;
     }
-    let last = level(&mut places[row..], if row == 0 { 0 } else { least });
-    (places, top + last)
+    top += level(&mut places[row..], if row == 0 { 0 } else { least });
+    (places, top)
 }
 
 /// Makes the places of a row as high as the highest, and at least so high; returns that.

@@ -186,7 +186,8 @@ impl GameScreen {
                 (ENGINE + analysis.moves.len() as u16).min(room.max(LOWEST))
             }
             _ if free >= least + ENGINE + MOVES => ENGINE,
-            _ => LOWEST,
+            _ if free >= least + LOWEST => LOWEST,
+            _ => 0,
         };
         // Every piece must be seen; the moves played need not.
         let moves_height = match free.saturating_sub(least + engine_height) {
