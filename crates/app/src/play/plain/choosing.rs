@@ -4,6 +4,7 @@
 
 use std::io;
 
+use plyground_view::NotationError;
 use plyground_view::scene::{Choice, Scene};
 
 use super::game::{LISTED, Plain};
@@ -43,9 +44,12 @@ impl Plain<'_, '_> {
         let here: Vec<usize> = within(&scene, &self.chosen).filter(ends_here).collect();
         match here[..] {
             _ if self.chosen.is_empty() => Ok(Chosen::Nothing),
-            // A square in the game's own words: `3 4`.
+            // A square in the game's own words: `3 4`. Of what is none, the message is about the line itself.
             [] => {
-                Ok(name(&scene, &self.chosen).map_or(Chosen::Nothing, |name| Chosen::Move(format!("{name} {typed}"))))
+                let whole = name(&scene, &self.chosen).map(|name| format!("{name} {typed}"));
+                let is_move =
+                    |text: &String| !matches!(self.hosted.game().copy().play(text), Err(NotationError::Syntax { .. }));
+                Ok(whole.filter(is_move).map_or(Chosen::Nothing, Chosen::Move))
             }
             [only] => Ok(moves.get(only).map_or(Chosen::Nothing, |mv| Chosen::Move(mv.clone()))),
             _ => {
