@@ -41,6 +41,7 @@ plain-help =
       redo     play it again                 save     keep the game
       rules    the rules                     resign   give up
       0 or s   back to the menu (the game is saved and can be resumed)
+    On the board of Blokus, + marks cells of which the next piece must cover one.
 plain-places = { $piece }: { $count ->
     [one] { $count } place
    *[other] { $count } places

@@ -41,6 +41,7 @@ plain-help =
       refazer    joga-a outra vez                   guardar    guarda o jogo
       regras     as regras                          desistir   desiste do jogo
       0 ou s     volta ao menu (o jogo fica guardado e pode ser retomado)
+    No tabuleiro do Blokus, + marca casas das quais a próxima peça tem de cobrir uma.
 plain-places = { $piece }: { $count ->
     [1] { $count } lugar
    *[other] { $count } lugares
