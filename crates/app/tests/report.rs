@@ -55,11 +55,11 @@ fn json_has_stable_keys() {
         assert_eq!(keys(game).join(" "), expected);
         assert_eq!(
             keys(&game["moves"][0]).join(" "),
-            "alpha_cuts beta_cuts depth move nodes nodes_per_second number player points position time_ms value"
+            "alpha_cuts beta_cuts depth left move nodes nodes_per_second number player points position time_ms value"
         );
         assert_eq!(
             keys(&game["totals"][1]).join(" "),
-            "alpha_cuts beta_cuts longest_ms mean_depth moves nodes nodes_per_second player points time_ms"
+            "alpha_cuts beta_cuts left longest_ms mean_depth moves nodes nodes_per_second player points time_ms"
         );
     }
     assert_eq!(

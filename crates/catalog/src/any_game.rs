@@ -41,6 +41,9 @@ pub trait AnyGame: Send + Sync {
     /// The player's points so far, in games that count them.
     fn points(&self, player: Player) -> Option<i32>;
 
+    /// What the player has left to place, in games that count it: squares.
+    fn left(&self, player: Player) -> Option<i32>;
+
     /// The position's hash key.
     fn key(&self) -> u64;
 
@@ -184,6 +187,10 @@ impl<G: Setup> AnyGame for TypedGame<G> {
 
     fn points(&self, player: Player) -> Option<i32> {
         self.position.points(player)
+    }
+
+    fn left(&self, player: Player) -> Option<i32> {
+        self.position.left(player)
     }
 
     fn key(&self) -> u64 {

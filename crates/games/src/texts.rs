@@ -3,6 +3,6 @@
 
 /// The messages.
 pub(crate) mod t {
-    use plyground_view::texts::{Arg, Catalogue, Message, Says, Text};
+    use plyground_view::texts::{Arg, Catalogue, Message, Number, Says, Text};
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }

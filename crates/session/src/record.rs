@@ -253,6 +253,11 @@ impl Turn<'_> {
         turns::text(&plies)
     }
 
+    /// Whether it is a pass, by the text that the game has for one.
+    pub fn is_pass(&self, pass: Option<&str>) -> bool {
+        self.plies.iter().all(|ply| Some(ply.mv.as_str()) == pass)
+    }
+
     /// The time it took.
     pub fn time(&self) -> Duration {
         self.plies.iter().map(|ply| ply.time).sum()
@@ -323,6 +328,17 @@ impl GameRecord {
             ending: None,
             times: (0, 0),
         }
+    }
+
+    /// The text of a pass, in games that have one; `None` also where the game cannot be opened.
+    pub fn pass_text(&self, catalog: &Catalog) -> Option<&'static str> {
+        self.open(catalog).ok()?.pass_text()
+    }
+
+    /// The number of plies without the passes, which nobody chooses.
+    pub fn moves_played(&self, catalog: &Catalog) -> usize {
+        let pass = self.pass_text(catalog);
+        self.plies.iter().filter(|ply| Some(ply.mv.as_str()) != pass).count()
     }
 
     /// The result; `None` where there is none (yet).
@@ -420,6 +436,21 @@ mod tests {
             times: (1, 2),
             ..GameRecord::new("quarto", quarto().position(), [Seat::Human, Seat::Engine("pvs".to_owned())])
         }
+    }
+
+    /// Passes are plies of a record, but nobody chose them.
+    #[test]
+    fn passes_are_not_counted() {
+        let catalog = Catalog::standard();
+        let start = catalog.open("blokus-uno", &no_files).expect("a game").value.position();
+        let mut record = GameRecord::new("blokus-uno", start, [Seat::Human, Seat::Human]);
+        record.plies =
+            vec![Ply::new(Player::One, "b 0 0"), Ply::new(Player::Two, "pass"), Ply::new(Player::One, "a 2 2")];
+        let pass = record.pass_text(&catalog);
+        let passes: Vec<bool> = record.turns().map(|turn| turn.is_pass(pass)).collect();
+        assert_eq!((pass, passes), (Some("pass"), vec![false, true, false]));
+        assert_eq!(record.moves_played(&catalog), 2);
+        assert_eq!(self::record().moves_played(&catalog), 3, "a game without passes");
     }
 
     #[test]

@@ -254,6 +254,7 @@ impl GameSession {
             limits: self.record.limits,
             turns: turns.collect(),
             points: Player::BOTH.map(|player| self.game.points(player)),
+            left: Player::BOTH.map(|player| self.game.left(player)),
             used: self.clock.used(now),
             running: self.clock.running(),
             ending: self.record.ending.clone(),

@@ -31,6 +31,8 @@ pub struct View {
     pub turns: Vec<TurnView>,
     /// The points of the players, in games that count them.
     pub points: [Option<i32>; 2],
+    /// What the players have left to place, in games that count it: squares.
+    pub left: [Option<i32>; 2],
     /// The time that each player has used.
     pub used: [Duration; 2],
     /// Whose clock runs.

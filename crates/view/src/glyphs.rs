@@ -2,6 +2,7 @@
 //! whatever colour says, the characters say as well. Pieces keep their proportions in squares of any
 //! size: those that can be stretched are, squares of flat pieces are filled, the rest is centred.
 
+mod blocks;
 mod stretch;
 
 use std::ops::Range;
@@ -17,6 +18,12 @@ pub type Size = (u16, u16);
 /// Boards with at most this many rows have squares of two lines, which makes them about as high as wide:
 /// diagonals look it. Larger ones would not fit on a screen.
 const ROWS_OF_TWO_LINES: usize = 8;
+
+/// On a board of small squares: one of those where the side to move can build on, and where a first piece goes.
+const PLAYABLE: &str = "+";
+const START: &str = "◊";
+/// Marks with characters of their own, which a [`legend`] explains.
+pub const MARKS: [(Mark, &str); 2] = [(Mark::Playable, PLAYABLE), (Mark::Start, START)];
 
 /// A picture in characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,12 +109,30 @@ pub fn square(scene: &Scene, view: &SquareView, size: Size) -> Picture {
 fn empty(view: &SquareView, look: BoardLook) -> Vec<String> {
     let lines: &[&str] = match look {
         BoardLook::Hollows => &["", "  ·"],
-        BoardLook::Cells if view.has(Mark::Playable) || view.has(Mark::Start) => &["+"],
-        BoardLook::Cells => &["·"],
+        BoardLook::Cells => &[cell_mark(view).unwrap_or("·")],
         BoardLook::Frame => &[" ·"],
         BoardLook::Chequered | BoardLook::Ruled | BoardLook::Rack | BoardLook::Rows => &[],
     };
     lines.iter().map(|&line| line.to_owned()).collect()
+}
+
+/// What tells an empty square of a board of small ones from the others.
+fn cell_mark(view: &SquareView) -> Option<&'static str> {
+    match () {
+        () if view.has(Mark::Start) => Some(START),
+        () if view.has(Mark::Playable) => Some(PLAYABLE),
+        () => None,
+    }
+}
+
+/// The marks whose characters need an explanation on this board, each with its character, as far as they are
+/// on it now.
+pub fn legend(scene: &Scene) -> Vec<(Mark, &'static str)> {
+    if scene.board.look != BoardLook::Cells {
+        return Vec::new();
+    }
+    let empty = || scene.board.squares.iter().filter(|view| view.content.is_empty());
+    MARKS.into_iter().filter(|&(_, text)| empty().any(|view| cell_mark(view) == Some(text))).collect()
 }
 
 /// The ink of a square.
@@ -115,7 +140,8 @@ fn ink(view: &SquareView) -> Ink {
     match &view.content {
         Content::Piece(_) if view.has(Mark::Winning) => Ink::Strong,
         Content::Piece(piece) => piece_ink(piece),
-        Content::Number(_) | Content::Empty if view.has(Mark::Playable) || view.has(Mark::Start) => Ink::Playable,
+        Content::Number(_) | Content::Empty if view.has(Mark::Playable) => Ink::Playable,
+        Content::Empty if view.has(Mark::Start) => Ink::Plain,
         Content::Number(_) if view.has(Mark::Threatened) => Ink::Blocked,
         Content::Number(_) => Ink::Plain,
         Content::Blocked => Ink::Blocked,
@@ -226,11 +252,7 @@ const fn shape_mark(prism: Prism) -> &'static str {
 pub fn item(item: &Item) -> Picture {
     let lines = match &item.piece.look {
         Look::Prism(prism) => stretched(parts(*prism), is_low(*prism), (5, 3), (5, 3)),
-        Look::Block => {
-            let square = String::from(block(item.piece.owner)).repeat(2);
-            let line = |row: &Vec<bool>| row.iter().map(|&here| if here { square.as_str() } else { "  " }).collect();
-            rows(item).iter().map(line).collect()
-        }
+        Look::Block => blocks::full(item, block(item.piece.owner)),
         Look::Text(text) | Look::Tile(text) => vec![text.clone()],
         Look::Match => vec!["|".to_owned()],
         _ => vec![letter(&item.piece).to_owned()],
@@ -243,35 +265,17 @@ pub fn item(item: &Item) -> Picture {
 pub fn brief(item: &Item) -> String {
     match &item.piece.look {
         Look::Prism(prism) => format!("{}{}", shape_mark(*prism), if prism.tall { '▐' } else { '▗' }),
-        Look::Block => dots(&rows(item)),
+        Look::Block => blocks::dots(&blocks::usual(item)),
         Look::Text(text) | Look::Tile(text) => text.clone(),
         Look::Match => "|".to_owned(),
         _ => letter(&item.piece).to_owned(),
     }
 }
 
-/// The squares of a piece in its usual orientation, row by row.
-fn rows(item: &Item) -> Vec<Vec<bool>> {
-    let squares = item.orientations.first().map_or(&[(0, 0)][..], |usual| &usual.squares);
-    let (top, left) =
-        (squares.iter().map(|at| at.0).min().unwrap_or(0), squares.iter().map(|at| at.1).min().unwrap_or(0));
-    let (bottom, right) =
-        (squares.iter().map(|at| at.0).max().unwrap_or(0), squares.iter().map(|at| at.1).max().unwrap_or(0));
-    (top..=bottom).map(|row| (left..=right).map(|column| squares.contains(&(row, column))).collect()).collect()
-}
-
-/// Up to four rows of squares on one line, as dots of Braille: two columns of four in each character.
-fn dots(rows: &[Vec<bool>]) -> String {
-    const DOTS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let set = |row: usize, column: usize| rows.get(row).and_then(|row| row.get(column)) == Some(&true);
-    let character = |left: usize| {
-        let dots = DOTS.iter().enumerate().flat_map(|(row, pair)| {
-            pair.iter().enumerate().filter(move |&(column, _)| set(row, left + column)).map(|(_, dot)| dot)
-        });
-        char::from_u32(0x2800 + dots.sum::<u32>())
-    };
-    (0..columns).step_by(2).filter_map(character).collect()
+/// An item of a tray on a line or two, without its name: smaller than [`item`], and still its shape. `None`
+/// for pieces of one square.
+pub fn small(item: &Item) -> Option<Vec<String>> {
+    (item.piece.look == Look::Block).then(|| blocks::halves(item))
 }
 
 /// A mark all over a square; where pieces are high, only in its middle.
@@ -287,14 +291,15 @@ pub fn over(look: BoardLook, mark: char, size: Size) -> Vec<String> {
     lines
 }
 
-/// A mark in the middle of a square, at the left of a narrow one.
-pub fn spot(mark: char, size: Size) -> Vec<String> {
+/// A mark in the middle of a square, at the left of a narrow one, behind what the square is marked with itself.
+pub fn spot(look: BoardLook, view: &SquareView, mark: char, size: Size) -> Vec<String> {
+    let own = cell_mark(view).filter(|_| look == BoardLook::Cells && size.0 > 1).unwrap_or_default();
     let mut lines = blank(size);
-    let width = usize::from(size.0);
+    let (width, text) = (usize::from(size.0), format!("{own}{mark}"));
     let (line, text) = if width < 3 {
-        (0, format!("{mark:<width$}"))
+        (0, format!("{text:<width$}"))
     } else {
-        (usize::from(size.1.saturating_sub(1) / 2), format!("{mark:^width$}"))
+        (usize::from(size.1.saturating_sub(1) / 2), format!("{text:^width$}"))
     };
     if let Some(place) = lines.get_mut(line) {
         *place = text;

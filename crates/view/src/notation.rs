@@ -10,7 +10,7 @@ use plyground_core::spec::shortened;
 
 use crate::texts::{Message, Says, t};
 use crate::{Drawing, Language, Scene, Square};
-use plyground_core::Game;
+use plyground_core::{Game, Player};
 
 /// Why a text is not a move or a position. `Display` is English.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,6 +141,12 @@ pub trait Render: Notation {
     /// Points with the name of what is counted: `3 points`.
     fn points_text(&self, points: i32, language: Language) -> String {
         t::Points { count: points }.say(language)
+    }
+
+    /// What a player has left to place, as the rules count it, in games where that is counted: the squares
+    /// of the pieces in hand.
+    fn left(&self, _player: Player) -> Option<i32> {
+        None
     }
 
     /// The squares of the scene that a move covers.

@@ -15,6 +15,8 @@ pub(crate) struct State {
     pub(crate) outcome: Option<Result>,
     /// Of player 1 and 2, in games that count points.
     pub(crate) points: Option<[i32; 2]>,
+    /// What player 1 and 2 have left to place, in games that count it: squares.
+    pub(crate) left: Option<[i32; 2]>,
     /// Sixteen hexadecimal digits.
     pub(crate) key: String,
 }
@@ -39,6 +41,7 @@ impl State {
                 Outcome::Win { winner, margin } => Result { winner: Some(winner.number()), margin },
             }),
             points: game.points(Player::One).zip(game.points(Player::Two)).map(<[i32; 2]>::from),
+            left: game.left(Player::One).zip(game.left(Player::Two)).map(<[i32; 2]>::from),
             key: format!("{:016x}", game.key()),
         }
     }

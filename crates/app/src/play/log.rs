@@ -157,14 +157,19 @@ impl Log {
                 turns.iter().filter_map(Turn::stats).map(|stats| count(&stats)).sum::<u64>().to_string()
             };
             let mut totals = vec![
-                format!("{}: {}", texts.get(t::LOG_MOVES), turns.len()),
+                // Passes are logged as turns, but nobody chose them.
+                format!(
+                    "{}: {}",
+                    texts.get(t::LOG_MOVES),
+                    turns.iter().filter(|turn| !turn.is_pass(game.pass_text())).count()
+                ),
                 format!("{}: {}", texts.get(t::LOG_NODES), sum(|stats| stats.nodes)),
                 format!("{}: {}", texts.get(t::LOG_ALPHA_CUTS), sum(|stats| stats.alpha_cuts)),
                 format!("{}: {}", texts.get(t::LOG_BETA_CUTS), sum(|stats| stats.beta_cuts)),
                 format!("{}: {}", texts.get(t::LOG_TIME), milliseconds(record.time_of(player))),
             ];
-            if let Some(points) = game.points(player) {
-                totals.push(format!("{}: {points}", texts.get(t::LOG_POINTS)));
+            for (label, count) in [(t::LOG_POINTS, game.points(player)), (t::LOG_LEFT, game.left(player))] {
+                totals.extend(count.map(|count| format!("{}: {count}", texts.get(label))));
             }
             _ = writeln!(text, "{} {player}: {}", texts.get(t::PLAYER), totals.join("; "));
         }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use plyground_core::Limits;
 use plyground_search::path::Algorithm;
+use plyground_session::GameRecord;
 
 use super::saved::{self, Saved};
 use super::setup::Mode;
@@ -143,9 +144,15 @@ pub(crate) fn describe(saved: &Saved, texts: Texts) -> String {
         game: &saved.record.game,
         one: &one,
         two: &two,
-        moves: saved.record.turns().count(),
+        moves: moves_played(&saved.record),
         state: &state,
     })
+}
+
+/// The turns of a game without its passes.
+fn moves_played(record: &GameRecord) -> usize {
+    let pass = record.pass_text(lookup::catalog());
+    record.turns().filter(|turn| !turn.is_pass(pass)).count()
 }
 
 /// A problem to solve, as the menus ask for it.

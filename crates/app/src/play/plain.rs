@@ -2,6 +2,7 @@
 //! input files that classes already have. 0 or `s` goes back, the end of the input ends
 //! politely.
 
+mod choosing;
 mod console;
 mod game;
 

@@ -22,6 +22,8 @@ pub(crate) struct Board {
     pub(crate) scene: Option<Scene>,
     /// Of both players, in games that count points.
     pub(crate) points: Option<[i32; 2]>,
+    /// What both players have left to place, in games that count it: squares.
+    pub(crate) left: Option<[i32; 2]>,
 }
 
 impl Board {
@@ -31,6 +33,7 @@ impl Board {
             drawing: game.draw(language),
             scene: game.scene(language),
             points: game.points(Player::One).zip(game.points(Player::Two)).map(<[i32; 2]>::from),
+            left: game.left(Player::One).zip(game.left(Player::Two)).map(<[i32; 2]>::from),
         }
     }
 }
@@ -42,6 +45,8 @@ pub(crate) struct Move {
     pub(crate) number: usize,
     pub(crate) player: Player,
     pub(crate) text: String,
+    /// Whether it is a pass, which is shown but not counted.
+    pub(crate) is_pass: bool,
     /// `None` if the log does not say.
     pub(crate) time: Option<Duration>,
     /// The margin that the player expected.
@@ -61,6 +66,7 @@ impl Move {
 /// The totals of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Totals {
+    /// Without passes.
     pub(crate) moves: usize,
     /// `None` if the player was not an engine.
     pub(crate) nodes: Option<u64>,
@@ -71,6 +77,7 @@ pub(crate) struct Totals {
     pub(crate) nodes_per_second: Option<f64>,
     pub(crate) mean_depth: Option<f64>,
     pub(crate) points: Option<i32>,
+    pub(crate) left: Option<i32>,
 }
 
 /// A game of the report.
@@ -95,12 +102,14 @@ impl GameReport {
         let Replay { title, start, boards, ending } = replay(&logged, texts, &mut notes);
         notes.sort_by_key(|note| note.line);
         let mut boards = boards.into_iter();
+        let pass = logged.record.pass_text(lookup::catalog());
         let moves = logged.turns().enumerate().filter_map(|(index, (turn, plies))| {
             let played = Turn { player: plies.first()?.player, plies };
             Some(Move {
                 number: index + 1,
                 player: played.player,
                 text: played.text(),
+                is_pass: played.is_pass(pass),
                 time: turn.is_timed.then(|| played.time()),
                 margin: played.margin(),
                 stats: played.stats(),
@@ -133,6 +142,11 @@ impl GameReport {
     pub(crate) fn boards(&self) -> impl DoubleEndedIterator<Item = (Option<&Move>, &Board)> {
         let behind = self.moves.iter().filter_map(|played| Some((Some(played), played.board.as_ref()?)));
         self.start.iter().map(|board| (None, board)).chain(behind)
+    }
+
+    /// Whether the game counts what is left to place.
+    pub(crate) fn has_left(&self) -> bool {
+        self.start.as_ref().is_some_and(|start| start.left.is_some())
     }
 
     /// Whether the game counts points.
@@ -202,8 +216,9 @@ fn totals(moves: &[Move], player: Player) -> Totals {
     let searches = || all.iter().filter(|stats| stats.nodes > 0);
     let depths: f64 = searches().map(|stats| f64::from(stats.shown_depth())).sum();
     let last = moves.iter().rev().find_map(|played| played.board.as_ref());
+    let of_player = |both: Option<[i32; 2]>| both.map(|both| both[player.index()]);
     Totals {
-        moves: own().count(),
+        moves: own().filter(|played| !played.is_pass).count(),
         nodes,
         alpha_cuts: sum(|stats| stats.alpha_cuts),
         beta_cuts: sum(|stats| stats.beta_cuts),
@@ -212,7 +227,8 @@ fn totals(moves: &[Move], player: Player) -> Totals {
         longest: times().max().unwrap_or_default(),
         nodes_per_second: nodes.and_then(|nodes| rate(nodes, searching)),
         mean_depth: Some(depths / searches().count() as f64).filter(|mean| mean.is_finite()),
-        points: last.and_then(|board| board.points).map(|points| points[player.index()]),
+        points: of_player(last.and_then(|board| board.points)),
+        left: of_player(last.and_then(|board| board.left)),
     }
 }
 

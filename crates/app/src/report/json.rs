@@ -70,6 +70,7 @@ struct MoveOut<'a> {
     time_ms: Option<u64>,
     nodes_per_second: Option<f64>,
     points: Option<[i32; 2]>,
+    left: Option<[i32; 2]>,
     position: Option<&'a str>,
 }
 
@@ -85,6 +86,7 @@ struct TotalsOut {
     nodes_per_second: Option<f64>,
     mean_depth: Option<f64>,
     points: Option<i32>,
+    left: Option<i32>,
 }
 
 fn milliseconds(time: std::time::Duration) -> u64 {
@@ -110,6 +112,7 @@ impl<'a> From<&'a Move> for MoveOut<'a> {
             time_ms: played.time.map(milliseconds),
             nodes_per_second: played.nodes_per_second(),
             points: board.and_then(|board| board.points),
+            left: board.and_then(|board| board.left),
             position: board.map(|board| board.position.as_str()),
         }
     }
@@ -127,6 +130,7 @@ fn totals(player: Player, totals: &Totals) -> TotalsOut {
         nodes_per_second: totals.nodes_per_second,
         mean_depth: totals.mean_depth,
         points: totals.points,
+        left: totals.left,
     }
 }
 

@@ -164,8 +164,11 @@ pub(super) fn totals(report: &GameReport, texts: Texts) -> Grid {
     if report.has_points() {
         headings.push(texts.get(t::LOG_POINTS).to_owned());
     }
+    if report.has_left() {
+        headings.push(texts.get(t::LOG_LEFT).to_owned());
+    }
     let rows = Player::BOTH.map(|player| {
-        let Totals { moves, nodes, alpha_cuts, beta_cuts, time, longest, nodes_per_second, mean_depth, points } =
+        let Totals { moves, nodes, alpha_cuts, beta_cuts, time, longest, nodes_per_second, mean_depth, points, left } =
             report.totals[player.index()];
         let count = |count: Option<u64>| or_nothing(count.map(|count| count.to_string()));
         let mut row = vec![
@@ -181,6 +184,9 @@ pub(super) fn totals(report: &GameReport, texts: Texts) -> Grid {
         ];
         if report.has_points() {
             row.push(or_nothing(points.map(|points| points.to_string())));
+        }
+        if report.has_left() {
+            row.push(or_nothing(left.map(|left| left.to_string())));
         }
         row.into_iter().map(Entry::from).collect()
     });

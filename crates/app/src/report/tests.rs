@@ -9,6 +9,7 @@ use plyground_session::{Command, Ending, GameRecord, Seat};
 use plyground_view::Language;
 use tempfile::TempDir;
 
+use super::game::Move;
 use super::log::{LogFile, LoggedGame, Note, read};
 use super::sample::{self, ENGINE};
 use super::{GameReport, Games, html, markdown, picture};
@@ -88,7 +89,14 @@ fn every_game_is_read_back_in_both_languages() {
             assert_eq!(last.position, hosted.game().position(), "{name}");
             assert_eq!(report.boards().count(), hosted.turns().len() + 1);
             for player in Player::BOTH {
-                assert_eq!(report.totals[player.index()].points, hosted.game().points(player), "{name}");
+                let totals = report.totals[player.index()];
+                assert_eq!(totals.points, hosted.game().points(player), "{name}");
+                assert_eq!(totals.left, hosted.game().left(player), "{name}");
+                let is_chosen = |played: &&Move| played.player == player && played.text != "pass";
+                assert_eq!(totals.moves, report.moves.iter().filter(is_chosen).count(), "{name}: passes do not count");
+                if name == "blokus-uno" {
+                    assert_eq!(totals.points.zip(totals.left).map(|(placed, left)| placed + left), Some(110));
+                }
             }
         }
     }

@@ -2,6 +2,7 @@
 //! report of what went wrong.
 
 use std::fmt::Write;
+use std::ops::Range;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
@@ -43,7 +44,7 @@ pub(crate) fn svg(buffer: &Buffer) -> String {
             // Runs of cells that look alike are one element; blanks part them.
             let first = &buffer[(area.x + column, area.y + row)];
             let alike = |other: &Cell| {
-                let blocks = shade(first.symbol()).is_some() || shade(other.symbol()).is_some();
+                let blocks = block(first.symbol()).is_some() || block(other.symbol()).is_some();
                 (other.fg, other.bg, other.modifier) == (first.fg, first.bg, first.modifier)
                     && is_blank(other) == is_blank(first)
                     && (!blocks || other.symbol() == first.symbol())
@@ -86,7 +87,8 @@ fn element(svg: &mut String, x: f64, y: f64, run: &[&Cell]) {
     if first.modifier.contains(Modifier::BOLD) {
         style += " font-weight=\"bold\"";
     }
-    if first.modifier.contains(Modifier::DIM) {
+    let is_dim = first.modifier.contains(Modifier::DIM);
+    if is_dim {
         style += " opacity=\"0.55\"";
     }
     if first.modifier.contains(Modifier::UNDERLINED) {
@@ -94,11 +96,12 @@ fn element(svg: &mut String, x: f64, y: f64, run: &[&Cell]) {
     }
     let text: String = run.iter().map(|cell| cell.symbol()).collect();
     // Blocks of fonts leave gaps: they are painted.
-    if let Some(opacity) = shade(&text) {
+    if let Some((density, part)) = block(&text) {
+        let (y, height) = (y + part.start * CELL.1, (part.end - part.start) * CELL.1);
+        let opacity = if is_dim { density * 0.55 } else { density };
         _ = writeln!(
             svg,
-            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{}\" fill=\"{front}\" fill-opacity=\"{opacity}\"/>",
-            CELL.1
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height}\" fill=\"{front}\" fill-opacity=\"{opacity}\"/>"
         );
         return;
     }
@@ -110,16 +113,18 @@ fn element(svg: &mut String, x: f64, y: f64, run: &[&Cell]) {
     );
 }
 
-/// How dense a run of blocks is.
-fn shade(text: &str) -> Option<f64> {
+/// How dense a run of blocks is, and which part of the line it fills, from the top.
+fn block(text: &str) -> Option<(f64, Range<f64>)> {
     let first = text.chars().next()?;
-    let opacity = match first {
-        '█' => 1.0,
-        '▓' => 0.75,
-        '▒' => 0.5,
+    let block = match first {
+        '█' => (1.0, 0.0..1.0),
+        '▓' => (0.75, 0.0..1.0),
+        '▒' => (0.5, 0.0..1.0),
+        '▀' => (1.0, 0.0..0.5),
+        '▄' => (1.0, 0.5..1.0),
         _ => return None,
     };
-    text.chars().all(|character| character == first).then_some(opacity)
+    text.chars().all(|character| character == first).then_some(block)
 }
 
 /// The colours of a common dark theme.

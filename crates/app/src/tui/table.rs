@@ -6,8 +6,10 @@ mod evaluation;
 mod footer;
 mod geometry;
 mod keys;
+mod legend;
 mod panel;
 mod pointing;
+mod trays;
 mod view;
 
 use std::time::Duration;

@@ -361,7 +361,7 @@ fn the_engine_at_work() {
 /// board.
 #[test]
 fn analysis() {
-    for (game, turns) in [("bispo", 3), ("quatro", 9), ("blokus-uno", 4)] {
+    for (game, turns) in [("bispo", 3), ("quatro", 9), ("blokus-uno", 4), ("blokus-duo", 4)] {
         let hosted = played(game, Mode::HumanHuman, turns, ENGLISH);
         let spec = EngineSpec::parse("pvs:solver=off,table=1MB", hosted.named.entry.settings()).expect("an engine");
         let limits = Limits { depth: Some(2), ..Limits::default() };
@@ -441,6 +441,25 @@ fn every_screen_can_have_every_size() {
     }
 }
 
+/// Capital letters are the names of pieces where there are pieces, and never commands: nobody resigns by `X`.
+#[test]
+fn capital_letters_take_pieces() {
+    let size = (80, 24);
+    let mut screen = table("blokus-duo", Mode::HumanHuman, 0, ENGLISH);
+    press(&mut screen, "X", ENGLISH);
+    let text = drawn(&mut screen, look(ENGLISH), size);
+    assert!(text.contains("`X`") && !text.contains("Give up"), "{text}");
+    press(&mut screen, "VV", ENGLISH);
+    assert!(drawn(&mut screen, look(ENGLISH), size).contains("in hand: V3-"));
+    press(&mut screen, "Q", ENGLISH);
+    let text = drawn(&mut screen, look(ENGLISH), size);
+    assert!(text.contains("There is no piece Q"), "{text}");
+    // Elsewhere they are commands, as small ones are.
+    let mut screen = table("bispo", Mode::HumanHuman, 0, ENGLISH);
+    press(&mut screen, "X", ENGLISH);
+    assert!(drawn(&mut screen, look(ENGLISH), size).contains("Give up"));
+}
+
 /// From 60 × 20 on, the screen shows who is to move.
 #[test]
 fn the_smallest_screen_has_what_matters() {
@@ -464,6 +483,10 @@ fn texts_fit_the_foot_of_the_screen() {
         for key in keys {
             let text = Texts::of(language).get(key);
             assert!(text.chars().count() < 80, "too long for 80 columns: {text}");
+        }
+        // A window has a frame and a column on each side.
+        for line in Texts::of(language).get(t::TABLE_HELP).lines() {
+            assert!(line.chars().count() <= 76, "too long for a window on 80 columns: {line}");
         }
     }
 }

@@ -70,12 +70,22 @@ play-hint = Hint: { $move } (value { $value })
 
 plain-hint = Type a move, or a number of the list; `help` lists the commands, 0 goes back.
 plain-help =
-    A move as the rules write it, or a number from the list printed last. Commands:
+    A move as the rules write it, or a number from the list printed last. A piece alone (`b`, `V5`, `bqao`) lists
+    its places, and then a number or a square is enough. Commands (where a piece is called `U`, `u` is undo):
       list     the legal moves, numbered     board    the board again
       hint     what the engine would play    undo     take the last move back
       redo     play it again                 save     keep the game
       rules    the rules                     resign   give up
       0 or s   back to the menu (the game is saved and can be resumed)
+    On the board of Blokus, + marks cells of which the next piece must cover one.
+plain-places = { $piece }: { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}; type a number or a square
+plain-ways = { $piece }: { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}; type the number of a way to lay it, or a square
 plain-no-moves = Player { $player } has no moves and passes
 plain-played = Player { $player } plays { $move }
 plain-you-played = You play { $move }
@@ -111,6 +121,7 @@ replay-effort = value { $value }, depth { $depth }, { $nodes ->
 
 panel-players = Players
 panel-pieces = Pieces
+panel-in-hand = in hand: { $piece }
 panel-legal = Legal moves
 panel-moves = Moves
 panel-engine-title = Engine
@@ -129,6 +140,7 @@ table-paused = paused
 table-not-here = That is not possible here; ◦ and green show what is.
 table-not-your-turn = It is not your turn.
 table-not-this-piece = This piece cannot be taken now.
+table-no-piece = There is no piece { $letter }… to take; small letters are the commands.
 table-click-again = Enter or another click gives this piece.
 table-thinking-hint = Thinking about a hint…
 table-analysis-on = Analysis on
@@ -137,7 +149,7 @@ table-type-move = Move:
 table-sure = Give up? (y/n)
 table-yes-keys = y
 table-key-play = Enter: play
-table-key-piece = Tab: piece
+table-key-piece = Tab, Shift-letter: piece
 table-key-turn = r: turn
 table-key-type = m: type
 table-key-hint = h: hint
@@ -154,22 +166,28 @@ table-key-step = n: one move
 table-key-speed = + -: speed
 table-key-again = Enter: what next…
 table-key-keep = s: keep the game
+legend-playable = { $mark } cover one of these
+legend-start = { $mark } a first piece must cover this
+legend-anchor = { $mark } the piece in hand can go here
+legend-worth = a number: its worth there
 table-help-title = Keys
 table-help =
-    arrows      move the cursor; choose the piece to give
-    Enter       play there                 Space too
-    Tab, t      next piece                 T: the one before; 1–9
+    arrows       move the cursor; choose the piece to give
+    Enter        play there                 Space too
+    Tab, t       next piece                 Shift-Tab: the one before; 1–9
+    Shift-letter the piece of that name, F, V; again: the next one of them
     Shift-arrows the piece beside it, as they lie
-    r, R        turn the piece             mouse: right button, wheel
-    c           go to a square that is possible
-    m           type a move as text        bqao B3, b 0 0, C3
-    h           hint                       a: analysis on and off
-    u, y        undo, redo                 x: resign
-    i           the rules                  ?: this window
-    g           engine: move now           s: keep the game
-    Space, n    watching: pause, one move  + -: speed
-    q, Esc      menu; the game is saved and can be resumed
-    F12         a picture of the screen    Ctrl-C: quit, saved as well
+    r, e         turn the piece, and back   mouse: right button, wheel
+    c            go to a square that is possible
+    m            type a move as text        bqao B3, b 0 0, C3
+    h            hint                       a: analysis on and off
+    u, y         undo, redo                 x: resign
+    i            the rules                  ?: this window
+    g            engine: move now           s: keep the game
+    Space, n     watching: pause, one move  + -: speed
+    q, Esc       menu; the game is saved and can be resumed
+    F12          a picture of the screen    Ctrl-C: quit, saved as well
 
-    Click a piece to take it, a square to play there.
-    Any key closes this window.
+    ◦ the piece in hand can go here   ▒ what it covers   x where it cannot lie
+    Blokus: + the next piece must cover one of these   ◊ the first piece this
+    Click a piece to take it, a square to play. Any key closes this window.

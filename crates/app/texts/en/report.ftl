@@ -20,6 +20,7 @@ log-alpha-cuts = alpha cuts
 log-beta-cuts = beta cuts
 log-time = time
 log-points = points
+log-left = left
 log-result = Result
 
 report-title = Game report

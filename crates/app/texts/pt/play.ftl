@@ -70,12 +70,22 @@ play-hint = Dica: { $move } (valor { $value })
 
 plain-hint = Escreva uma jogada, ou um número da lista; `ajuda` mostra os comandos, 0 volta.
 plain-help =
-    Uma jogada como as regras a escrevem, ou um número da última lista. Comandos:
+    Uma jogada como as regras a escrevem, ou um número da última lista. Só uma peça (`b`, `V5`, `bqao`) lista os seus
+    lugares, e basta depois um número ou uma casa. Comandos (onde há uma peça `U`, `u` é anular):
       lista      as jogadas possíveis, numeradas    tabuleiro  o tabuleiro outra vez
       dica       o que o motor jogaria              anular     anula a última jogada
       refazer    joga-a outra vez                   guardar    guarda o jogo
       regras     as regras                          desistir   desiste do jogo
       0 ou s     volta ao menu (o jogo fica guardado e pode ser retomado)
+    No tabuleiro do Blokus, + marca casas das quais a próxima peça tem de cobrir uma.
+plain-places = { $piece }: { $count ->
+    [1] { $count } lugar
+   *[other] { $count } lugares
+}; escreva um número ou uma casa
+plain-ways = { $piece }: { $count ->
+    [1] { $count } lugar
+   *[other] { $count } lugares
+}; escreva o número de uma maneira de a pôr, ou uma casa
 plain-no-moves = O jogador { $player } não tem jogadas e passa
 plain-played = O jogador { $player } joga { $move }
 plain-you-played = Joga { $move }
@@ -111,6 +121,7 @@ replay-effort = valor { $value }, profundidade { $depth }, { $nodes ->
 
 panel-players = Jogadores
 panel-pieces = Peças
+panel-in-hand = na mão: { $piece }
 panel-legal = Jogadas possíveis
 panel-moves = Jogadas
 panel-engine-title = Motor
@@ -129,6 +140,7 @@ table-paused = em pausa
 table-not-here = Não é possível aqui; ◦ e o verde mostram onde é.
 table-not-your-turn = Não é a sua vez.
 table-not-this-piece = Esta peça não pode ser escolhida agora.
+table-no-piece = Não há uma peça { $letter }… para escolher; os comandos são letras minúsculas.
 table-click-again = Enter ou outro clique dá esta peça.
 table-thinking-hint = A pensar numa dica…
 table-analysis-on = Análise ligada
@@ -137,7 +149,7 @@ table-type-move = Jogada:
 table-sure = Desistir? (s/n)
 table-yes-keys = sy
 table-key-play = Enter: jogar
-table-key-piece = Tab: peça
+table-key-piece = Tab, Shift-letra: peça
 table-key-turn = r: rodar
 table-key-type = m: escrever
 table-key-hint = h: dica
@@ -154,13 +166,18 @@ table-key-step = n: uma jogada
 table-key-speed = + -: velocidade
 table-key-again = Enter: e agora…
 table-key-keep = s: guardar o jogo
+legend-playable = { $mark } é preciso cobrir uma destas
+legend-start = { $mark } uma primeira peça cobre esta
+legend-anchor = { $mark } a peça na mão pode ir aqui
+legend-worth = um número: quanto vale ali
 table-help-title = Teclas
 table-help =
     setas        movem o cursor; escolhem a peça a dar
     Enter        jogar ali                  Espaço também
-    Tab, t       peça seguinte              T: a anterior; 1–9
+    Tab, t       peça seguinte              Shift-Tab: a anterior; 1–9
+    Shift-letra  a peça desse nome, F, V; outra vez: a seguinte
     Shift-setas  a peça ao lado, tal como se veem
-    r, R         rodar a peça               rato: botão direito, roda
+    r, e         rodar a peça, e ao contrário   rato: botão direito, roda
     c            ir para uma casa possível
     m            escrever uma jogada        bqao B3, b 0 0, C3
     h            dica                       a: análise sim ou não
@@ -171,5 +188,6 @@ table-help =
     q, Esc       menu; o jogo fica guardado e pode ser retomado
     F12          imagem do ecrã             Ctrl-C: sair, guardando
 
-    Clique numa peça para a escolher, numa casa para jogar ali.
-    Qualquer tecla fecha esta janela.
+    ◦ a peça na mão pode ir aqui   ▒ o que cobre   x onde não pode ficar
+    Blokus: + a próxima peça tem de cobrir uma destas   ◊ a primeira, esta
+    Clique: numa peça para a escolher, numa casa para jogar. Uma tecla fecha.

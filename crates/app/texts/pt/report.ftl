@@ -20,6 +20,7 @@ log-alpha-cuts = cortes alfa
 log-beta-cuts = cortes beta
 log-time = tempo
 log-points = pontos
+log-left = por colocar
 log-result = Resultado
 
 report-title = Relatório de jogos

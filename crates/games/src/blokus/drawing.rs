@@ -9,6 +9,8 @@ use super::pieces::{Hand, Move};
 use super::position::Blokus;
 use super::variant::Variant;
 use super::words;
+use crate::texts::t;
+use plyground_view::texts::Says;
 
 /// Columns that the drawings of a hand may take.
 const WIDTH: usize = 78;
@@ -35,6 +37,19 @@ impl<V: Variant> Render for Blokus<V> {
 
     fn scene(&self, language: Language) -> Option<Scene> {
         Some(self.to_scene(language))
+    }
+
+    /// The points of Uno are squares; those of Duo have a bonus for placing every piece.
+    fn points_text(&self, points: i32, language: Language) -> String {
+        if has_copies::<V>() {
+            t::BlokusSquares { count: points }.say(language)
+        } else {
+            t::BlokusPoints { count: points }.say(language)
+        }
+    }
+
+    fn left(&self, player: Player) -> Option<i32> {
+        Some(V::squares_left(self.hand(player)))
     }
 
     fn squares_of(&self, mv: Move) -> Vec<Square> {

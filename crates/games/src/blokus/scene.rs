@@ -52,13 +52,24 @@ impl<V: Variant> Blokus<V> {
             Some(player) => Content::Piece(Piece::of(player, Look::Block, "")).into(),
             None if self.blocked().contains(cell) => noted(Content::Blocked.into(), words::BLOCKED),
             None if going_on && self.attach(mover).contains(cell) => {
-                let first = self.own(mover).is_empty();
-                let (mark, note) = if first { (Mark::Start, words::START) } else { (Mark::Playable, words::ATTACH) };
-                noted(free.marked(mark), note)
+                let free = free.marked(Mark::Playable);
+                if self.own(mover).is_empty() {
+                    noted(free.marked(Mark::Start), words::START)
+                } else {
+                    noted(free, words::ATTACH)
+                }
+            }
+            None if going_on && self.is_start_of(mover.other(), cell) => {
+                noted(free.marked(Mark::Start), words::OTHER_START)
             }
             None if going_on && !self.open(mover).contains(cell) => noted(free.marked(Mark::Closed), words::CLOSED),
             None => free,
         }
+    }
+
+    /// Whether the player's first piece is still to come and must cover this cell.
+    fn is_start_of(&self, player: Player, cell: Cell) -> bool {
+        self.own(player).is_empty() && V::STARTS[player.index()] == cell
     }
 
     fn status(&self, language: Language) -> String {
@@ -215,7 +226,8 @@ mod tests {
         assert_eq!(view((0, 1)).note, "shares an edge with an own piece");
         assert_eq!(view((3, 3)), &SquareView::default());
         let start = BlokusUno::start().to_scene(Language::EN);
-        assert!(start.marked(Mark::Start).eq([(0, 0)]), "where the first piece goes");
+        assert!(start.marked(Mark::Start).eq([(0, 0), (13, 13)]), "where the first pieces go");
+        assert!(start.marked(Mark::Playable).eq([(0, 0)]), "of which one is to be placed now");
     }
 
     #[test]

@@ -128,14 +128,16 @@ impl Variant for Uno {
         a + 4 * (b + c)
     }
 
+    /// The squares placed. The course counts those left, of which fewest win: the margin is the same, and
+    /// nobody has less than nothing.
     #[inline]
     fn points(hand: Hand) -> i32 {
-        -Self::squares_left(hand)
+        Self::SQUARES - Self::squares_left(hand)
     }
 
     #[inline]
     fn most_points(_hand: Hand) -> i32 {
-        0
+        Self::SQUARES
     }
 
     #[inline]

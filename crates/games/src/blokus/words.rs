@@ -20,5 +20,6 @@ pub(super) const NO_FURTHER: Text = t::BLOKUS_NO_FURTHER;
 pub(super) const HAND: Text = t::BLOKUS_HAND;
 pub(super) const BLOCKED: Text = t::BLOKUS_CELL_BLOCKED;
 pub(super) const START: Text = t::BLOKUS_CELL_START;
+pub(super) const OTHER_START: Text = t::BLOKUS_CELL_OTHER_START;
 pub(super) const ATTACH: Text = t::BLOKUS_CELL_ATTACH;
 pub(super) const CLOSED: Text = t::BLOKUS_CELL_CLOSED;

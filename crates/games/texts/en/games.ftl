@@ -63,6 +63,14 @@ blokus-uno-option-strict = one player: the goal also needs that no further piece
 
 blokus-duo-about = the 21 polyominoes, corner to corner: place more squares than the other
 
+blokus-squares = { $count ->
+    [one] { $count } square
+   *[other] { $count } squares
+}
+blokus-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
 blokus-placed = squares placed
 blokus-left = left
 blokus-no-pieces = no pieces left
@@ -73,6 +81,7 @@ blokus-no-further = and no further piece fits
 blokus-hand = Pieces
 blokus-cell-blocked = blocked
 blokus-cell-start = the first piece must cover this cell
+blokus-cell-other-start = the opponent's first piece must cover this cell
 blokus-cell-attach = the next piece must cover one of these
 blokus-cell-closed = shares an edge with an own piece
 blokus-heuristic-admissible = the fewest pieces of the hand that have as many squares as cells are missing

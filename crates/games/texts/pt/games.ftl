@@ -63,6 +63,14 @@ blokus-uno-option-strict = um jogador: o objetivo exige também que não caiba m
 
 blokus-duo-about = os 21 poliminós, canto com canto: colocar mais quadrados do que o outro
 
+blokus-squares = { $count ->
+    [1] { $count } quadrado
+   *[other] { $count } quadrados
+}
+blokus-points = { $count ->
+    [1] { $count } ponto
+   *[other] { $count } pontos
+}
 blokus-placed = quadrados colocados
 blokus-left = por colocar
 blokus-no-pieces = sem peças
@@ -73,6 +81,7 @@ blokus-no-further = e não cabe mais nenhuma peça
 blokus-hand = Peças
 blokus-cell-blocked = bloqueada
 blokus-cell-start = a primeira peça tem de cobrir esta casa
+blokus-cell-other-start = a primeira peça do adversário tem de cobrir esta casa
 blokus-cell-attach = a próxima peça tem de cobrir uma destas
 blokus-cell-closed = tem um lado em comum com uma peça própria
 blokus-heuristic-admissible = o menor número de peças da mão com tantos quadrados quantas as casas em falta

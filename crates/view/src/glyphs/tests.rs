@@ -89,14 +89,31 @@ fn pieces_of_several_squares_lie_in_trays_as_they_usually_do() {
     let orientation = Orientation { name: "V5".to_owned(), squares: vec![(0, 0), (-1, 0), (-2, 0), (0, 1), (0, 2)] };
     let five = Item { piece: of(Look::Block, Some(Player::Two)), orientations: vec![orientation], ..Item::default() };
     assert_eq!(item(&five).lines, ["▓▓    ", "▓▓    ", "▓▓▓▓▓▓"]);
+    assert_eq!(small(&five).expect("blocks"), ["▄  ", "█▄▄"]);
     assert_eq!(brief(&five), "⠧⠄");
-    assert_eq!(dots(&[vec![true], vec![true, true], vec![false, true]]), "⠳");
+    assert_eq!(blocks::dots(&[vec![true], vec![true, true], vec![false, true]]), "⠳");
 }
 
 #[test]
 fn marks_go_over_squares_and_into_their_middle() {
     assert_eq!(over(BoardLook::Cells, 'x', (2, 1)), ["xx"]);
     assert_eq!(over(BoardLook::Hollows, 'x', (5, 3)), ["     ", " xxx ", "     "]);
-    assert_eq!(spot('◦', (2, 1)), ["◦ "]);
-    assert_eq!(spot('◦', (5, 3)), ["     ", "  ◦  ", "     "]);
+    let (free, playable) = (SquareView::default(), SquareView::default().marked(Mark::Playable));
+    assert_eq!(spot(BoardLook::Cells, &free, '◦', (2, 1)), ["◦ "]);
+    assert_eq!(spot(BoardLook::Cells, &playable, '◦', (2, 1)), ["+◦"]);
+    assert_eq!(spot(BoardLook::Ruled, &playable, '◦', (5, 3)), ["     ", "  ◦  ", "     "]);
+}
+
+/// A newcomer can read every character on a board: those that are no pictures are in the legend.
+#[test]
+fn the_legend_has_the_marks_that_are_seen() {
+    let playable = SquareView::default().marked(Mark::Playable);
+    let squares = vec![playable.clone(), SquareView::default().marked(Mark::Start), SquareView::default()];
+    let scene = board(BoardLook::Cells, squares);
+    let shown: Vec<String> =
+        scene.board.squares.iter().map(|view| square(&scene, view, (2, 1)).lines.concat()).collect();
+    assert_eq!(shown, ["+ ", "◊ ", "· "]);
+    assert_eq!(legend(&scene), [(Mark::Playable, "+"), (Mark::Start, "◊")]);
+    assert_eq!(legend(&board(BoardLook::Cells, vec![SquareView::default()])), []);
+    assert_eq!(legend(&board(BoardLook::Ruled, vec![playable])), []);
 }

@@ -218,7 +218,7 @@ fn cells(sheet: &mut Sheet, out: &mut String, scene: &Scene, plan: &Plan) {
             put(out, "end", x, y);
         }
         match &view.content {
-            Content::Empty if view.has(Mark::Playable) || view.has(Mark::Start) => put(out, "plus", x, y),
+            Content::Empty if view.has(Mark::Playable) => put(out, "plus", x, y),
             Content::Empty => {}
             Content::Blocked => wall(sheet, out, x, y),
             Content::Piece(Piece { look: Look::Block, owner, .. }) => {

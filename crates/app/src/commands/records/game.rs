@@ -48,7 +48,7 @@ impl<'a> SingleGame<'a> {
             winner,
             margin,
             reason: record.ending_name(),
-            moves: record.plies.len(),
+            moves: record.moves_played(catalog()),
             version: &record.program,
             started_ms: record.times.0,
             ended_ms: record.times.1,

@@ -10,6 +10,7 @@ use serde::{Serialize, Serializer};
 
 use super::game::{SingleGame, seat_names};
 use crate::commands::matches::conditions;
+use crate::lookup::catalog;
 use crate::match_report::{GameLine, Results, ending, when};
 use crate::output::Report;
 use crate::texts::{Texts, t};
@@ -96,7 +97,7 @@ impl Report for MatchList {
         }
         for GameRow { id, record, .. } in &self.games {
             let players = seat_names(record, texts).join(" – ");
-            let (result, moves) = (ending(record, language), record.plies.len());
+            let (result, moves) = (ending(record, language), record.moves_played(catalog()));
             writeln!(out, "{id:>4}  {}  {}  {players}  {result}  ({moves})", when(record.times.0), record.game)?;
         }
         if self.matches.is_empty() && self.games.is_empty() {
@@ -141,7 +142,7 @@ impl Report for GameList {
             let half = if game.game == 0 { 'a' } else { 'b' };
             let players = game.record.seats.each_ref().map(Seat::name).join(" – ");
             let result = ending(&game.record, language);
-            let moves = game.record.plies.len();
+            let moves = game.record.moves_played(catalog());
             writeln!(out, "{id:>6}  {:>5}{half}  {players}  {result}  ({moves})", game.pair + 1)?;
         }
         self.results.write(out, language)

@@ -10,7 +10,9 @@ use plyground_core::Player;
 use plyground_core::spec::shortened;
 use plyground_session::player::Fault;
 use plyground_session::{self as session, Event, PlayedTurn, Refusal, ToAct, Turn};
+use plyground_view::scene::Choice;
 
+use super::choosing::Chosen;
 use super::console::Console;
 use crate::errors;
 use crate::play::hosted::HostedGame;
@@ -20,7 +22,7 @@ use crate::play::options::duration;
 use crate::texts::{Texts, t};
 
 /// Longer lists of moves are shown when asked for.
-const LISTED: usize = 64;
+pub(super) const LISTED: usize = 64;
 /// Moves that are named where one was not possible.
 const EXAMPLES: usize = 8;
 /// How long an engine is waited for before the clock is looked at again.
@@ -39,11 +41,13 @@ pub(crate) enum GameExit {
 
 /// A game at the console.
 pub(crate) struct Plain<'a, 'c> {
-    hosted: HostedGame,
-    console: &'a mut Console<'c>,
-    texts: Texts,
-    /// The moves printed last, by their numbers.
-    listed: Vec<(usize, String)>,
+    pub(super) hosted: HostedGame,
+    pub(super) console: &'a mut Console<'c>,
+    pub(super) texts: Texts,
+    /// What was printed last, by numbers: moves, or ways in which a piece can lie.
+    pub(super) listed: Vec<(usize, String)>,
+    /// The piece that has been chosen for the next move.
+    pub(super) chosen: Vec<Choice>,
 }
 
 /// What a line asks for besides moves.
@@ -79,7 +83,7 @@ fn command(typed: &str) -> Option<Command> {
 
 impl<'a, 'c> Plain<'a, 'c> {
     pub(crate) const fn new(hosted: HostedGame, console: &'a mut Console<'c>, texts: Texts) -> Self {
-        Self { hosted, console, texts, listed: Vec::new() }
+        Self { hosted, console, texts, listed: Vec::new(), chosen: Vec::new() }
     }
 
     /// Plays until the game is over or left.
@@ -198,6 +202,7 @@ impl<'a, 'c> Plain<'a, 'c> {
 
     /// One line of a person; some when the game is to be left.
     fn human_turn(&mut self) -> Result<Option<GameExit>> {
+        self.chosen.clear();
         self.number_moves();
         if self.listed.len() <= LISTED {
             self.list()?;
@@ -215,15 +220,16 @@ impl<'a, 'c> Plain<'a, 'c> {
                 self.console.say(self.texts.get(if resumable { t::PLAIN_END_OF_INPUT } else { t::MENU_GOODBYE }))?;
                 return Ok(Some(GameExit::EndOfInput));
             };
-            if let Some(command) = command(&line) {
+            if let Some(command) = command(&line).filter(|_| !self.is_piece(&line)) {
                 match self.obey(command)? {
                     Effect::Leave => return Ok(Some(GameExit::Back)),
                     Effect::Changed => return Ok(None),
                     Effect::Unchanged => continue,
                 }
             }
-            match self.try_move(&line) {
-                Ok(()) => return Ok(None),
+            match self.try_line(&line)? {
+                Ok(true) => return Ok(None),
+                Ok(false) => {}
                 Err(message) => {
                     self.console.say(format_args!("! {message}"))?;
                     let moves = self.hosted.game().legal_moves();
@@ -242,17 +248,37 @@ impl<'a, 'c> Plain<'a, 'c> {
         }
     }
 
+    /// Plays what was typed, or makes a choice of it; false if more is to be chosen. Why neither is possible is
+    /// the text.
+    fn try_line(&mut self, line: &str) -> io::Result<Result<bool, String>> {
+        let message = match self.try_move(line) {
+            Ok(()) => return Ok(Ok(true)),
+            Err(message) => message,
+        };
+        Ok(match self.choose(&self.listed_as(line))? {
+            Chosen::Listed => Ok(false),
+            Chosen::Move(text) => self.try_move(&text).map(|()| true),
+            Chosen::Nothing => Err(message),
+        })
+    }
+
+    /// What a number of the list stands for; any other line stands for itself.
+    fn listed_as(&self, line: &str) -> String {
+        let number = line.parse::<usize>().ok();
+        let listed = number.and_then(|number| self.listed.iter().find(|(listed, _)| *listed == number));
+        listed.map_or_else(|| line.to_owned(), |(_, text)| text.clone())
+    }
+
     /// Plays what was typed: a move, or the number of one.
     fn try_move(&mut self, line: &str) -> Result<(), String> {
         if line.is_empty() {
             return Err(self.texts.get(t::PLAIN_EMPTY).to_owned());
         }
         let number = line.parse::<usize>().ok();
-        let listed = number.and_then(|number| self.listed.iter().find(|(listed, _)| *listed == number));
-        let text = listed.map_or_else(|| line.to_owned(), |(_, text)| text.clone());
-        match self.hosted.command(session::Command::Play(text)) {
+        let is_listed = number.is_some_and(|number| self.listed.iter().any(|(listed, _)| *listed == number));
+        match self.hosted.command(session::Command::Play(self.listed_as(line))) {
             Ok(()) => Ok(()),
-            Err(_) if number.is_some() && listed.is_none() => Err(match self.listed.last() {
+            Err(_) if number.is_some() && !is_listed => Err(match self.listed.last() {
                 Some((most, _)) => self.texts.say(t::PlainNumber { typed: shortened(line), most }),
                 None => self.texts.get(t::PLAIN_NO_LIST).to_owned(),
             }),
@@ -273,7 +299,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         self.listed = if numbered.len() == moves.len() { numbered } else { (1..).zip(moves).collect() };
     }
 
-    fn list(&mut self) -> io::Result<()> {
+    pub(super) fn list(&mut self) -> io::Result<()> {
         // The points gained by a move are printed after it.
         let gains = self.hosted.game().scene(self.texts.language).map(|scene| scene.moves).unwrap_or_default();
         let moves = self.hosted.game().legal_moves();
@@ -292,6 +318,7 @@ impl<'a, 'c> Plain<'a, 'c> {
             Command::Back => return Ok(Effect::Leave),
             Command::Help => self.console.say(texts.get(t::PLAIN_HELP))?,
             Command::List => {
+                self.chosen.clear();
                 self.number_moves();
                 self.list()?;
             }
@@ -346,16 +373,20 @@ impl<'a, 'c> Plain<'a, 'c> {
         let result = words::result(hosted.ending(), hosted.session().seats(), hosted.game(), texts);
         let mut lines = vec![format!("{}: {result}", texts.get(t::LOG_RESULT))];
         for player in Player::BOTH {
+            let pass = self.hosted.game().pass_text();
             let turns: Vec<Turn<'_>> = self.hosted.session().turns().filter(|turn| turn.player == player).collect();
             let time = Duration::from_millis(turns.iter().map(Turn::time).sum::<Duration>().as_millis() as u64);
             let mut line = texts.say(t::PlainTotal {
                 player: &player,
                 seat: self.hosted.seat_name(player),
-                moves: turns.len(),
+                moves: turns.iter().filter(|turn| !turn.is_pass(pass)).count(),
                 time: duration(time),
             });
-            if let Some(points) = self.hosted.game().points(player) {
-                line = format!("{line}, {}: {points}", texts.get(t::LOG_POINTS));
+            let game = self.hosted.game();
+            for (label, count) in [(t::LOG_POINTS, game.points(player)), (t::LOG_LEFT, game.left(player))] {
+                if let Some(count) = count {
+                    line = format!("{line}, {}: {count}", texts.get(label));
+                }
             }
             lines.push(line);
         }

@@ -20,6 +20,9 @@ use crate::play::log::signed;
 use crate::theme::Theme;
 use crate::tui::screen::Hits;
 
+/// Where the piece in hand can be played: what the cursor must stand on.
+pub(super) const ANCHOR: char = '◦';
+
 /// A board, and how to draw it.
 pub(crate) struct BoardView<'a> {
     pub(crate) scene: &'a Scene,
@@ -190,7 +193,7 @@ impl BoardView<'_> {
         }
         let free = view.content.is_empty();
         if state.anchor && free {
-            lines = glyphs::spot('◦', size);
+            lines = glyphs::spot(self.scene.board.look, view, ANCHOR, size);
             style = self.theme.ink(Ink::Playable);
         }
         match state.ghost {

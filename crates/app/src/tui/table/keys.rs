@@ -23,6 +23,13 @@ impl GameScreen {
             self.answer(asked, key, look);
             return Next::Stay;
         }
+        if let KeyCode::Char(letter) = key.code
+            && letter.is_uppercase()
+            && self.names_pieces()
+        {
+            self.take_named(letter, look);
+            return Next::Stay;
+        }
         match key.code {
             KeyCode::Char('q' | 'Q') | KeyCode::Esc => {
                 self.hosted.leave();
@@ -60,6 +67,20 @@ impl GameScreen {
             code => self.point(code, key.modifiers, look),
         }
         Next::Stay
+    }
+
+    /// Whether capital letters are names of pieces. Then they are nothing else, whatever is left in the tray: a
+    /// command that answers to a capital only until it is the name of a piece would surprise.
+    fn names_pieces(&self) -> bool {
+        let has_trays = self.scene.as_ref().is_some_and(|scene| !scene.trays.is_empty());
+        has_trays && self.hosted.ending().is_none() && !self.is_watched()
+    }
+
+    /// Takes a piece by the first letter of its name.
+    fn take_named(&mut self, letter: char, look: Look) {
+        let Some(scene) = self.scene.as_ref().filter(|_| self.hosted.is_person_to_move()) else { return };
+        let taken = self.pointing.take_named(scene, letter);
+        self.message = (!taken).then(|| look.texts.say(t::TableNoPiece { letter: letter.to_string() }));
     }
 
     fn analyse(&mut self, look: Look) {
@@ -109,11 +130,11 @@ impl GameScreen {
             return pointing.step(scene, step);
         }
         match code {
-            KeyCode::BackTab | KeyCode::Char('T') => pointing.next_item(scene, false),
+            KeyCode::BackTab => pointing.next_item(scene, false),
             KeyCode::Tab if modifiers.contains(KeyModifiers::SHIFT) => pointing.next_item(scene, false),
             KeyCode::Tab | KeyCode::Char('t') => pointing.next_item(scene, true),
             KeyCode::Char('r') => pointing.turn(scene, true),
-            KeyCode::Char('R') => pointing.turn(scene, false),
+            KeyCode::Char('e') => pointing.turn(scene, false),
             KeyCode::Char('c' | 'C') => pointing.approach(scene),
             KeyCode::Char(digit @ '1'..='9') => {
                 let number = digit as usize - '1' as usize;

@@ -2,6 +2,8 @@
 //! lies, and which legal move that makes. Walks the tree of choices of a scene; knows no games and no
 //! terminal.
 
+use std::cmp::Reverse;
+
 use plyground_view::scene::{Choice, Scene};
 use plyground_view::{Drawing, Square};
 use ratatui::layout::Rect;
@@ -53,12 +55,15 @@ pub(crate) enum Step {
 }
 
 impl Pointing {
-    /// Points at something that can be done in a new position: what was held is held on
-    /// where it still can be.
+    /// Points at something that can be done in a new position: takes the largest piece, which is hardest to
+    /// place later. What was held is held on if it is as large.
     pub(crate) fn settle(&mut self, scene: &Scene) {
         self.begun.clear();
-        let items = Self::items_in_order(scene);
-        let same = self.held.filter(|held| items.contains(&(held.tray, held.item)));
+        let mut items = Self::items_in_order(scene);
+        items.sort_by_key(|&item| Reverse(size(scene, item)));
+        let largest = items.first().map(|&item| size(scene, item));
+        let can = |item: (usize, usize)| items.contains(&item) && Some(size(scene, item)) == largest;
+        let same = self.held.filter(|held| can((held.tray, held.item)));
         match same {
             Some(held) if Self::orientations(scene, held).is_none_or(|ways| ways.contains(&held.orientation)) => {}
             Some(held) => _ = self.take(scene, held.tray, held.item),
@@ -176,6 +181,21 @@ impl Pointing {
         }
     }
 
+    /// Takes the piece whose name begins with a letter, the largest first; the next of them if one is in hand
+    /// already. False when there is none to be taken.
+    pub(crate) fn take_named(&mut self, scene: &Scene, letter: char) -> bool {
+        let begins = |&(tray, item): &(usize, usize)| {
+            let first = scene.item(tray, item).and_then(|item| item.name.chars().next());
+            first.is_some_and(|first| first.to_lowercase().eq(letter.to_lowercase()))
+        };
+        let mut named: Vec<(usize, usize)> = Self::items(scene).into_iter().filter(begins).collect();
+        named.sort_by_key(|&item| Reverse(size(scene, item)));
+        let held = self.held.map(|held| (held.tray, held.item));
+        let at = named.iter().position(|&item| Some(item) == held);
+        let next = at.map_or(0, |at| (at + 1) % named.len());
+        named.get(next).is_some_and(|&(tray, item)| self.take(scene, tray, item))
+    }
+
     /// The piece beside the one in hand, among pieces and where they are seen: in its row, or
     /// nearest in the next row up or down. None at the end of a row, and for who holds none.
     pub(crate) fn neighbour(&self, seen: &[(Rect, (usize, usize))], step: Step) -> Option<(usize, usize)> {
@@ -287,6 +307,12 @@ impl Pointing {
     }
 }
 
+/// The squares that a piece of a tray covers.
+fn size(scene: &Scene, (tray, item): (usize, usize)) -> usize {
+    let usual = scene.item(tray, item).and_then(|item| item.orientations.first());
+    usual.map_or(0, |usual| usual.squares.len())
+}
+
 /// Columns and lines of a drawing.
 pub(crate) fn drawing_size(drawing: &Drawing) -> (u16, u16) {
     let width = |line: &Vec<plyground_view::drawing::Span>| -> usize {
@@ -374,6 +400,45 @@ mod tests {
         assert_eq!(from(4, Step::Up), Some(0));
         assert_eq!((from(0, Step::Up), from(5, Step::Down)), (Some(0), Some(5)));
         assert_eq!((from(0, Step::Right), from(3, Step::Right), from(4, Step::Left)), (Some(1), None, None));
+    }
+
+    /// The name of the piece in hand.
+    fn in_hand(pointing: &Pointing, scene: &Scene) -> String {
+        let held = pointing.held.expect("a piece in hand");
+        scene.item(held.tray, held.item).expect("an item").name.clone()
+    }
+
+    #[test]
+    fn the_largest_piece_is_in_hand_first() {
+        let (first, _) = scene("blokus-duo", &[]);
+        let mut pointing = Pointing::default();
+        pointing.settle(&first);
+        let name = in_hand(&pointing, &first);
+        assert_eq!(size(&first, (0, pointing.held.expect("a piece").item)), 5, "{name}");
+        // What is as large is held on, what is smaller is not.
+        assert!(pointing.take_named(&first, 'X'));
+        pointing.settle(&first);
+        assert_eq!(in_hand(&pointing, &first), "X");
+        assert!(pointing.take_named(&first, 'O'));
+        pointing.settle(&first);
+        assert_ne!(in_hand(&pointing, &first), "O");
+    }
+
+    #[test]
+    fn pieces_are_taken_by_their_letters() {
+        let (duo, _) = scene("blokus-duo", &[]);
+        let mut pointing = Pointing::default();
+        pointing.settle(&duo);
+        let mut taken = |letter| (pointing.take_named(&duo, letter), in_hand(&pointing, &duo));
+        assert_eq!(taken('V'), (true, "V5".to_owned()));
+        assert_eq!(taken('V'), (true, "V3".to_owned()));
+        assert_eq!(taken('V'), (true, "V5".to_owned()), "and so on");
+        assert_eq!(taken('f'), (true, "F".to_owned()));
+        assert_eq!(taken('Q'), (false, "F".to_owned()), "there is none");
+        let (uno, _) = scene("blokus-uno", &[]);
+        pointing.settle(&uno);
+        assert!(pointing.take_named(&uno, 'A'));
+        assert_eq!(in_hand(&pointing, &uno), "a");
     }
 
     #[test]

@@ -13,7 +13,8 @@
 use plyground_catalog::Worth;
 use plyground_core::Player;
 use plyground_session::{Seat, ToAct};
-use plyground_view::Scene;
+use plyground_view::scene::{Mark, SquareView};
+use plyground_view::{Ink, Scene};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -21,9 +22,10 @@ use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 use super::board::{self, BoardView};
 use super::geometry::Geometry;
-use super::panel::{self, Trays};
+use super::legend::{self, Places};
 use super::pointing::drawing_size;
-use super::{Asked, GameScreen, Hit, evaluation};
+use super::trays::Trays;
+use super::{Asked, GameScreen, Hit, evaluation, panel};
 use crate::play::words;
 use crate::texts::t;
 use crate::theme::{SELECTED, STRONG};
@@ -43,6 +45,9 @@ const STATUS: u16 = 36;
 /// Lines of the engine's panel, and the fewest of the moves', borders included.
 const ENGINE: u16 = 5;
 const MOVES: u16 = 4;
+/// The fewest lines of a panel, and what an analysis should have before others get more than they need.
+const LOWEST: u16 = 3;
+const ANALYSIS: u16 = 14;
 
 impl GameScreen {
     pub(super) fn show(&mut self, frame: &mut Frame<'_>, look: Look) {
@@ -135,13 +140,30 @@ impl GameScreen {
         for (place, square) in squares.into_all() {
             self.hits.add(place, Hit::Square(square));
         }
-        // What is to be said of the square pointed at, below the board.
-        let note = scene.square(self.pointing.cursor).filter(|_| people).map_or("", |view| &view.note);
+        // What is to be said of the square pointed at, below the board, and what the marks mean.
+        let places = match () {
+            () if !people || self.pointing.anchors(scene).is_empty() => Places::None,
+            () if self.worths().is_empty() => Places::Marks,
+            () => Places::Worths,
+        };
+        let explained = legend::lines(scene, places, look.texts, inside.width);
+        let is_new = |view: &&SquareView| explained.is_empty() || !view.has(Mark::Playable);
+        let note = scene.square(self.pointing.cursor).filter(|_| people).filter(is_new).map_or("", |view| &view.note);
         // Of an empty square there is nothing to say: the piece in hand is described.
         let held = if note.is_empty() && people { self.held_in_words(scene) } else { String::new() };
         let note = if held.is_empty() { note } else { &held };
         let room = inside.height.saturating_sub(height);
         let lines = wrapped(note, inside.width.into());
+        let above = room.saturating_sub(lines.len() as u16);
+        let first = height + u16::from(above > explained.len() as u16);
+        for (line, text) in explained.iter().take(above.into()).enumerate() {
+            let y = first + line as u16;
+            board::put(frame.buffer_mut(), inside, 0, y, text, look.theme.label());
+            for (x, mark) in text.chars().enumerate().filter(|&(_, character)| legend::is_mark(character)) {
+                let style = look.theme.ink(Ink::Playable);
+                board::put(frame.buffer_mut(), inside, x as u16, y, &mark.to_string(), style);
+            }
+        }
         for (line, text) in lines.iter().take(room.into()).enumerate() {
             let y = inside.height - (lines.len() as u16).min(room) + line as u16;
             board::put(frame.buffer_mut(), inside, 0, y, text, look.theme.label());
@@ -161,35 +183,37 @@ impl GameScreen {
             || self.hosted.session().seats().iter().any(|seat| *seat != Seat::Human);
         let players_height = players.len() as u16 + 2;
         let inner = area.width.saturating_sub(2);
-        let (least, most) = match &self.scene {
-            Some(scene) => {
-                let trays = Trays { scene, pointing: None, look };
-                let room = area.height.saturating_sub(players_height + ENGINE + MOVES + 2);
-                (trays.least_height(inner), trays.wanted(inner, room))
-            }
-            None => (6, self.moves.len() as u16),
-        };
-        let has_middle = most > 0;
-        let middle_height = if has_middle { most + 2 } else { 0 };
-        // On a small screen the engine and the moves give way to the pieces.
         let free = area.height.saturating_sub(players_height);
+        let trays = self.scene.as_ref().map(|scene| self.trays(scene, look));
+        // On a small screen the pieces are shapes if the engine and the moves can live with a line each; they give
+        // way to an analysis.
+        let others = if self.is_analysing() { ANALYSIS } else { 2 * LOWEST };
+        let spare = free.saturating_sub(others + 2);
+        let least = trays.as_ref().map_or(6, |trays| trays.least_height(inner, spare));
+        let has_middle = if trays.is_some() { least > 0 } else { !self.moves.is_empty() };
         let least = if has_middle { least + 2 } else { 0 };
         let engine_height = match self.analysis() {
             _ if !has_engine => 0,
-            // Every move, as far as there is room beside pieces that are not too large.
-            Some(analysis) if free > least + ENGINE + MOVES => {
-                (ENGINE + analysis.moves.len() as u16).min(free - least - MOVES)
+            // Every move, as far as there is room beside pieces that are not too large. On a small screen those
+            // that can be played matter more than those that were.
+            Some(analysis) => {
+                let room = free.saturating_sub(least);
+                let room = if room >= ANALYSIS + MOVES { room - MOVES } else { room };
+                (ENGINE + analysis.moves.len() as u16).min(room.max(LOWEST))
             }
             _ if free >= least + ENGINE + MOVES => ENGINE,
-            _ => 3,
+            _ if free >= least + LOWEST => LOWEST,
+            _ => 0,
         };
         // Every piece must be seen; the moves played need not.
-        let moves_height = match () {
-            () if engine_height != 3 => MOVES,
-            () if free >= least + engine_height + 3 => 3,
-            () => 0,
+        let moves_height = match free.saturating_sub(least + engine_height) {
+            0..LOWEST => 0,
+            left => left.min(MOVES),
         };
         let room = free.saturating_sub(engine_height + moves_height);
+        let wanted = room.saturating_sub(2);
+        let most = trays.map_or(self.moves.len() as u16, |trays| trays.wanted(inner, wanted));
+        let middle_height = if has_middle { most + 2 } else { 0 };
         let rows = [
             Constraint::Length(players_height),
             Constraint::Length(middle_height.min(room)),
@@ -207,6 +231,9 @@ impl GameScreen {
             let thought = self.thought();
             let mut lines = panel::engine(&self.hosted, thought, look, inner);
             if let Some(analysis) = self.analysis() {
+                // Where there is little room, how deep and how good is enough.
+                let is_low = usize::from(engine_height) < lines.len() + analysis.moves.len().min(10);
+                lines.truncate(if is_low { 1 } else { lines.len() });
                 lines.extend(panel::worths(analysis, self.clear_margin(), look, inner));
             }
             let title = if self.is_analysing() {
@@ -228,11 +255,21 @@ impl GameScreen {
         self.thought().and_then(|(player, thought)| Some((*player, thought.worth?)))
     }
 
+    /// The pieces beside the board: of a game with one person, those of that person first, whoever is to move.
+    fn trays<'a>(&'a self, scene: &'a Scene, look: Look) -> Trays<'a> {
+        let seats = self.hosted.session().seats();
+        let people: Vec<Player> =
+            Player::BOTH.into_iter().filter(|player| seats[player.index()] == Seat::Human).collect();
+        let first = if let [only] = people[..] { Some(only) } else { None };
+        let pointing = self.hosted.is_person_to_move().then_some(&self.pointing);
+        Trays { scene, pointing, first, look }
+    }
+
     fn show_trays(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
-        let inside = panel::boxed(frame, area, look.texts.get(t::PANEL_PIECES), look);
         let Some(scene) = &self.scene else { return };
-        let people = self.hosted.is_person_to_move();
-        let trays = Trays { scene, pointing: people.then_some(&self.pointing), look };
+        let trays = self.trays(scene, look);
+        let title = trays.title(area.width.saturating_sub(2), area.height.saturating_sub(2));
+        let inside = panel::boxed(frame, area, &title, look);
         let mut items = Hits::default();
         trays.draw(frame, inside, &mut items);
         self.laid = trays.laid(inside);
