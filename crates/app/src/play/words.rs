@@ -81,7 +81,13 @@ pub(crate) fn ending(ending: Option<&Ending>, texts: Texts) -> String {
 /// How the game ended for those who played it, and why: `You win: A1 B1 C1 D1 are all white`.
 pub(crate) fn result(over: Option<&Ending>, seats: &[Seat; 2], game: &dyn AnyGame, texts: Texts) -> String {
     let reason = matches!(over, Some(Ending::Rules { .. })).then(|| game.reason(texts.language)).flatten();
-    let said = match (over, person(seats)) {
+    let said = verdict(over, seats, texts);
+    reason.map_or_else(|| said.clone(), |reason| format!("{said}: {reason}"))
+}
+
+/// How the game ended for those who played it: `You win`.
+pub(crate) fn verdict(over: Option<&Ending>, seats: &[Seat; 2], texts: Texts) -> String {
+    match (over, person(seats)) {
         (Some(Ending::Rules { outcome: Outcome::Win { winner, .. } }), Some(you)) => {
             texts.get(if *winner == you { t::RESULT_YOU_WIN } else { t::RESULT_YOU_LOSE }).to_owned()
         }
@@ -89,8 +95,7 @@ pub(crate) fn result(over: Option<&Ending>, seats: &[Seat; 2], game: &dyn AnyGam
             texts.get(if *loser == you { t::RESULT_YOU_RESIGN } else { t::RESULT_OTHER_RESIGNS }).to_owned()
         }
         _ => capital(&ending(over, texts)),
-    };
-    reason.map_or_else(|| said.clone(), |reason| format!("{said}: {reason}"))
+    }
 }
 
 /// How a position stands for a player, with the person as "you", and the margin from the same side.

@@ -126,7 +126,7 @@ panel-legal = Legal moves
 panel-moves = Moves
 panel-engine-title = Engine
 panel-analysis = Analysis: = proved, ~ estimate
-panel-no-engine = nothing searched yet: h hint, a analysis
+panel-no-engine = h: a hint   a: an analysis
 panel-depth = depth { $depth }
 panel-counts = { $nodes } nodes { $rate }/s, cuts { $alpha }α { $beta }β
 

@@ -126,7 +126,7 @@ panel-legal = Jogadas possíveis
 panel-moves = Jogadas
 panel-engine-title = Motor
 panel-analysis = Análise: = provado, ~ estimativa
-panel-no-engine = ainda sem procura: h dica, a análise
+panel-no-engine = h: uma dica   a: uma análise
 panel-depth = profundidade { $depth }
 panel-counts = { $nodes } nós { $rate }/s, cortes { $alpha }α { $beta }β
 

@@ -72,7 +72,9 @@ pub(crate) fn engine(
     let texts = look.texts;
     let width = usize::from(width);
     let Some((player, Thought { stats, worth, line })) = live else {
-        return vec![Line::styled(words::fit(texts.get(t::PANEL_NO_ENGINE), width), look.theme.label())];
+        // What could be asked for, while something can.
+        let said = if hosted.is_person_to_move() { texts.get(t::PANEL_NO_ENGINE) } else { "" };
+        return vec![Line::styled(words::fit(said, width), look.theme.label())];
     };
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-3);
     let mut first = worth.map_or_else(String::new, |worth| hosted.standing(&worth, *player));

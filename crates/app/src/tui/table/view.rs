@@ -83,7 +83,7 @@ impl GameScreen {
     fn status(&self, look: Look) -> String {
         let texts = look.texts;
         if self.hosted.ending().is_some() {
-            return self.result(texts);
+            return words::verdict(self.hosted.ending(), self.hosted.session().seats(), texts);
         }
         let player = self.hosted.turn();
         let status = self.scene.as_ref().map_or(texts.get(t::TABLE_TO_MOVE), |scene| &scene.status);
