@@ -17,7 +17,7 @@ pub(crate) fn person(seats: &[Seat; 2]) -> Option<Player> {
     (Mode::of(seats) == Mode::HumanComputer).then(|| Player::BOTH.into_iter().find(is_person)).flatten()
 }
 
-/// The name of a seat for a log or a list: `human`, `computer, level 3`, `computer (mcts)`.
+/// The name of a seat for a log or a list: `human`, `computer, level 3`, `computer, mcts`.
 pub(crate) fn seat_name(seat: &Seat, game: &str, texts: Texts) -> String {
     let Seat::Engine(spec) = seat else { return texts.get(t::SEAT_HUMAN).to_owned() };
     if let Some(level) = spec.strip_prefix("level=") {
@@ -170,7 +170,7 @@ mod tests {
         let name = |spec: &str| seat_name(&Seat::Engine(spec.to_owned()), "quatro", texts);
         assert_eq!(
             [name("level=3"), name("pvs:solver=on"), name("mcts")],
-            ["computer, level 3", "computer, strongest", "computer (mcts)"]
+            ["computer, level 3", "computer, strongest", "computer, mcts"]
         );
         let label = |width| seat_label(&seats("", "level=3"), Player::Two, "quatro", width, texts);
         assert_eq!([label(17), label(16), label(5)], ["computer, level 3", "level 3", "leve…"]);

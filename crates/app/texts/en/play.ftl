@@ -4,7 +4,7 @@ seat-human = human
 seat-you = you
 seat-level = computer, level { $level }
 seat-strongest = computer, strongest
-seat-engine = computer ({ $engine })
+seat-engine = computer, { $engine }
 
 ending-unfinished = unfinished
 ending-draw = draw

@@ -4,7 +4,7 @@ seat-human = humano
 seat-you = você
 seat-level = computador, nível { $level }
 seat-strongest = computador, mais forte
-seat-engine = computador ({ $engine })
+seat-engine = computador, { $engine }
 
 ending-unfinished = por terminar
 ending-draw = empate
