@@ -257,7 +257,7 @@ fn rematch_and_swapped_seats() {
 fn a_game_is_reviewed_when_it_is_over() {
     let home = Home::new();
     let mut terminal = home.start(&["play", "tictactoe", "--engine", "level=1", "--engine2", "level=1", "--no-log"]);
-    terminal.wait_for(&["Enter: play again"]);
+    terminal.wait_for(&["Enter: what next"]);
     terminal.keys(ENTER);
     terminal.wait_for(&["And now?", "Review the game"]);
     terminal.click_on("Review the game");

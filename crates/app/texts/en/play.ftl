@@ -165,6 +165,7 @@ table-key-go-on = Space: go on
 table-key-step = n: one move
 table-key-speed = + -: speed
 table-key-again = Enter: what next…
+table-key-review = r: review
 table-key-keep = s: keep the game
 legend-playable = { $mark } cover one of these
 legend-start = { $mark } a first piece must cover this

@@ -165,6 +165,7 @@ table-key-go-on = Espaço: continuar
 table-key-step = n: uma jogada
 table-key-speed = + -: velocidade
 table-key-again = Enter: e agora…
+table-key-review = r: análise do jogo
 table-key-keep = s: guardar o jogo
 legend-playable = { $mark } é preciso cobrir uma destas
 legend-start = { $mark } uma primeira peça cobre esta

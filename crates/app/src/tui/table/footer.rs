@@ -30,7 +30,7 @@ impl GameScreen {
         let undo = session.can_undo().then_some(t::TABLE_KEY_UNDO);
         let redo = session.can_redo().then_some(t::TABLE_KEY_REDO);
         if self.hosted.ending().is_some() {
-            return [Some(t::TABLE_KEY_AGAIN), undo, Some(t::TABLE_KEY_KEEP)].into_iter().flatten().collect();
+            return [Some(t::TABLE_KEY_AGAIN), Some(t::TABLE_KEY_REVIEW), undo, Some(t::TABLE_KEY_KEEP)].into_iter().flatten().collect();
         }
         if self.is_watched() {
             let pause = if session.is_paused() { t::TABLE_KEY_GO_ON } else { t::TABLE_KEY_PAUSE };

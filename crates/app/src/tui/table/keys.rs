@@ -8,6 +8,7 @@ use super::pointing::{Pointing, Step};
 use super::{Asked, GameScreen, Hit, SPEEDS, afterwards};
 use crate::texts::t;
 use crate::tui::pager::Pager;
+use crate::tui::review::ReviewScreen;
 use crate::tui::screen::{Look, Next};
 
 /// The longest move that can be typed.
@@ -43,6 +44,9 @@ impl GameScreen {
             KeyCode::Char('u' | 'U') => _ = self.command(Command::Undo, look),
             KeyCode::Char('y' | 'Y') => _ = self.command(Command::Redo, look),
             KeyCode::Char('s' | 'S') => _ = self.command(Command::Keep, look),
+            KeyCode::Char('r' | 'R') if self.hosted.ending().is_some() => {
+                return Next::Push(Box::new(ReviewScreen::new(self.hosted.record())));
+            }
             _ if self.hosted.ending().is_some() => {
                 if matches!(key.code, KeyCode::Enter | KeyCode::Char(' ' | 'n')) {
                     self.hosted.leave();
