@@ -2,7 +2,9 @@
 //! move is wanted, its proofs about them.
 
 use plyground_core::trace::Bound;
-use plyground_core::{Advice, Clock, Interval, Limits, Progress, Proof, Solver, Stats, Stop, StopReason, Task};
+use plyground_core::{
+    Advice, Clock, Interval, Limits, MoveProof, MoveProofs, Progress, Proof, Solver, Stats, Stop, StopReason, Task,
+};
 
 use super::engine::{Answer, MoveValue};
 
@@ -14,6 +16,8 @@ pub(crate) struct Asked {
     pub(crate) threads: usize,
     /// Every move is to get its own value.
     pub(crate) all: bool,
+    /// So many of the best moves are to get a line.
+    pub(crate) lines: usize,
     /// What is known of the position already.
     pub(crate) known: Interval,
 }
@@ -41,6 +45,18 @@ impl Asked {
         stats.peak_bytes = proof.stats.peak_bytes;
         proof
     }
+
+    /// Asks about every move at once, if the solver has a way for that.
+    fn ask_moves<G: Advice>(
+        &self,
+        solver: &mut dyn Solver<G>,
+        position: &G,
+        on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
+    ) -> Option<MoveProofs<G::Move>> {
+        let Self { known, clock, threads, limits, .. } = *self;
+        let task = Task { known, stop: self.stop.clone(), clock, threads, on_progress, ..Task::new(limits) };
+        solver.solve_moves(position, task, self.lines)
+    }
 }
 
 /// The solver's answer about a position that is not over.
@@ -50,13 +66,39 @@ pub(crate) fn solve<G: Advice>(
     asked: &Asked,
     on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
 ) -> Answer<G::Move> {
+    let proofs = if asked.all { asked.ask_moves(solver, position, on_progress) } else { None };
+    let MoveProofs { proved, moves, stats, stopped_by } =
+        proofs.unwrap_or_else(|| one_by_one(solver, position, asked, on_progress));
+    let best = moves.first().map(|best| best.mv);
+    let value = |proof: MoveProof<G::Move>| {
+        let MoveProof { mv, proved, plies, line } = proof;
+        let (score, bound) = match proved.value() {
+            Some(value) => (value, Bound::Exact),
+            None if Some(mv) == best && proved.lower > position.bounds().lower => (proved.lower, Bound::Lower),
+            None => (proved.upper, Bound::Upper),
+        };
+        let depth = (line.len() as u32 + 1).max(plies.unwrap_or(0));
+        MoveValue { mv, score, bound, proved, depth, line, visits: 0 }
+    };
+    let moves = moves.into_iter().map(value).collect();
+    let score = proved.nearest(position.evaluate());
+    Answer { score, proved, moves, stats, stopped_by, caveats: Vec::new() }
+}
+
+/// The value of the position, then of each move apart where all are wanted.
+fn one_by_one<G: Advice>(
+    solver: &mut dyn Solver<G>,
+    position: &G,
+    asked: &Asked,
+    on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
+) -> MoveProofs<G::Move> {
     let mut stats = Stats::default();
     let root = asked.ask(solver, position, asked.known, &mut stats, on_progress);
     let mut stopped_by = root.stopped_by;
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     let best = root.line.first().copied();
-    let mut moves: Vec<MoveValue<G::Move>> = Vec::with_capacity(legal.len());
+    let mut moves: Vec<MoveProof<G::Move>> = Vec::with_capacity(legal.len());
     for mv in legal {
         // No move is worth more than the position.
         let mut proved = Interval::new(position.bounds().lower, root.proved.upper);
@@ -83,22 +125,14 @@ pub(crate) fn solve<G: Advice>(
             };
             proved = proved.intersect(found.for_parent(same_player));
         }
-        let (score, bound) = match proved.value() {
-            Some(value) => (value, Bound::Exact),
-            None if Some(mv) == best => (proved.lower, Bound::Lower),
-            None => (proved.upper, Bound::Upper),
-        };
-        let depth = line.len() as u32 + 1;
-        moves.push(MoveValue { mv, score, bound, proved, depth, line, visits: 0 });
+        moves.push(MoveProof { mv, proved, plies: None, line });
     }
-    // The best move first, then by what is proved.
-    moves.sort_by_cached_key(|value| {
-        std::cmp::Reverse((Some(value.mv) == best, value.proved.lower, value.proved.upper))
+    // Of equals the one whose line wins sooner or loses later, and the one that the proof of
+    // the position plays.
+    moves.sort_by_cached_key(|proof| {
+        let late = i64::from(proof.proved.upper.is_loss()) - i64::from(proof.proved.lower.is_win());
+        std::cmp::Reverse((proof.rank(), late * proof.line.len() as i64, Some(proof.mv) == best))
     });
-    if asked.all && stopped_by == StopReason::Finished {
-        moves.sort_by_cached_key(|value| std::cmp::Reverse(value.score));
-    }
-    let score = root.proved.nearest(position.evaluate());
     stats.depth = root.stats.depth.max(root.line.len() as u32);
-    Answer { score, proved: root.proved, moves, stats, stopped_by, caveats: Vec::new() }
+    MoveProofs { proved: root.proved, moves, stats, stopped_by }
 }
