@@ -15,7 +15,8 @@ pub struct Proof<M> {
     /// The value lies within.
     pub proved: Interval,
     /// Moves that reach its lower end against every defence: the best move first, then the
-    /// line as far as it is known. Empty where nothing above the least is proved.
+    /// line as far as it is known. Empty where nothing above the least is proved, or where it was not
+    /// asked for.
     pub line: Vec<M>,
     /// What was counted.
     pub stats: Stats,
@@ -92,6 +93,8 @@ pub struct Task<'a, M> {
     pub clock: Clock,
     /// How many threads it may use, 1 at least.
     pub threads: usize,
+    /// Is a line wanted too, and not the value alone?
+    pub line: bool,
     /// Called with the counters, and with the lower bound proved so far as the score.
     pub on_progress: &'a mut OnProgress<'a, M>,
 }
@@ -101,7 +104,7 @@ impl<'a, M: 'a> Task<'a, M> {
     /// anything that stops it or listens.
     pub fn new(limits: Limits) -> Self {
         let (stop, clock) = (Stop::new(), Clock::default());
-        Self { known: Interval::ALL, limits, stop, clock, threads: 1, on_progress: silent() }
+        Self { known: Interval::ALL, limits, stop, clock, threads: 1, line: true, on_progress: silent() }
     }
 }
 

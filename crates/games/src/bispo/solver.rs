@@ -147,7 +147,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             search.report(true);
         }
         let stopped_by = if lower < upper { search.watch.reason() } else { None }.unwrap_or(StopReason::Finished);
-        let line = if lower == upper || reached {
+        let line = if task.line && (lower == upper || reached) {
             (search.stopped, search.crew) = (false, None);
             search.allowed = search.stats.nodes + search.stats.nodes / LINE_SHARE + LINE_NODES;
             search.line(root, lower, lower == upper)

@@ -28,8 +28,7 @@ impl Asked {
     fn ask<G: Advice>(
         &self,
         solver: &mut dyn Solver<G>,
-        position: &G,
-        known: Interval,
+        (position, known, line): (&G, Interval, bool),
         stats: &mut Stats,
         on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
     ) -> Proof<G::Move> {
@@ -37,7 +36,7 @@ impl Asked {
         let limits = self.limits.after(before.time, before.nodes);
         let Self { clock, threads, .. } = *self;
         let stop = self.stop.clone();
-        let task = Task { known, stop, clock, threads, on_progress, ..Task::new(limits) };
+        let task = Task { known, stop, clock, threads, line, on_progress, ..Task::new(limits) };
         let mut proof = solver.solve(position, task);
         proof.proved = proof.proved.intersect(position.bounds());
         *stats += proof.stats;
@@ -77,7 +76,9 @@ pub(crate) fn solve<G: Advice>(
             None if Some(mv) == best && proved.lower > position.bounds().lower => (proved.lower, Bound::Lower),
             None => (proved.upper, Bound::Upper),
         };
-        let depth = (line.len() as u32 + 1).max(plies.unwrap_or(0));
+        // Without a line, a value that is proved reaches to the end of the game.
+        let whole = if line.is_empty() && proved.is_point() { stats.depth } else { 0 };
+        let depth = plies.unwrap_or_else(|| whole.max(line.len() as u32 + 1));
         MoveValue { mv, score, bound, proved, depth, line, visits: 0 }
     };
     let moves = moves.into_iter().map(value).collect();
@@ -93,43 +94,60 @@ fn one_by_one<G: Advice>(
     on_progress: &mut dyn FnMut(&Progress<'_, G::Move>),
 ) -> MoveProofs<G::Move> {
     let mut stats = Stats::default();
-    let root = asked.ask(solver, position, asked.known, &mut stats, on_progress);
+    let root = asked.ask(solver, (position, asked.known, true), &mut stats, on_progress);
     let mut stopped_by = root.stopped_by;
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     let best = root.line.first().copied();
+    let after = |mv: G::Move| {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        let same_player = child.turn() == position.turn();
+        (child, same_player)
+    };
+    // Listeners know the root only: lines begin there, and so does the score.
+    let mut on_child = |mv: G::Move, news: &Progress<'_, G::Move>| {
+        let line: Vec<_> = std::iter::once(mv).chain(news.line.iter().copied()).collect();
+        on_progress(&Progress { score: Some(root.proved.lower), proved: None, line: &line, ..*news });
+    };
     let mut moves: Vec<MoveProof<G::Move>> = Vec::with_capacity(legal.len());
     for mv in legal {
         // No move is worth more than the position.
         let mut proved = Interval::new(position.bounds().lower, root.proved.upper);
         let mut line = Vec::new();
+        let (child, same_player) = after(mv);
+        let end = child.final_score();
         if Some(mv) == best {
             proved.lower = root.proved.lower;
             line.extend_from_slice(&root.line[1..]);
         } else if asked.all && stopped_by == StopReason::Finished {
-            let mut child = position.clone();
-            child.play_unchecked(mv);
-            let same_player = child.turn() == position.turn();
-            let found = if let Some(score) = child.final_score() {
-                Interval::exactly(score)
-            } else {
-                // Listeners know the root only: lines begin there, and so does the score.
-                let mut on_child = |news: &Progress<'_, G::Move>| {
-                    let line: Vec<_> = std::iter::once(mv).chain(news.line.iter().copied()).collect();
-                    on_progress(&Progress { score: Some(root.proved.lower), proved: None, line: &line, ..*news });
-                };
-                let proof = asked.ask(solver, &child, Interval::ALL, &mut stats, &mut on_child);
-                stopped_by = proof.stopped_by;
-                line = proof.line;
-                proof.proved
-            };
+            let found = end.map_or_else(
+                || {
+                    let asking = (&child, Interval::ALL, false);
+                    let proof = asked.ask(solver, asking, &mut stats, &mut |news| on_child(mv, news));
+                    stopped_by = proof.stopped_by;
+                    proof.proved
+                },
+                Interval::exactly,
+            );
             proved = proved.intersect(found.for_parent(same_player));
         }
-        moves.push(MoveProof { mv, proved, plies: None, line });
+        let plies = end.map(|_| 1);
+        moves.push(MoveProof { mv, proved, plies, line });
     }
-    // Of equals the one whose line wins sooner or loses later, and the one that the proof of
-    // the position plays.
-    moves.sort_by_cached_key(|proof| {
+    // Of equals the one that the proof of the position plays.
+    moves.sort_by_cached_key(|proof| std::cmp::Reverse((proof.rank(), Some(proof.mv) == best)));
+    let shown = if asked.all { asked.lines.min(moves.len()) } else { 0 };
+    for proof in moves[..shown].iter_mut().filter(|proof| proof.line.is_empty() && proof.proved.is_point()) {
+        let (child, same_player) = after(proof.mv);
+        if stopped_by == StopReason::Finished && child.outcome().is_none() {
+            let (mv, known) = (proof.mv, proof.proved.for_parent(same_player));
+            let found = asked.ask(solver, (&child, known, true), &mut stats, &mut |news| on_child(mv, news));
+            proof.line = found.line;
+        }
+    }
+    // And of those the one whose line wins sooner or loses later.
+    moves[..shown].sort_by_cached_key(|proof| {
         let late = i64::from(proof.proved.upper.is_loss()) - i64::from(proof.proved.lower.is_win());
         std::cmp::Reverse((proof.rank(), late * proof.line.len() as i64, Some(proof.mv) == best))
     });

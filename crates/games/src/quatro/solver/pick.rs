@@ -19,6 +19,7 @@ use std::time::Duration;
 use plyground_core::progress::Cadence;
 use plyground_core::{Clock, Interval, OnProgress, Progress, Score, Stats, Watch};
 
+pub(super) use self::distance::MEASURED_EMPTY;
 use self::ending::ending;
 pub(super) use self::key::Key;
 use self::key::Keys;

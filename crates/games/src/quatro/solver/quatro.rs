@@ -11,13 +11,13 @@ use plyground_core::{
 
 use super::lines::{Lines, PLAIN, WITH_SQUARES};
 use super::memory::Goal;
-use super::pick::{Boards, Pick, Picking, Reporter, completing};
+use super::pick::{Boards, MEASURED_EMPTY, Pick, Picking, Reporter, completing};
 use crate::quatro::{Cell, Member, Piece, Quatro, QuatroMove, UNIT};
 
 /// Nodes that go into the line of a position: its soonest win, its longest resistance.
 const LINE_NODES: u64 = 20_000;
 /// Nodes that go into how soon each move wins or loses.
-const DISTANCE_NODES: u64 = 200_000;
+const DISTANCE_NODES: u64 = 1_500_000;
 /// Nodes that go into the lines of moves, all together.
 const LINES_NODES: u64 = 100_000;
 
@@ -79,6 +79,7 @@ struct Solving<'t, 'a, const N: usize> {
     /// Proved so far, in units.
     lower: i32,
     upper: i32,
+    wants_line: bool,
 }
 
 /// What is known of the board after a move, and of all boards like it.
@@ -93,11 +94,11 @@ struct Class<const N: usize> {
 impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
     fn new(boards: &'t mut Boards, position: &Quatro, task: Task<'a, QuatroMove>) -> Self {
         let (lines, absent) = Lines::of(position.board());
-        let Task { known, limits, stop, clock, on_progress, .. } = task;
+        let Task { known, limits, stop, clock, line, on_progress, .. } = task;
         let watch = Watch::start_with(limits, stop, clock);
         let picking = Picking::new(boards, lines.pieces == absent, watch, Reporter::new(on_progress, clock));
         let (lower, upper) = (known.lower.0.max(-UNIT), known.upper.0.min(UNIT));
-        Self { lines, picking, lower, upper }
+        Self { lines, picking, lower, upper, wants_line: line }
     }
 
     /// The longest way to the end of the game: as deep as every answer reaches.
@@ -169,7 +170,7 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
 
     /// Moves that keep what is proved.
     fn line(&mut self, stopped_by: StopReason) -> Vec<QuatroMove> {
-        if stopped_by != StopReason::Finished && self.lower <= -UNIT {
+        if !self.wants_line || stopped_by != StopReason::Finished && self.lower <= -UNIT {
             return Vec::new();
         }
         let picks = self.picking.line(&self.lines, self.lower.signum(), LINE_NODES);
@@ -186,7 +187,8 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         }
         let stopped_by = self.reason();
         let most = self.picking.stats.nodes.saturating_add(DISTANCE_NODES);
-        for plies in 3..=self.plies() {
+        let measured = if self.lines.empty.count_ones() <= MEASURED_EMPTY { self.plies() } else { 0 };
+        for plies in 3..=measured {
             for class in classes.iter_mut().filter(|class| class.plies.is_none()) {
                 self.measure(class, plies, most);
             }

@@ -12,6 +12,9 @@ use super::ending::{self, Shape, Spot, ending};
 use super::outlook::Outlook;
 use super::{Picking, last_placement};
 
+/// With more empty cells the question costs more than the answer is worth.
+pub(in super::super) const MEASURED_EMPTY: u32 = 12;
+
 impl Picking<'_, '_> {
     /// Is the game settled within so many plies, from a quiet board? Says no when `most` nodes
     /// have been entered, or the search was stopped.
@@ -86,7 +89,7 @@ impl Picking<'_, '_> {
         }
         let mover_wins = plies % 2 == 1;
         let start = self.branches.len();
-        let wins_at_once = left >= 3 && self.add_last_branches(shape, spot, &view, true).is_some();
+        let wins_at_once = left >= 3 && self.add_last_branches(shape, spot, &view).is_some();
         let settled = match (mover_wins, wins_at_once) {
             (true, true) => true,
             (true, false) if plies == 3 || left <= 3 => false,

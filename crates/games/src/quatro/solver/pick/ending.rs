@@ -52,6 +52,28 @@ static ONES: [u64; 256] = {
     table
 };
 
+/// The cells of each line of [`FAMILIES`].
+static MEMBERS: [[[u8; 4]; 4]; FAMILIES.len()] = {
+    let mut table = [[[0; 4]; 4]; FAMILIES.len()];
+    let mut family = 0;
+    while family < FAMILIES.len() {
+        let mut line = 0;
+        while line < FAMILIES[family].len() {
+            let (mut cell, mut count) = (0, 0);
+            while cell < 16 {
+                if FAMILIES[family][line] >> cell & 1 != 0 {
+                    table[family][line][count] = cell;
+                    count += 1;
+                }
+                cell += 1;
+            }
+            line += 1;
+        }
+        family += 1;
+    }
+    table
+};
+
 /// A line by its empty cells, a bit each, and what its pieces share.
 #[derive(Clone, Copy, Default)]
 struct Line {
@@ -104,12 +126,15 @@ pub(super) fn ending<const N: usize>(lines: &Lines<N>) -> (Shape, Spot) {
     let have = cells(lines.pieces).map(|piece| ONES[usize::from(VALUES[piece])]).sum();
     let spot = Spot { have, pieces: lines.pieces, empty };
     let mut shape = Shape::EMPTY;
-    // The number that an empty cell has here.
-    let number = |cell: u32| (lines.empty & ((1_u32 << cell) - 1) as u16).count_ones();
-    for (family, members) in FAMILIES.iter().enumerate().take(N) {
-        for line in *members {
-            let common = lines.common(family, line.trailing_zeros() as usize);
-            let cells = cells(line & lines.empty).fold(0_u8, |set, cell| set | 1 << number(cell as u32));
+    // The bit that an empty cell has here.
+    let mut bits = [0_u8; 16];
+    for (number, cell) in cells(lines.empty).enumerate() {
+        bits[cell] = 1 << (number & 7);
+    }
+    for (family, members) in MEMBERS.iter().enumerate().take(N) {
+        for line in &members[..FAMILIES[family].len()] {
+            let common = lines.common(family, usize::from(line[0]));
+            let cells = line.iter().fold(0, |set, cell| set | bits[usize::from(cell & 15)]);
             shape.add(Line { cells, common });
         }
     }
@@ -204,20 +229,34 @@ impl Spot {
         WITHOUT[(view.dangers >> (8 * (cell & 7))) as usize & 0xFF] & self.pieces
     }
 
-    /// The [`freedom`] that is left when a piece is safely put on a cell.
+    /// What cells are dangerous for once a piece is safely put on one of them.
     #[inline]
-    fn freedom(&self, shape: &Shape, view: &View, piece: usize, cell: usize) -> u32 {
-        let (piece, cell) = (piece & 15, cell & 7);
-        let values = VALUES[piece];
-        let rest = self.pieces & !(1 << piece);
+    fn dangers_after(shape: &Shape, view: &View, piece: usize, cell: usize) -> u64 {
+        let (values, cell) = (VALUES[piece & 15], cell & 7);
         let two_have = view.three_have | view.two_have & !values;
         // Dangers by pairs that are not through this cell.
         let elsewhere = view.twice | view.any & !shape.pairs[cell];
         let dangers = elsewhere | shape.along[cell] & (u64::from(values) * EVERYWHERE);
-        let dangers = dangers & (u64::from(two_have) * EVERYWHERE);
+        dangers & (u64::from(two_have) * EVERYWHERE)
+    }
+
+    /// The [`freedom`] that is left then.
+    #[inline]
+    fn freedom(&self, shape: &Shape, view: &View, piece: usize, cell: usize) -> u32 {
+        let rest = self.pieces & !(1 << (piece & 15));
         // All values on the cells that are not empty.
-        let dangers = dangers | !SPREAD[usize::from(self.empty & !(1 << cell))];
+        let filled = !SPREAD[usize::from(self.empty & !(1 << (cell & 7)))];
+        let dangers = Self::dangers_after(shape, view, piece, cell) | filled;
         dangers.to_le_bytes().iter().map(|&values| freedom(WITHOUT[usize::from(values)] & rest)).sum()
+    }
+
+    /// Is there none? The same as no freedom, and quicker.
+    #[inline]
+    fn leaves_none(&self, shape: &Shape, view: &View, piece: usize, cell: usize) -> bool {
+        let rest = self.pieces & !(1 << (piece & 15));
+        let dangers = Self::dangers_after(shape, view, piece, cell);
+        let mut others = cells(u16::from(self.empty & !(1 << (cell & 7))));
+        others.all(|other| WITHOUT[(dangers >> (8 * (other & 7))) as usize & 0xFF] & rest == 0)
     }
 
     /// How many placements are to come at most.
@@ -248,9 +287,13 @@ impl Picking<'_, '_> {
         if left <= 2 {
             return false;
         }
-        let is_shallow = left <= 4 && goal == Goal::Win;
+        if left <= 4 && goal == Goal::Win {
+            let wins = cells(u16::from(spot.empty))
+                .any(|cell| cells(spot.safe(&view, cell)).any(|piece| spot.leaves_none(shape, &view, piece, cell)));
+            return wins && self.cut(goal, true);
+        }
         let start = self.branches.len();
-        if self.add_last_branches(shape, spot, &view, !is_shallow).is_some() {
+        if self.add_last_branches(shape, spot, &view).is_some() {
             self.branches.truncate(start);
             return self.cut(goal, true);
         }
@@ -272,19 +315,17 @@ impl Picking<'_, '_> {
         answer
     }
 
-    /// Adds the safe placements to the stack, if they are `wanted`, unless one is found that leaves the opponent no
+    /// Adds the safe placements to the stack, unless one is found that leaves the opponent no
     /// safe one, with three placements to come at least: it wins.
     #[inline]
-    pub(super) fn add_last_branches(&mut self, shape: &Shape, spot: Spot, view: &View, wanted: bool) -> Option<Pick> {
+    pub(super) fn add_last_branches(&mut self, shape: &Shape, spot: Spot, view: &View) -> Option<Pick> {
         for cell in cells(u16::from(spot.empty)) {
             for piece in cells(spot.safe(view, cell)) {
                 let freedom = spot.freedom(shape, view, piece, cell);
                 if freedom == 0 {
                     return Some((piece, cell));
                 }
-                if wanted {
-                    self.branches.push(Branch::new(freedom, piece, cell));
-                }
+                self.branches.push(Branch::new(freedom, piece, cell));
             }
         }
         None

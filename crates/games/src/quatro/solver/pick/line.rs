@@ -3,6 +3,7 @@
 
 use super::super::lines::{Lines, cells};
 use super::super::memory::Goal;
+use super::distance::MEASURED_EMPTY;
 use super::{Branch, Pick, Picking, completing, last_placement};
 
 /// Nodes that go into a whole line at most, once those for the distance are spent.
@@ -21,7 +22,9 @@ impl Picking<'_, '_> {
         loop {
             self.ask_for(goal);
             // Half of what is left for each step: the first ones are the longest.
-            let share = self.stats.nodes.saturating_add(most.saturating_sub(self.stats.nodes) / 2);
+            let late = lines.empty.count_ones() <= MEASURED_EMPTY;
+            let share = if late { most.saturating_sub(self.stats.nodes) / 2 } else { 0 };
+            let share = self.stats.nodes.saturating_add(share);
             let Some((piece, cell)) = self.best_pick(&lines, value, share).filter(|_| !self.stopped) else { break };
             line.push((piece, cell));
             let over = lines.completes(piece, cell);
@@ -60,14 +63,13 @@ impl Picking<'_, '_> {
 
     /// A branch that wins as soon as any, if so many nodes tell.
     fn soonest<const N: usize>(&mut self, lines: &Lines<N>, branches: &[Branch], most: u64) -> Option<Pick> {
-        let plies = (4..=lines.empty.count_ones()).step_by(2);
-        for plies in plies {
+        for plies in (4..=lines.empty.count_ones()).step_by(2) {
+            if self.stats.nodes >= most {
+                break;
+            }
             let wins = |&(piece, cell): &Pick| self.settled(&lines.with(piece, cell), plies, most);
             if let Some(pick) = branches.iter().map(|branch| branch.pick()).find(wins) {
                 return Some(pick);
-            }
-            if self.stats.nodes > most {
-                break;
             }
         }
         None
@@ -96,6 +98,9 @@ impl Picking<'_, '_> {
         let mut left: Vec<Pick> = branches.iter().rev().map(|branch| branch.pick()).collect();
         let mut best = *left.first()?;
         for plies in (3..=lines.empty.count_ones()).step_by(2) {
+            if self.stats.nodes >= most {
+                break;
+            }
             left.retain(|&(piece, cell)| !self.settled(&lines.with(piece, cell), plies, most));
             match left.first() {
                 Some(&pick) if !self.stopped && self.stats.nodes <= most => best = pick,
