@@ -22,7 +22,7 @@ const DISTANCE_NODES: u64 = 1_500_000;
 const LINES_NODES: u64 = 100_000;
 
 /// Solves every position of Quatro, with squares or without, boards of problem files
-/// included: from the empty board in a fifth of a second, every move of any position in less
+/// included: from the empty board in a quarter of a second, every move of any position in less
 /// than two. It uses one thread. Its table takes as much memory as it needs, up to what is given.
 pub struct QuatroSolver {
     boards: Boards,

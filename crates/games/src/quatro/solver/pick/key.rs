@@ -169,9 +169,9 @@ mod tests {
             while let Some(mv) = position.random_move(&mut random, &mut Vec::new()) {
                 let board = position.board();
                 if squares {
-                    check::<WITH_SQUARES>(board, true)
+                    check::<WITH_SQUARES>(board, true);
                 } else {
-                    check::<PLAIN>(board, true)
+                    check::<PLAIN>(board, true);
                 }
                 position.play_unchecked(mv);
             }
