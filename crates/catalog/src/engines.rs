@@ -149,6 +149,8 @@ pub struct EngineRequest<'a> {
     pub clock: Clock,
     /// What the answer is for.
     pub purpose: Purpose,
+    /// How many of the best moves are to get a line, at least: a solver finds no others.
+    pub lines: usize,
     /// Called with the progress of the search.
     pub on_progress: &'a mut dyn FnMut(&EngineProgress<'_>),
     /// Receives a trace of every step of the search.
@@ -162,7 +164,7 @@ impl EngineRequest<'_> {
         // A closure without captures takes no memory: nothing is allocated, and so nothing is lost.
         let on_progress = Box::leak(Box::new(|_: &EngineProgress<'_>| {}));
         let (stop, clock) = (Stop::new(), Clock::default());
-        Self { limits, stop, clock, purpose: Purpose::Value, on_progress, sink: None }
+        Self { limits, stop, clock, purpose: Purpose::Value, lines: usize::MAX, on_progress, sink: None }
     }
 }
 
@@ -192,7 +194,7 @@ pub trait AnyEngine: Send {
 impl<G: Setup> AnyEngine for Engine<G> {
     fn think(&mut self, game: &dyn AnyGame, request: EngineRequest<'_>) -> Option<Analysis> {
         let position = game.as_any().downcast_ref::<TypedGame<G>>()?.current();
-        let EngineRequest { limits, stop, clock, purpose, on_progress, sink } = request;
+        let EngineRequest { limits, stop, clock, purpose, lines, on_progress, sink } = request;
         let bounds = position.bounds();
         let mut on_progress = |progress: &Progress<'_, G::Move>| {
             on_progress(&EngineProgress {
@@ -207,8 +209,16 @@ impl<G: Setup> AnyEngine for Engine<G> {
         };
         let mut trace = Trace::from(sink);
         let trace = trace.reborrow();
-        let request =
-            Request { limits, stop, clock, purpose, on_progress: &mut on_progress, trace, move_text: G::move_text };
+        let request = Request {
+            limits,
+            stop,
+            clock,
+            purpose,
+            lines,
+            on_progress: &mut on_progress,
+            trace,
+            move_text: G::move_text,
+        };
         Some(analysis(position, self.think_within(position, request)))
     }
 
@@ -278,6 +288,6 @@ pub fn trace_header(game: &Spec, engine: &Spec, position: &dyn AnyGame) -> Heade
 /// Creates an engine, for [`AnyGame::engine`].
 pub(crate) fn engine<G: Setup>(params: Params) -> Result<Box<dyn AnyEngine>, ParamsError> {
     let mut engine = Engine::<G>::new(params)?;
-    engine.prepare();
+    engine.prepare()?;
     Ok(Box::new(engine))
 }

@@ -8,62 +8,85 @@
 //! a cache line, and within a bucket the least valuable entry gives way. The whole
 //! key is compared, so that a false hit needs two positions with the same 64 bits.
 
+//!
+//! Making a table touches no memory: the system hands out pages of zeros when they are first
+//! used, so a large table costs a short search nothing.
+
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use thiserror::Error;
+
+use crate::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
+
 /// Slots of a bucket: 4 × 16 bytes are a cache line.
 const BUCKET: usize = 4;
+/// Words of a bucket. A slot is two of them: `key ^ data`, and `data`, which is 0 where the
+/// slot is empty, since data are never 0.
+const WORDS: usize = 2 * BUCKET;
+/// Bytes of a cache line, where buckets begin.
+const LINE: usize = 64;
 
-#[derive(Default)]
-struct Slot {
-    /// `key ^ data`.
-    check: AtomicU64,
-    /// 0 where the slot is empty: data are never 0.
-    data: AtomicU64,
+/// There is no memory for a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("there is no memory for a table of {} MB", .bytes >> 20)]
+pub struct NoMemory {
+    /// The bytes that were asked for.
+    pub bytes: u64,
 }
 
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([Slot; BUCKET]);
+impl ErrorText for NoMemory {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        said("error-no-memory", [("megabytes", ErrorArg::typed((self.bytes >> 20).to_string()))])
+    }
+}
 
 /// The table.
 pub struct Table {
-    buckets: Vec<Bucket>,
+    words: Vec<AtomicU64>,
+    /// Words before the first bucket.
+    first: usize,
+    buckets: usize,
 }
 
 impl Table {
     /// A table of at most so many bytes, and of one bucket at least; empty.
-    pub fn with_bytes(bytes: u64) -> Self {
-        let count = (bytes / size_of::<Bucket>() as u64).max(1) as usize;
-        let mut buckets = Vec::new();
-        buckets.resize_with(count, Bucket::default);
-        Self { buckets }
+    ///
+    /// # Errors
+    /// [`NoMemory`] where they are not to be had.
+    pub fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
+        let buckets = usize::try_from(bytes / LINE as u64).map_err(|_| NoMemory { bytes })?.max(1);
+        let words = zeros(buckets * WORDS + WORDS - 1).ok_or(NoMemory { bytes })?;
+        let beyond = words.as_ptr().addr() % LINE;
+        // As many words as bring the first bucket to the start of a cache line.
+        let first = (LINE - beyond) % LINE / size_of::<u64>();
+        Ok(Self { words, first, buckets })
     }
 
     /// The bytes it takes.
     pub const fn bytes(&self) -> u64 {
-        (self.buckets.len() * size_of::<Bucket>()) as u64
+        (self.buckets * LINE) as u64
     }
 
     /// How many entries fit in.
     pub const fn capacity(&self) -> usize {
-        self.buckets.len() * BUCKET
+        self.buckets * BUCKET
     }
 
     /// The bucket of a key: the high bits of a multiplication, so that any number of
     /// buckets is possible and no division is needed.
     #[inline]
-    fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize].0
+    fn bucket(&self, key: u64) -> &[AtomicU64; WORDS] {
+        let index = (u128::from(key) * self.buckets as u128) >> 64;
+        &self.words[self.first..].as_chunks().0[index as usize]
     }
 
     /// The data of a key, if the table has them.
     #[inline]
     pub fn get(&self, key: u64) -> Option<u64> {
-        self.bucket(key).iter().find_map(|slot| {
-            let data = slot.data.load(Relaxed);
-            (slot.check.load(Relaxed) ^ data == key && data != 0).then_some(data)
+        self.bucket(key).as_chunks().0.iter().find_map(|[check, data]| {
+            let data = data.load(Relaxed);
+            (check.load(Relaxed) ^ data == key && data != 0).then_some(data)
         })
     }
 
@@ -73,11 +96,11 @@ impl Table {
     #[inline]
     pub fn put(&self, key: u64, data: u64, worth: impl Fn(u64) -> u32) {
         debug_assert!(data != 0, "0 means an empty slot");
-        let bucket = self.bucket(key);
+        let bucket: &[[AtomicU64; 2]] = self.bucket(key).as_chunks().0;
         let mut least = (u32::MAX, 0);
-        for (index, slot) in bucket.iter().enumerate() {
-            let old = slot.data.load(Relaxed);
-            if old == 0 || slot.check.load(Relaxed) ^ old == key {
+        for (index, [check, data]) in bucket.iter().enumerate() {
+            let old = data.load(Relaxed);
+            if old == 0 || check.load(Relaxed) ^ old == key {
                 least.1 = index;
                 break;
             }
@@ -86,29 +109,50 @@ impl Table {
                 least = (value, index);
             }
         }
-        let slot = &bucket[least.1];
-        slot.check.store(key ^ data, Relaxed);
-        slot.data.store(data, Relaxed);
+        let [check, old] = &bucket[least.1];
+        check.store(key ^ data, Relaxed);
+        old.store(data, Relaxed);
     }
 
-    /// Forgets everything.
+    /// Forgets everything. The memory is given back and asked for again, which costs less than
+    /// to look at it; where it is not to be had again, the table has one bucket from then on.
     pub fn clear(&mut self) {
-        // Most slots are empty after a short search: to look costs less than to write.
-        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
-            let data = slot.data.get_mut();
-            if *data != 0 {
-                *data = 0;
-            }
+        let bytes = self.bytes();
+        if self.words.len() < SMALL {
+            return self.wipe();
         }
+        self.words = Vec::new();
+        match Self::with_bytes(bytes) {
+            Ok(table) => *self = table,
+            // Somebody took it meanwhile: a table of one bucket.
+            Err(_) => *self = Self { words: (0..2 * WORDS).map(|_| AtomicU64::new(0)).collect(), first: 0, buckets: 1 },
+        }
+    }
+
+    /// Writes zeros everywhere.
+    fn wipe(&mut self) {
+        self.words.iter_mut().for_each(|word| *word.get_mut() = 0);
     }
 
     /// The part of the table that is in use, in thousandths, judged by a sample.
     pub fn fill(&self) -> u32 {
-        let sample = &self.buckets[..self.buckets.len().min(250)];
-        let slots = sample.iter().flat_map(|bucket| &bucket.0);
-        let used = slots.filter(|slot| slot.data.load(Relaxed) != 0).count();
-        (used * 1000 / (sample.len() * BUCKET)) as u32
+        let sample = self.buckets.min(250) * WORDS;
+        let data = self.words[self.first..self.first + sample].iter().skip(1).step_by(2);
+        let used = data.filter(|data| data.load(Relaxed) != 0).count();
+        (used * 1000 / (sample / 2)) as u32
     }
+}
+
+/// Words of tables that are wiped rather than made anew.
+const SMALL: usize = 1 << 16;
+
+/// So many zeros, which no memory is touched for, if they are to be had. The standard library
+/// can ask for memory and be refused, or for zeros and abort: so it is asked first. What comes after is not refused
+/// unless somebody takes the memory in between.
+fn zeros(words: usize) -> Option<Vec<AtomicU64>> {
+    Vec::<u64>::new().try_reserve_exact(words).ok()?;
+    // In place, and the compiler knows that it changes nothing.
+    Some(vec![0_u64; words].into_iter().map(AtomicU64::new).collect())
 }
 
 impl fmt::Debug for Table {
@@ -124,15 +168,16 @@ mod tests {
 
     #[test]
     fn a_bucket_is_a_cache_line() {
-        assert_eq!((size_of::<Bucket>(), align_of::<Bucket>()), (64, 64));
-        let table = Table::with_bytes(1 << 20);
+        let table = Table::with_bytes(1 << 20).expect("a megabyte");
+        assert_eq!(table.bucket(0).as_ptr().addr() % LINE, 0);
+        assert_eq!(table.bucket(u64::MAX).as_ptr().addr() % LINE, 0);
         assert_eq!((table.bytes(), table.capacity()), (1 << 20, 1 << 16));
-        assert_eq!(Table::with_bytes(0).capacity(), BUCKET);
+        assert_eq!(Table::with_bytes(0).expect("a bucket").capacity(), BUCKET);
     }
 
     #[test]
     fn what_is_put_is_got_and_nothing_else() {
-        let table = Table::with_bytes(1 << 20);
+        let table = Table::with_bytes(1 << 20).expect("memory");
         for n in 1..5_000 {
             table.put(mix64(n), n, |_| 1);
         }
@@ -146,7 +191,7 @@ mod tests {
 
     #[test]
     fn the_least_valuable_entry_gives_way() {
-        let mut table = Table::with_bytes(0);
+        let mut table = Table::with_bytes(0).expect("memory");
         for data in [5, 3, 9, 4, 7] {
             table.put(data * 1000, data, |data| data as u32);
         }
@@ -156,11 +201,26 @@ mod tests {
         assert_eq!((table.get(5000), table.fill()), (None, 0));
     }
 
+    #[test]
+    fn large_tables_are_cleared_too_and_too_large_ones_refused() {
+        let mut table = Table::with_bytes(1 << 24).expect("memory");
+        for n in 1..5_000 {
+            table.put(mix64(n), n, |_| 1);
+        }
+        assert!((1..5_000).all(|n| table.get(mix64(n)) == Some(n)));
+        table.clear();
+        assert!((1..5_000).all(|n| table.get(mix64(n)).is_none()));
+        assert_eq!(table.bytes(), 1 << 24);
+        let bytes = 1 << 62;
+        assert_eq!(Table::with_bytes(bytes).err(), Some(NoMemory { bytes }));
+        assert_eq!(NoMemory { bytes: 1 << 30 }.to_string(), "there is no memory for a table of 1024 MB");
+    }
+
     /// Threads that write the same few slots: whatever is read under a key was once
     /// written under that key.
     #[test]
     fn threads_never_see_halves() {
-        let table = Table::with_bytes(64 * 4);
+        let table = Table::with_bytes(64 * 4).expect("memory");
         std::thread::scope(|scope| {
             for thread in 0..4_u64 {
                 let table = &table;

@@ -3,7 +3,10 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_core::{Advice, Game, Limits, Player, Proof, Random, Score, Solver, Stop, StopReason, Symmetric, Task};
+use plyground_core::{
+    Advice, Game, Interval, Limits, MoveProof, Player, Proof, Random, Score, Solver, Stats, Stop, StopReason,
+    Symmetric, Task,
+};
 use plyground_games::quatro::slow::{SlowQuarto, SlowQuatro};
 use plyground_games::quatro::{Board, Cell, Piece, Pieces, Quarto, QuartoSolver, Quatro};
 use plyground_view::Notation;
@@ -317,4 +320,102 @@ fn quatro_agrees_with_itself_one_ply_further_and_with_its_images() {
         }
     }
     assert!(values.iter().all(|&count| count > 3), "{values:?}");
+}
+
+/// What `solve_moves` says of every move is what solving each apart says, and on small boards
+/// what brute force says; the distances are those of brute force too.
+#[test]
+fn every_move_of_quatro_has_the_value_that_it_has_alone() {
+    let mut random = Random::new(13);
+    let mut solver = Quatro::solver(MEGABYTE).expect("a solver");
+    let mut values = [0; 3];
+    for round in 0..600 {
+        let (squares, regular) = (round % 2 == 0, round % 4 < 2);
+        let placed = if round % 20 == 0 { 6 + random.below(4) } else { 10 + random.below(6) };
+        let position = random_quatro(placed, squares, regular, &mut random);
+        if position.outcome().is_some() {
+            continue;
+        }
+        let proofs = solver.solve_moves(&position, Task::new(Limits::default()), 3).expect("a way of its own");
+        assert_eq!(proofs.stopped_by, StopReason::Finished);
+        let mut moves: Vec<_> = proofs.moves.iter().map(|proof| proof.mv).collect();
+        let mut legal = Vec::new();
+        position.legal_moves(&mut legal);
+        assert!(proofs.moves.is_sorted_by(|a, b| a.rank() >= b.rank()), "{proofs:?}");
+        assert_eq!(proofs.moves[0].proved, proofs.proved);
+        let mut alone = Quatro::solver(MEGABYTE).expect("a solver");
+        for (number, proof) in proofs.moves.iter().enumerate() {
+            let mut next = position.clone();
+            next.play(proof.mv).expect("a legal move");
+            let apart = -solve(&mut *alone, &next).proved;
+            assert_eq!(proof.proved, apart, "{} in {}", proof.mv, position.position_text());
+            if placed >= 10 {
+                let value = after(&position, proof.mv);
+                values[(value + 1) as usize] += 1;
+                assert_eq!(proof.proved.lower.0, value * Quatro::UNIT, "{} in {}", proof.mv, position.position_text());
+            }
+            if placed >= 12 && value_of(proof) != 0 {
+                assert_eq!(proof.plies, Some(1 + plies_to_end(&next)), "{} in {}", proof.mv, position.position_text());
+            }
+            if number < 3 {
+                let proof = Proof { proved: -proof.proved, line: proof.line.clone(), ..empty_proof() };
+                check_line(&next, &proof);
+            }
+        }
+        moves.sort_unstable();
+        legal.sort_unstable();
+        assert_eq!(moves, legal);
+    }
+    assert!(values.iter().all(|&count| count > 100), "{values:?}");
+}
+
+fn value_of<M>(proof: &MoveProof<M>) -> i32 {
+    proof.proved.value().map_or(0, |value| value.0)
+}
+
+fn empty_proof<M>() -> Proof<M> {
+    let (line, stats) = (Vec::new(), Stats::default());
+    Proof { proved: Interval::ALL, line, stats, stopped_by: StopReason::Finished }
+}
+
+/// How long a game lasts that is won, if the winner hurries and the loser resists.
+fn plies_to_end<G: Game>(position: &G) -> u32 {
+    let Some(value) = position.outcome().is_none().then(|| brute_force(position)) else { return 0 };
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let best = moves.into_iter().filter(|&mv| after(position, mv) == value).map(|mv| {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        1 + plies_to_end(&next)
+    });
+    if value > 0 { best.min() } else { best.max() }.unwrap_or(0)
+}
+
+/// A search that was stopped claims nothing that is wrong.
+#[test]
+fn moves_of_quatro_within_limits() {
+    let mut random = Random::new(14);
+    for round in 0..12 {
+        let position = random_quatro(4 + random.below(4), round % 2 == 0, true, &mut random);
+        let mut solver = Quatro::solver(MEGABYTE).expect("a solver");
+        let all = solver.solve_moves(&position, Task::new(Limits::default()), 0).expect("a way of its own");
+        for nodes in [0, 1, 10, 100, 1_000, 10_000] {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let mut solver = Quatro::solver(MEGABYTE).expect("a solver");
+            let some = solver.solve_moves(&position, Task::new(limits), 2).expect("a way of its own");
+            assert!(some.stats.nodes <= nodes, "{} nodes, allowed {nodes}", some.stats.nodes);
+            assert!(some.proved.lower <= all.proved.lower && some.proved.upper >= all.proved.upper);
+            for proof in &some.moves {
+                let whole = all.moves.iter().find(|other| other.mv == proof.mv).expect("the same moves");
+                assert!(proof.proved.contains(value_score(whole)), "{} in {}", proof.mv, position.position_text());
+            }
+            if some.proved.lower > Score(-Quatro::UNIT) {
+                assert!(some.moves[0].proved.lower >= some.proved.lower, "{some:?}");
+            }
+        }
+    }
+}
+
+fn value_score<M>(proof: &MoveProof<M>) -> Score {
+    proof.proved.value().expect("every move has its value")
 }

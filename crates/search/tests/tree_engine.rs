@@ -235,6 +235,38 @@ fn solvers_go_by_the_clock_of_the_request() {
     assert_eq!(stopped_by::<Quatro>(limits), StopReason::Time);
 }
 
+/// Whatever the solver refuted before its nodes were spent is not the best move, and what it
+/// proved holds in the answer of the search that follows it.
+#[test]
+fn a_refuted_move_is_never_the_best() {
+    let mut random = Random::new(21);
+    let mut bounds = 0;
+    for round in 0..6 {
+        let position = late(&start::<Quatro>(), 3 + round, &mut random);
+        let whole = Engine::new("exact:table=4MB".parse().expect("an engine")).expect("an engine");
+        let whole = { whole }.think_within(
+            &position,
+            Request { purpose: Purpose::EveryMove, lines: 0, ..Request::new(Limits::default()) },
+        );
+        assert!(whole.moves.iter().all(|mv| mv.proved.is_point()), "{position:?}");
+        for spec in ["exact:table=4MB", "pvs:table=1MB"] {
+            for nodes in [300, 3_000, 30_000] {
+                let mut engine = Engine::new(spec.parse().expect("an engine")).expect("an engine");
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                let answer = think(&mut engine, &position, limits, Purpose::EveryMove);
+                let best = &answer.moves[0];
+                for mv in &answer.moves {
+                    assert!(best.proved.upper >= mv.proved.lower, "{spec}, {nodes}: {best:?} and {mv:?}");
+                    let value = whole.moves.iter().find(|other| other.mv == mv.mv).expect("the same moves").score;
+                    assert!(mv.proved.contains(value), "{spec}, {nodes}: {mv:?} is worth {value:?}");
+                    bounds += u32::from(!mv.proved.is_point());
+                }
+            }
+        }
+    }
+    assert!(bounds > 0, "some searches were cut short");
+}
+
 #[test]
 fn by_a_clock_that_stands_still_time_never_ends() {
     let mut engine = Engine::new("pvs:table=1MB".parse().expect("an engine")).expect("an engine");

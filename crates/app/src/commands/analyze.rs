@@ -299,6 +299,7 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
         EngineRequest {
             stop,
             purpose: if arguments.best { Purpose::Value } else { Purpose::EveryMove },
+            lines: if output.is_json() { usize::MAX } else { listed(arguments) },
             on_progress: &mut |thought| {
                 if let (Some(kept), Some(proved)) = (&mut kept, thought.proved) {
                     kept.narrow(proved, thought.stats);
@@ -407,11 +408,16 @@ fn report(
         stats: analysis.stats,
         proof: None,
         drawing: game.draw(language),
-        top: match (arguments.best, arguments.top) {
-            (true, _) => 1,
-            (false, 0) => usize::MAX,
-            (false, top) => top,
-        },
+        top: listed(arguments),
+    }
+}
+
+/// How many moves are listed.
+const fn listed(arguments: &AnalyzeArguments) -> usize {
+    match (arguments.best, arguments.top) {
+        (true, _) => 1,
+        (false, 0) => usize::MAX,
+        (false, top) => top,
     }
 }
 

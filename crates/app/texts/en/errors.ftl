@@ -8,6 +8,7 @@ error-spec-twice = option `{ $key }` is given twice
 error-spec-unknown-key = `{ $name }` has no option `{ $key }`, expected { $expected }
 error-spec-bad-value = `{ $value }` is not a value of option `{ $key }`, expected { $expected }
 error-no-engine = there is no engine `{ $name }`, expected { $expected }
+error-no-memory = there is no memory for a table of { $megabytes } MB
 error-no-algorithm = there is no algorithm `{ $name }`, expected { $expected }
 error-not-backwards = bidirectional search needs a puzzle whose goals are known and whose actions can be undone
 error-no-level = there is no level `{ $level }`, expected 1 to 9

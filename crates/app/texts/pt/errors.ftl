@@ -8,6 +8,7 @@ error-spec-twice = a opção `{ $key }` está repetida
 error-spec-unknown-key = `{ $name }` não tem a opção `{ $key }`, esperava-se { $expected }
 error-spec-bad-value = `{ $value }` não é um valor da opção `{ $key }`, esperava-se { $expected }
 error-no-engine = não existe o motor `{ $name }`, esperava-se { $expected }
+error-no-memory = não há memória para uma tabela de { $megabytes } MB
 error-no-algorithm = não existe o algoritmo `{ $name }`, esperava-se { $expected }
 error-not-backwards = a procura bidirecional precisa de um problema com objetivos conhecidos e ações que se possam desfazer
 error-no-level = não existe o nível `{ $level }`, esperava-se de 1 a 9

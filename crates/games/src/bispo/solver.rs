@@ -15,7 +15,7 @@ mod solo;
 use std::fmt;
 
 use plyground_core::solver::{Proof, Solver, Task};
-use plyground_core::{Advice, Interval, Limits, Score, Stats, StopReason, Table, Watch};
+use plyground_core::{Advice, Interval, Limits, NoMemory, Score, Stats, StopReason, Table, Watch};
 
 use self::crew::{Crew, Helper};
 use self::ground::Ground;
@@ -31,38 +31,47 @@ const LINE_NODES: u64 = 100_000;
 
 /// The solver. Between positions of one board it keeps what it learnt.
 pub struct HuntSolver<P: Piece, const CELLS: usize> {
-    table: Table,
-    paths: Paths<P>,
+    bytes: u64,
+    /// Made when it is first needed.
+    memory: Option<Memory<P>>,
     ground: Option<Ground<P>>,
     params: Params,
 }
 
+/// What it remembers.
+struct Memory<P: Piece> {
+    table: Table,
+    paths: Paths<P>,
+}
+
+impl<P: Piece> Memory<P> {
+    /// At most so many bytes, however many threads will use them: an eighth for paths of one
+    /// piece, which threads divide among themselves, the rest for the table of positions,
+    /// which they share.
+    fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
+        let paths = bytes / 8;
+        Ok(Self { table: Table::with_bytes(bytes - paths)?, paths: Paths::with_bytes(paths)? })
+    }
+}
+
 impl<P: Piece, const CELLS: usize> fmt::Debug for HuntSolver<P, CELLS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("HuntSolver").field("table", &self.table).finish_non_exhaustive()
+        f.debug_struct("HuntSolver").field("bytes", &self.bytes).finish_non_exhaustive()
     }
 }
 
 impl<P: Piece, const CELLS: usize> HuntSolver<P, CELLS> {
-    /// A solver with at most so many bytes, however many threads will use it: an eighth
-    /// for paths of one piece, which threads divide among themselves, the rest for the
-    /// table of positions, which they share.
+    /// A solver with at most so many bytes.
     pub fn with_bytes(bytes: u64) -> Self {
-        let paths = bytes / 8;
-        Self {
-            table: Table::with_bytes(bytes - paths),
-            paths: Paths::with_bytes(paths),
-            ground: None,
-            params: Params::default(),
-        }
+        Self { bytes, memory: None, ground: None, params: Params::default() }
     }
 
     /// Makes the board of a position ready, unless it is the one of last time.
-    fn prepare(&mut self, position: &Hunt<P, CELLS>) {
+    fn take_ground(&mut self, position: &Hunt<P, CELLS>) {
         if !self.ground.as_ref().is_some_and(|ground| ground.holds(position)) {
-            if self.ground.is_some() {
-                self.table.clear();
-                self.paths.clear();
+            if let (Some(_), Some(memory)) = (&self.ground, &mut self.memory) {
+                memory.table.clear();
+                memory.paths.clear();
             }
             self.ground = Some(Ground::new(position));
         }
@@ -76,8 +85,12 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
     }
 
     fn solve(&mut self, position: &Hunt<P, CELLS>, task: Task<'_, Move>) -> Proof<Move> {
-        self.prepare(position);
-        let ground = self.ground.as_ref().expect("prepared");
+        self.take_ground(position);
+        if self.prepare().is_err() {
+            return Proof::nothing(StopReason::Memory);
+        }
+        let ground = self.ground.as_ref().expect("taken");
+        let memory = self.memory.as_mut().expect("prepared");
         let (own, other) = (position.turn, position.turn.other());
         let root = Node {
             cells: ground.labels(position.cells),
@@ -89,14 +102,14 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
         let bounds = position.bounds();
         let known = task.known.intersect(bounds);
         let (mut lower, mut upper) = (known.lower.0 - banked, known.upper.0 - banked);
-        let paths_bytes = self.paths.bytes();
+        let paths_bytes = memory.paths.bytes();
         let threads = if root.cells.count() < self.params.marked { 1 } else { task.threads.max(1) };
         let crew = (threads > 1).then(Crew::default);
         let [limits, limits_of_helper] = shares(task.limits, threads as u64);
-        let mut parts = self.paths.parts(threads);
+        let mut parts = memory.paths.parts(threads);
         let mut search = Search {
             ground,
-            table: &self.table,
+            table: &memory.table,
             solo: parts.next().expect("one part at least"),
             crew: crew.as_ref(),
             params: self.params,
@@ -134,7 +147,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             search.report(true);
         }
         let stopped_by = if lower < upper { search.watch.reason() } else { None }.unwrap_or(StopReason::Finished);
-        let line = if lower == upper || reached {
+        let line = if task.line && (lower == upper || reached) {
             (search.stopped, search.crew) = (false, None);
             search.allowed = search.stats.nodes + search.stats.nodes / LINE_SHARE + LINE_NODES;
             search.line(root, lower, lower == upper)
@@ -144,14 +157,20 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
         let mut stats = search.stats;
         stats += search.helped;
         stats.time = search.watch.elapsed();
-        stats.peak_bytes = self.table.bytes() + paths_bytes;
+        stats.peak_bytes = memory.table.bytes() + paths_bytes;
         let proved = Interval::new(Score(lower + banked), Score(upper + banked));
         Proof { proved, line, stats, stopped_by }
     }
 
+    fn prepare(&mut self) -> Result<(), NoMemory> {
+        if self.memory.is_none() {
+            self.memory = Some(Memory::with_bytes(self.bytes)?);
+        }
+        Ok(())
+    }
+
     fn clear(&mut self) {
-        self.table.clear();
-        self.paths.clear();
+        self.memory = None;
     }
 }
 

@@ -7,7 +7,8 @@ use plyground_core::progress::silent;
 use plyground_core::promise::{BrokenPromise, Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
 use plyground_core::{
-    Advice, Clock, Game, Interval, Limits, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table, Trace,
+    Advice, Clock, Game, Interval, Limits, NoMemory, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table,
+    Trace,
 };
 
 use super::dfpn;
@@ -119,6 +120,29 @@ impl<M: Copy> Answer<M> {
         })
     }
 
+    /// Adds what another answer about the position has proved. Moves that are refuted, because
+    /// they are proved to be worth less than another, go behind those that are not.
+    fn learn(&mut self, other: &Self)
+    where
+        M: PartialEq,
+    {
+        self.proved = self.proved.intersect(other.proved);
+        self.score = self.proved.nearest(self.score);
+        for theirs in &other.moves {
+            if let Some(own) = self.moves.iter_mut().find(|own| own.mv == theirs.mv) {
+                own.proved = own.proved.intersect(theirs.proved);
+                own.score = own.proved.nearest(own.score);
+            }
+        }
+        let lower = self.moves.iter().map(|mv| mv.proved.lower).max().unwrap_or(Score::MIN);
+        let refuted = |mv: &MoveValue<M>| mv.proved.upper < lower;
+        let was_best = self.moves.first().is_some_and(refuted);
+        self.moves.sort_by_key(refuted);
+        if let Some(best) = self.moves.first().filter(|_| was_best) {
+            self.score = self.proved.nearest(best.score);
+        }
+    }
+
     /// Adds a caveat, unless one of its kind is there.
     fn add_caveat(&mut self, caveat: Caveat) {
         if self.caveats.iter().all(|other| other.name() != caveat.name()) {
@@ -173,6 +197,9 @@ pub struct Request<'a, G: Game> {
     pub clock: Clock,
     /// What the answer is for.
     pub purpose: Purpose,
+    /// How many of the best moves are to get a line, at least: for searches to which lines are
+    /// extra work.
+    pub lines: usize,
     /// Called when an iteration ends, and now and then in between.
     pub on_progress: &'a mut OnProgress<'a, G::Move>,
     /// Where the steps of the search are recorded.
@@ -196,6 +223,7 @@ impl<'a, G: Game> Request<'a, G> {
             stop: Stop::new(),
             clock: Clock::default(),
             purpose: Purpose::Value,
+            lines: usize::MAX,
             on_progress: silent(),
             trace: Trace::OFF,
             move_text: |_, mv| format!("{mv:?}"),
@@ -295,20 +323,36 @@ impl<G: Advice> Engine<G> {
     /// Allocates the memory that its searches need, so that the first one does not spend its
     /// time on that. The exact engine searches by itself only where the game has no solver,
     /// or where that does not accept a position: for the second case it allocates at need.
-    pub fn prepare(&mut self) {
+    ///
+    /// # Errors
+    /// [`ParamsError::Memory`] where it is not to be had.
+    pub fn prepare(&mut self) -> Result<(), ParamsError> {
+        if let Some(solver) = &mut self.solver {
+            solver.prepare()?;
+        }
         if !matches!(self.params.method, Method::Exact(_)) || self.solver.is_none() {
-            self.allocate();
+            self.allocate()?;
+        }
+        Ok(())
+    }
+
+    /// Where the exact engine has to search by itself, gives back what the game's solver holds:
+    /// it is to hold one table at a time.
+    fn make_room(&mut self) {
+        if let (Method::Exact(_), Some(solver)) = (&self.params.method, &mut self.solver) {
+            solver.clear();
         }
     }
 
     /// Allocates the table or the tree, whichever the search uses.
-    fn allocate(&mut self) {
+    fn allocate(&mut self) -> Result<(), NoMemory> {
         let Params { table_bytes, seed, .. } = self.params;
         if let Method::Mcts(search) = &self.params.method {
             self.mcts.get_or_insert_with(|| Mcts::new(search, table_bytes, seed));
-        } else if self.params.table() {
-            self.table.get_or_insert_with(|| Table::with_bytes(table_bytes));
+        } else if self.params.table() && self.table.is_none() {
+            self.table = Some(Table::with_bytes(table_bytes)?);
         }
+        Ok(())
     }
 
     /// What it was made with.
@@ -373,7 +417,9 @@ impl<G: Advice> Engine<G> {
         if let Some((answer, true)) = asked {
             return answer;
         }
-        self.allocate();
+        self.make_room();
+        // Where there is no memory for a table, the search goes without; `prepare` tells.
+        _ = self.allocate();
         request.limits = self.params.within(request.limits);
         let mut answer = match self.params.method {
             Method::Random => self.draw(position),
@@ -392,8 +438,9 @@ impl<G: Advice> Engine<G> {
         if position.bounds() == Interval::ALL {
             answer.add_caveat(Caveat::Unbounded);
         }
-        // What a solver spent in vain counts too.
+        // What a solver spent in vain counts too, and what it proved holds.
         if let Some((in_vain, _)) = asked {
+            answer.learn(&in_vain);
             let (depth, time) = (answer.stats.depth, answer.stats.time + in_vain.stats.time);
             answer.stats += in_vain.stats;
             (answer.stats.depth, answer.stats.time) = (depth, time);
@@ -408,6 +455,10 @@ impl<G: Advice> Engine<G> {
         let solver = self.solver.as_mut().filter(|solver| solver.accepts(position))?;
         let limits = self.params.within(request.limits);
         let is_exact = matches!(self.params.method, Method::Exact(_));
+        if is_exact {
+            // One table at a time.
+            self.table = None;
+        }
         if limits.depth.is_some() && !is_exact {
             return None;
         }
@@ -424,6 +475,7 @@ impl<G: Advice> Engine<G> {
             clock: request.clock,
             threads: self.params.threads(),
             all: request.purpose.valued() > 1,
+            lines: request.lines,
             known: self.recalled.as_ref().filter(|(of, _)| of == position).map_or(Interval::ALL, |&(_, proved)| proved),
         };
         let answer = exact::solve(&mut **solver, position, &asked, request.on_progress);
@@ -436,7 +488,7 @@ impl<G: Advice> Engine<G> {
     /// The alpha-beta family.
     fn deepen(&mut self, params: &AlphaBetaParams, position: &G, request: Request<'_, G>) -> Answer<G::Move> {
         let transpositions = self.table.as_ref().map(|table| Transpositions::new(table, self.generation));
-        let Request { limits, stop, clock, on_progress, purpose, trace, move_text } = request;
+        let Request { limits, stop, clock, on_progress, purpose, trace, move_text, .. } = request;
         let evaluation = &self.evaluation;
         let job = Job {
             params,

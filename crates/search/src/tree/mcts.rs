@@ -79,7 +79,7 @@ impl<G: Advice> Mcts<G> {
         position: &G,
         request: Request<'_, G>,
     ) -> Answer<G::Move> {
-        let Request { limits, stop, clock, on_progress, purpose, mut trace, move_text } = request;
+        let Request { limits, stop, clock, on_progress, purpose, mut trace, move_text, .. } = request;
         let watch = Watch::start_with(limits, stop, clock);
         if !(params.reuse && self.find(position)) {
             self.plant(params, position);

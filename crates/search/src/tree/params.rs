@@ -6,7 +6,7 @@ use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::str::FromStr;
 
 use plyground_core::spec::one_of;
-use plyground_core::{Limits, Spec, SpecError};
+use plyground_core::{Limits, NoMemory, Spec, SpecError};
 use thiserror::Error;
 
 use super::algorithm::Algorithm;
@@ -442,6 +442,9 @@ pub enum ParamsError {
     /// An option or value that the algorithm does not have.
     #[error(transparent)]
     Spec(#[from] SpecError),
+    /// There is no memory for its tables.
+    #[error(transparent)]
+    Memory(#[from] NoMemory),
 }
 
 impl ErrorText for ParamsError {
@@ -451,6 +454,7 @@ impl ErrorText for ParamsError {
                 said("error-no-engine", [("name", ErrorArg::typed(name)), ("expected", ErrorArg::words(expected))])
             }
             Self::Spec(error) => error.error_message(),
+            Self::Memory(error) => error.error_message(),
         }
     }
 }

@@ -5,6 +5,8 @@
 //! elsewhere they are bounds. Paths are remembered by what decides them (the cells left
 //! and the first steps), compared in full.
 
+use plyground_core::NoMemory;
+
 use super::super::SLOTS;
 use super::super::bits::{Bits, fold};
 use super::super::piece::Piece;
@@ -31,11 +33,14 @@ pub(super) struct Solo<'a, P: Piece> {
 }
 
 impl<P: Piece> Paths<P> {
-    pub(super) fn with_bytes(bytes: u64) -> Self {
+    pub(super) fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
         let slots = (bytes as usize / size_of::<Known<P::Set>>()).max(1 << 10);
         let slots = 1 << slots.ilog2();
         let nothing = Known { cells: P::Set::EMPTY, steps: P::Set::EMPTY, removing: false, gain: 0 };
-        Self { known: vec![nothing; slots] }
+        let mut known = Vec::new();
+        known.try_reserve_exact(slots).map_err(|_| NoMemory { bytes })?;
+        known.resize(slots, nothing);
+        Ok(Self { known })
     }
 
     pub(super) const fn bytes(&self) -> u64 {

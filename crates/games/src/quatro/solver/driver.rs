@@ -169,7 +169,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
 
     /// Moves that keep what is proved.
     fn line(&mut self, stopped_by: StopReason) -> Vec<R::Move> {
-        if stopped_by != StopReason::Finished && self.lower <= -UNIT {
+        if !self.task.line || stopped_by != StopReason::Finished && self.lower <= -UNIT {
             return Vec::new();
         }
         let watch = Watch::start_with(self.limits(), self.task.stop.clone(), self.task.clock);

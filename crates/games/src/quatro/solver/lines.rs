@@ -20,15 +20,15 @@ use crate::quatro::board::{LANES, PIECE_LANES};
 pub(super) struct Bytes(pub(super) [u8; 16]);
 
 impl Bytes {
-    const ZERO: Self = Self([0; 16]);
+    pub(super) const ZERO: Self = Self([0; 16]);
 
     #[inline]
-    fn zip(self, other: Self, f: impl Fn(u8, u8) -> u8) -> Self {
+    pub(super) fn zip(self, other: Self, f: impl Fn(u8, u8) -> u8) -> Self {
         Self(std::array::from_fn(|cell| f(self.0[cell], other.0[cell])))
     }
 
     #[inline]
-    fn map(self, f: impl Fn(u8) -> u8) -> Self {
+    pub(super) fn map(self, f: impl Fn(u8) -> u8) -> Self {
         Self(self.0.map(f))
     }
 
@@ -56,7 +56,7 @@ pub(super) const FAMILIES: [&[u16]; WITH_SQUARES] = [
 ];
 
 /// For each family and cell, all ones in the cells of its line.
-static THROUGH: [[Bytes; 16]; WITH_SQUARES] = {
+pub(super) static THROUGH: [[Bytes; 16]; WITH_SQUARES] = {
     let mut table = [[Bytes::ZERO; 16]; WITH_SQUARES];
     let mut family = 0;
     while family < WITH_SQUARES {
@@ -111,16 +111,16 @@ pub(super) static WITHOUT: [u16; 256] = {
 pub(super) struct Lines<const N: usize> {
     /// By family, what the pieces on the line of each cell share; 0 for cells that
     /// have no line in the family.
-    common: [Bytes; N],
+    pub(super) common: [Bytes; N],
     /// By family, how many pieces are on the line of each cell.
-    count: [Bytes; N],
+    pub(super) count: [Bytes; N],
     /// All ones in the empty cells.
-    vacant: Bytes,
+    pub(super) vacant: Bytes,
     /// What would complete a line on some other empty cell.
     elsewhere: Bytes,
     /// What would complete a line on some other cell once a piece with that value
     /// stands here.
-    here: Bytes,
+    pub(super) here: Bytes,
     /// As in the board of the rules, for the canonical form.
     pub(super) ones: u64,
     /// The empty cells.

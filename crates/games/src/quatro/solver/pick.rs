@@ -1,86 +1,94 @@
-//! Quatro, where the mover picks the piece: its search and its lines.
+//! Quatro, where the mover picks the piece: its search.
 //!
-//! A player who can complete a line does so. Where play goes on, no piece of the reserve
-//! completes one, and only **safe** placements matter: those after which that is still
-//! so. Branches are ordered by how many safe placements they leave the opponent, least
-//! first; with none left he has lost, unless the game ends.
+//! A player who can complete a line does so. Where play goes on the board is quiet, and
+//! only **safe** placements matter: those after which it is quiet still ([`outlook`]).
+//! Branches are ordered by how many safe placements they leave the opponent, least first;
+//! with none left he has lost, unless the game ends. Answers are remembered by the whole
+//! canonical board ([`key`], [`table`]); a node asks about all its children before it
+//! searches any. [`distance`] tells how soon a win comes, and [`line`] how.
 
-use super::driver::Root;
-use super::lines::{Lines, WITHOUT, cells};
+mod distance;
+mod ending;
+mod key;
+mod line;
+mod outlook;
+mod table;
+
+use std::time::Duration;
+
+use plyground_core::progress::Cadence;
+use plyground_core::{Clock, Interval, OnProgress, Progress, Score, Stats, Watch};
+
+pub(super) use self::distance::MEASURED_EMPTY;
+use self::ending::ending;
+pub(super) use self::key::Key;
+use self::key::Keys;
+use self::outlook::Outlook;
+pub(super) use self::table::Boards;
+use self::table::Known;
+use super::lines::{Lines, cells};
 use super::memory::Goal;
-use super::search::Search;
-use crate::quatro::{Cell, Member, Piece, Quatro, QuatroMove};
+use crate::quatro::{QuatroMove, UNIT};
 
-/// Where entries of the table keep the answer: they have room for one per piece in hand,
-/// and here nobody has a piece in hand. Piece 0 is taken.
-const NAME: usize = 1;
-/// Boards with fewer empty cells are not kept in the table.
-const KEPT_EMPTY: u32 = 6;
-/// Nodes that go into finding the move that resists longest.
-const RESISTING_NODES: u64 = 10_000;
+/// Nodes between two looks at whether the listener is to hear something.
+const TICK: u64 = 1 << 12;
+/// The listener hears of a running search about this often.
+const REPORT_EVERY: Duration = Duration::from_millis(50);
 
 /// A piece and a cell.
-type Pick = (usize, usize);
+pub(super) type Pick = (usize, usize);
 
-/// The root of a search.
-#[derive(Debug)]
-pub(super) struct PickRoot<const N: usize> {
-    lines: Lines<N>,
-    absent: u16,
+/// One search: the table, the watch and the counters.
+pub(super) struct Picking<'t, 'a> {
+    boards: &'t mut Boards,
+    keys: Keys,
+    pub(super) watch: Watch,
+    pub(super) reporter: Reporter<'a>,
+    /// Branches of the nodes on the way from the root, as a stack.
+    branches: Vec<Branch>,
+    /// The same of nodes whose branches are kept in the table, with their keys.
+    open: Vec<(Branch, Key)>,
+    pub(super) stats: Stats,
+    /// What the root's player is asked for: who asks for it elsewhere is that player.
+    root_goal: Goal,
+    /// Once it was stopped, answers mean nothing.
+    pub(super) stopped: bool,
 }
 
-impl<const N: usize> PickRoot<N> {
-    pub(super) fn new(position: &Quatro) -> Self {
-        let (lines, absent) = Lines::of(position.board());
-        Self { lines, absent }
-    }
+/// Tells the listener about the search, now and then.
+pub(super) struct Reporter<'a> {
+    on_progress: &'a mut OnProgress<'a, QuatroMove>,
+    clock: Clock,
+    ticks: Cadence,
+    /// What the clock said at the last report.
+    reported: Duration,
+    /// What is proved from below, once it is more than the least.
+    pub(super) score: Option<Score>,
 }
 
-impl<const N: usize> Root<N> for PickRoot<N> {
-    type Move = QuatroMove;
-
-    /// Draws are rare, and from the empty board the mover loses.
-    const QUESTIONS: [Goal; 2] = [Goal::Draw, Goal::Win];
-
-    fn pieces_are_regular(&self) -> bool {
-        self.lines.pieces == self.absent
+impl<'a> Reporter<'a> {
+    pub(super) fn new(on_progress: &'a mut OnProgress<'a, QuatroMove>, clock: Clock) -> Self {
+        Self { on_progress, clock, ticks: Cadence::from_the_start(TICK), reported: clock.now(), score: None }
     }
 
-    fn fits_the_table(&self) -> bool {
-        self.lines.pieces & !self.absent == 0
+    /// Tells it something now.
+    pub(super) fn tell(&mut self, news: &Progress<'_, QuatroMove>) {
+        (self.on_progress)(news);
     }
 
-    fn plies(&self) -> u32 {
-        self.lines.empty.count_ones().min(self.lines.pieces.count_ones())
-    }
-
-    fn reaches(&self, search: &mut Search<'_, N>, goal: Goal) -> bool {
-        completing(&self.lines).is_some() || search.picks(&self.lines, goal)
-    }
-
-    fn line(&self, search: &mut Search<'_, N>, value: i32, nodes: u64) -> Vec<QuatroMove> {
-        let mut line = Vec::new();
-        let (mut lines, mut value) = (self.lines, value);
-        let most = search.stats.nodes.saturating_add(nodes);
-        let mut root_moves = true;
-        loop {
-            search.ask_for(value, root_moves);
-            let Some((piece, cell)) = search.best_pick(&lines, value).filter(|_| !search.stopped) else { break };
-            line.push(QuatroMove::new(Piece::from_low_bits(piece as u32), Cell::from_low_bits(cell as u32)));
-            let over = lines.completes(piece, cell);
-            lines = lines.with(piece, cell);
-            value = -value;
-            root_moves = !root_moves;
-            if over || search.stats.nodes > most {
-                break;
-            }
+    #[cold]
+    fn tick(&mut self, stats: &Stats, time: Duration) {
+        self.ticks.reported(stats.nodes);
+        if stats.nodes == 0 || self.clock.since(self.reported) >= REPORT_EVERY {
+            self.reported = self.clock.now();
+            let stats = Stats { time, ..*stats };
+            (self.on_progress)(&Progress { score: self.score, ..Progress::new(&stats) });
         }
-        line
     }
 }
 
 /// A placement that completes a line.
-fn completing<const N: usize>(lines: &Lines<N>) -> Option<Pick> {
+pub(super) fn completing<const N: usize>(lines: &Lines<N>) -> Option<Pick> {
     let piece = cells(lines.pieces & !lines.safe()).next()?;
     cells(lines.empty).find(|&cell| lines.completes(piece, cell)).map(|cell| (piece, cell))
 }
@@ -90,153 +98,276 @@ const fn last_placement<const N: usize>(lines: &Lines<N>) -> bool {
     lines.empty & lines.empty.wrapping_sub(1) == 0 || lines.pieces & lines.pieces.wrapping_sub(1) == 0
 }
 
-/// The safe placements, where no piece completes a line.
-fn safe_picks<const N: usize>(lines: &Lines<N>) -> impl Iterator<Item = Pick> {
-    cells(lines.pieces).flat_map(move |piece| {
-        let (after, rest) = (lines.after(piece), lines.pieces & !(1 << piece));
-        cells(lines.empty)
-            .filter(move |&cell| rest & !WITHOUT[usize::from(after.0[cell])] == 0)
-            .map(move |cell| (piece, cell))
-    })
+/// Will every placement after the next one end the game?
+const fn next_is_last<const N: usize>(lines: &Lines<N>) -> bool {
+    lines.empty.count_ones() <= 2 || lines.pieces.count_ones() <= 2
 }
 
-/// A board after a placement, and how many safe placements it leaves.
-struct Branch<const N: usize> {
-    lines: Lines<N>,
-    key: u64,
-    replies: usize,
-    pick: Pick,
+/// A safe placement, in order of the [`freedom`](outlook::freedom) that it leaves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Branch(u32);
+
+/// What stands for the freedom where the game ends with the next placement.
+const ENDS: u32 = 0xFFFF;
+
+impl Branch {
+    #[inline]
+    const fn new(freedom: u32, piece: usize, cell: usize) -> Self {
+        Self(freedom << 8 | (piece << 4 | cell) as u32)
+    }
+
+    #[inline]
+    const fn pick(self) -> Pick {
+        (self.0 as usize >> 4 & 15, self.0 as usize & 15)
+    }
 }
 
-impl<const N: usize> Search<'_, N> {
-    /// Does the mover, who cannot complete a line, reach the goal?
-    fn picks(&mut self, lines: &Lines<N>, goal: Goal) -> bool {
-        self.tick();
-        if self.stopped || !self.enter() {
+impl<'t, 'a> Picking<'t, 'a> {
+    /// A search for boards whose pieces beside them are exactly those that are not on them,
+    /// unless `regular` is false.
+    pub(super) fn new(boards: &'t mut Boards, regular: bool, watch: Watch, reporter: Reporter<'a>) -> Self {
+        Self {
+            boards,
+            keys: Keys::new(regular),
+            watch,
+            reporter,
+            branches: Vec::new(),
+            open: Vec::new(),
+            stats: Stats::default(),
+            root_goal: Goal::Win,
+            stopped: false,
+        }
+    }
+
+    /// Counts a node, if it may be entered, and now and then tells the listener.
+    #[inline]
+    fn enter(&mut self) -> bool {
+        if self.watch.check(self.stats.nodes).is_some() {
+            self.stopped = true;
             return false;
         }
-        if lines.dead() || last_placement(lines) {
+        if self.reporter.ticks.is_due(self.stats.nodes) {
+            self.reporter.tick(&self.stats, self.watch.elapsed());
+        }
+        self.stats.nodes += 1;
+        true
+    }
+
+    /// Who is asked for a goal from now on is the root's player.
+    pub(super) const fn ask_for(&mut self, goal: Goal) {
+        self.root_goal = goal;
+    }
+
+    /// Counts a cut at a node of whoever wants this goal, and has it.
+    #[inline]
+    fn cut(&mut self, goal: Goal, first_move: bool) -> bool {
+        self.stats.count_cut(goal == self.root_goal, first_move);
+        true
+    }
+
+    /// What the table knows under a key.
+    #[inline]
+    fn ask(&mut self, key: Key) -> Known {
+        self.stats.table_probes += 1;
+        let known = self.boards.get(key);
+        self.stats.table_hits += u64::from(known.is_some());
+        known.unwrap_or_default()
+    }
+
+    /// Adds an answer to it.
+    #[inline]
+    fn note(&mut self, key: Key, add: impl Fn(Known) -> Known) {
+        let known = self.boards.get(key).unwrap_or_default();
+        self.boards.put(key, add(known));
+        self.stats.table_stores += 1;
+    }
+
+    /// The bytes that the table takes.
+    pub(super) const fn bytes(&self) -> u64 {
+        self.boards.bytes()
+    }
+
+    /// The key of a board that is not empty.
+    pub(super) fn key_of<const N: usize>(&self, lines: &Lines<N>) -> Key {
+        self.keys.of(lines)
+    }
+
+    /// What the table knows of a quiet board's value, for the mover.
+    pub(super) fn known<const N: usize>(&mut self, lines: &Lines<N>) -> Interval {
+        let known = self.key(lines).map_or_else(Known::default, |key| self.ask(key));
+        let at_least = |goal: Goal| known.answer(goal) == Some(true);
+        let not = |goal: Goal| known.answer(goal) == Some(false);
+        let lower = if at_least(Goal::Win) {
+            UNIT
+        } else if at_least(Goal::Draw) {
+            0
+        } else {
+            -UNIT
+        };
+        let upper = if not(Goal::Draw) {
+            -UNIT
+        } else if not(Goal::Win) {
+            0
+        } else {
+            UNIT
+        };
+        Interval::new(Score(lower), Score(upper))
+    }
+
+    /// Does the mover reach the goal? Nonsense once the search was stopped.
+    pub(super) fn reaches_known<const N: usize>(&mut self, lines: &Lines<N>, goal: Goal) -> bool {
+        if completing(lines).is_some() {
+            return true;
+        }
+        let Some(key) = self.key(lines) else { return self.reaches(lines, goal) };
+        if let Some(answer) = self.ask(key).answer(goal) {
+            return answer;
+        }
+        let answer = self.reaches(lines, goal);
+        if !self.stopped {
+            self.note(key, |known| known.with(goal, answer));
+        }
+        answer
+    }
+
+    /// The key of a board, if it is kept in the table.
+    fn key<const N: usize>(&self, lines: &Lines<N>) -> Option<Key> {
+        (lines.empty != u16::MAX && lines.empty.count_ones() > ending::MOST).then(|| self.keys.of(lines))
+    }
+
+    /// Does the mover, on a quiet board, reach the goal?
+    fn reaches<const N: usize>(&mut self, lines: &Lines<N>, goal: Goal) -> bool {
+        if lines.empty.count_ones() <= ending::MOST {
+            let (shape, spot) = ending(lines);
+            return self.ends(&shape, spot, goal);
+        }
+        if !self.enter() {
+            return false;
+        }
+        if last_placement(lines) || lines.dead() {
             return goal == Goal::Draw;
         }
-        let Some(branches) = self.branches(lines, goal) else { return self.cut(goal, true) };
-        let left = lines.empty.count_ones() - 1;
-        for (index, Branch { lines, key, .. }) in branches.into_iter().enumerate() {
-            let answer = match self.answer(key, goal.other()) {
-                Some(answer) => answer,
-                None => self.picks(&lines, goal.other()),
-            };
-            if self.stopped {
-                return false;
+        let start = self.branches.len();
+        let first = self.open.len();
+        let found = if self.add_branches(lines).is_some() {
+            Some(0)
+        } else if lines.empty.count_ones() == ending::MOST + 1 {
+            self.by_branches(lines, start, goal)
+        } else if self.ask_all(lines, start, goal.other()) {
+            Some(0)
+        } else {
+            self.by_open(lines, first, goal)
+        };
+        self.branches.truncate(start);
+        self.open.truncate(first);
+        found.is_some_and(|index| self.cut(goal, index == 0))
+    }
+
+    /// Adds the safe placements to the stack, unless one is found that leaves the opponent
+    /// no safe one: it wins.
+    #[inline]
+    fn add_branches<const N: usize>(&mut self, lines: &Lines<N>) -> Option<Pick> {
+        let outlook = Outlook::of(lines);
+        let ends = next_is_last(lines);
+        for cell in cells(lines.empty) {
+            let safe = outlook.safe(cell);
+            if safe == 0 {
+                continue;
             }
-            self.note(key, left, goal.other(), answer);
-            if !answer {
-                return self.cut(goal, index == 0);
+            let around = outlook.around(cell);
+            for piece in cells(safe) {
+                let freedom = if ends { ENDS } else { around.freedom(piece) };
+                if freedom == 0 {
+                    return Some((piece, cell));
+                }
+                self.branches.push(Branch::new(freedom, piece, cell));
             }
         }
+        None
+    }
+
+    /// The best branch from this one on, put in its place: mostly the first one does, and to
+    /// sort all of them would be in vain.
+    #[inline]
+    fn next_branch(&mut self, index: usize) -> Branch {
+        let rest = &mut self.branches[index..];
+        let mut best = 0;
+        for other in 1..rest.len() {
+            if rest[other] < rest[best] {
+                best = other;
+            }
+        }
+        rest.swap(0, best);
+        rest[0]
+    }
+
+    /// The number of the branch, among those from `start` on, by which the mover reaches the
+    /// goal.
+    fn by_branches<const N: usize>(&mut self, lines: &Lines<N>, start: usize, goal: Goal) -> Option<usize> {
+        for index in start..self.branches.len() {
+            let (piece, cell) = self.next_branch(index).pick();
+            let answer = self.reaches(&lines.with(piece, cell), goal.other());
+            if self.stopped {
+                return None;
+            }
+            if !answer {
+                return Some(index - start);
+            }
+        }
+        None
+    }
+
+    /// Asks the table about the branches from `start` on, which stand there cell by cell, and
+    /// adds those without an answer to the open ones. Is there one after which the opponent
+    /// does not reach his goal?
+    fn ask_all<const N: usize>(&mut self, lines: &Lines<N>, start: usize, goal: Goal) -> bool {
+        let first = self.open.len();
+        let mut index = start;
+        while index < self.branches.len() {
+            let here = self.keys.at(lines, self.branches[index].pick().1);
+            while let Some(&branch) = self.branches.get(index)
+                && branch.pick().1 == here.cell
+            {
+                index += 1;
+                self.open.push((branch, here.with(branch.pick().0)));
+            }
+        }
+        // All questions at once, so that the answers arrive together.
+        let mut kept = first;
+        for index in first..self.open.len() {
+            let (branch, key) = self.open[index];
+            match self.ask(key).answer(goal) {
+                Some(false) => return true,
+                Some(true) => {}
+                None => {
+                    self.open[kept] = (branch, key);
+                    kept += 1;
+                }
+            }
+        }
+        self.open.truncate(kept);
         false
     }
 
-    /// The branches that are still open, in order; `None` when one of them is known to
-    /// reach the goal.
-    fn branches(&mut self, lines: &Lines<N>, goal: Goal) -> Option<Vec<Branch<N>>> {
-        let kept = self.uses_table && lines.empty.count_ones() > KEPT_EMPTY;
-        let mut branches: Vec<Branch<N>> = Vec::new();
-        for pick in safe_picks(lines) {
-            let next = lines.with(pick.0, pick.1);
-            // Key 0 stands for none.
-            let key = if kept { self.identities.of(&next).key } else { 0 };
-            if kept && branches.iter().any(|branch| branch.key == key) {
-                continue;
-            }
-            match self.answer(key, goal.other()) {
-                Some(false) => return None,
-                Some(true) => continue,
-                None => {}
-            }
-            let replies = if last_placement(&next) { usize::MAX } else { safe_picks(&next).count() };
-            if replies == 0 {
+    /// The same among the open branches from `first` on, whose boards are kept in the table.
+    fn by_open<const N: usize>(&mut self, lines: &Lines<N>, first: usize, goal: Goal) -> Option<usize> {
+        self.open[first..].sort_unstable_by_key(|(branch, _)| *branch);
+        for index in first..self.open.len() {
+            let (branch, key) = self.open[index];
+            // Another branch may have led to the same board.
+            let known = if index == first { None } else { self.ask(key).answer(goal.other()) };
+            let (piece, cell) = branch.pick();
+            let answer = known.unwrap_or_else(|| self.reaches(&lines.with(piece, cell), goal.other()));
+            if self.stopped {
                 return None;
             }
-            branches.push(Branch { lines: next, key, replies, pick });
-        }
-        // Of equals the last first: half the nodes from the empty board, for no known reason.
-        branches.reverse();
-        branches.sort_by_key(|branch| branch.replies);
-        Some(branches)
-    }
-
-    fn answer(&mut self, key: u64, goal: Goal) -> Option<bool> {
-        if key == 0 { None } else { self.ask(key).answer(goal, NAME) }
-    }
-
-    fn note(&mut self, key: u64, left: u32, goal: Goal, answer: bool) {
-        if key != 0 {
-            self.remember(key, left, goal, NAME, answer);
-        }
-    }
-
-    /// A placement that keeps the value; if everything loses, one that resists. `None`
-    /// where the game is over.
-    fn best_pick(&mut self, lines: &Lines<N>, value: i32) -> Option<Pick> {
-        if let Some(pick) = completing(lines) {
-            return Some(pick);
-        }
-        let any = cells(lines.pieces).next().zip(cells(lines.empty).next())?;
-        if last_placement(lines) {
-            return Some(any);
-        }
-        let goal = match value {
-            1 => Goal::Win,
-            0 => Goal::Draw,
-            _ => return self.longest_pick(lines).or(Some(any)),
-        };
-        // A known answer first: it ends the look at branches.
-        for (piece, cell) in safe_picks(lines) {
-            let next = lines.with(piece, cell);
-            let key = if self.uses_table { self.identities.of(&next).key } else { 0 };
-            let lost = !last_placement(&next) && safe_picks(&next).next().is_none();
-            if lost || self.answer(key, goal.other()) == Some(false) {
-                return Some((piece, cell));
+            if known.is_none() {
+                self.note(key, |known| known.with(goal.other(), answer));
+            }
+            if !answer {
+                return Some(index - first);
             }
         }
-        let branches = self.branches(lines, goal)?;
-        let found = branches.into_iter().find(|branch| !self.picks(&branch.lines, goal.other()));
-        found.map(|branch| branch.pick)
-    }
-
-    /// Among safe placements that all lose, one that holds out longest, as far as a
-    /// little searching tells.
-    fn longest_pick(&mut self, lines: &Lines<N>) -> Option<Pick> {
-        let most = self.stats.nodes.saturating_add(RESISTING_NODES);
-        let mut left: Vec<(Lines<N>, Pick)> =
-            safe_picks(lines).map(|pick| (lines.with(pick.0, pick.1), pick)).collect();
-        left.sort_by_key(|(next, _)| std::cmp::Reverse(safe_picks(next).count()));
-        let mut best = left.first()?.1;
-        for placements in 2..=lines.empty.count_ones() {
-            left.retain(|(next, _)| !self.picks_within(next, placements, most));
-            match left.first() {
-                Some((_, pick)) if !self.stopped && self.stats.nodes <= most => best = *pick,
-                _ => break,
-            }
-        }
-        Some(best)
-    }
-
-    /// Can the mover, who cannot complete a line now, force one within so many
-    /// placements of its own? Says no when `most` nodes have been entered.
-    fn picks_within(&mut self, lines: &Lines<N>, placements: u32, most: u64) -> bool {
-        if placements <= 1 || self.stats.nodes > most || !self.enter() || last_placement(lines) {
-            return false;
-        }
-        let mut tried = 0;
-        let wins = safe_picks(lines).any(|(piece, cell)| {
-            let next = lines.with(piece, cell);
-            tried += 1;
-            // The opponent's board is no node of its own, nor is a cut there one.
-            !last_placement(&next)
-                && safe_picks(&next)
-                    .all(|(piece, cell)| self.picks_within(&next.with(piece, cell), placements - 1, most))
-        });
-        wins && self.cut(Goal::Win, tried == 1)
+        None
     }
 }

@@ -24,7 +24,7 @@ pub(super) struct RootMove<M> {
 
 /// Searches a position that is not over.
 pub(crate) fn think<G: Advice>(table: Option<&Table>, position: &G, request: Request<'_, G>) -> Answer<G::Move> {
-    let Request { limits, stop, clock, on_progress, purpose, mut trace, move_text } = request;
+    let Request { limits, stop, clock, on_progress, purpose, mut trace, move_text, .. } = request;
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     let proved = points(position.bounds(), G::UNIT);
