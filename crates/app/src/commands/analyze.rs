@@ -19,6 +19,7 @@ use plyground_search::tree::{Params, Purpose, Status};
 use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
+use crate::play::log::signed;
 use crate::cli::AnalyzeArguments;
 use crate::interrupt;
 use crate::lookup::{self, NamedGame};
@@ -95,8 +96,10 @@ struct ProofReport {
 
 #[derive(Clone, Copy, Serialize)]
 struct WorthReport {
-    /// For the side to move.
+    /// The result that is expected for the side to move.
     outcome: &'static str,
+    /// How it stands, which is certain only where it is proved: `drawn` is a draw, `even` may become anything.
+    standing: &'static str,
     /// In points.
     margin: f64,
     status: &'static str,
@@ -117,10 +120,12 @@ struct MoveReport {
     visits: u64,
 }
 
-impl From<&Worth> for WorthReport {
-    fn from(worth: &Worth) -> Self {
+impl WorthReport {
+    /// `clear` is the margin that is a clear lead.
+    fn new(worth: &Worth, clear: f64) -> Self {
         Self {
             outcome: worth.outcome.name(),
+            standing: worth.standing(clear).name(),
             margin: worth.margin,
             status: worth.status.name(),
             at_least: worth.at_least,
@@ -129,11 +134,11 @@ impl From<&Worth> for WorthReport {
     }
 }
 
-impl From<&MoveAnalysis> for MoveReport {
-    fn from(analysis: &MoveAnalysis) -> Self {
+impl MoveReport {
+    fn new(analysis: &MoveAnalysis, clear: f64) -> Self {
         Self {
             mv: analysis.mv.clone(),
-            worth: (&analysis.worth).into(),
+            worth: WorthReport::new(&analysis.worth, clear),
             bound: analysis.bound,
             depth: analysis.depth,
             line: analysis.line.clone(),
@@ -227,16 +232,10 @@ const fn stop_word(reason: StopReason) -> &'static str {
     }
 }
 
-/// "win by 12 (proved)", "draw (estimate)", "at most a loss by 3".
+/// "win +12 (proved)", "even 0 (estimate)", "losing ≤ -1.25 (estimate)".
 fn in_words(worth: WorthReport, bound: Option<Bound>, language: Language) -> String {
     let texts = Texts::of(language);
-    let outcome = match worth.outcome {
-        "win" => texts.get(t::ANALYZE_WIN),
-        "loss" => texts.get(t::ANALYZE_LOSS),
-        _ => texts.get(t::WORD_DRAW),
-    };
-    let margin = (worth.margin * 100.0).round() / 100.0;
-    let sign = if margin > 0.0 { "+" } else { "" };
+    let standing = texts.say(t::AnalyzeStanding { state: worth.standing });
     let status = match worth.status {
         "proved" => texts.get(t::ANALYZE_PROVED),
         "bound" => texts.get(t::ANALYZE_BOUND),
@@ -247,7 +246,7 @@ fn in_words(worth: WorthReport, bound: Option<Bound>, language: Language) -> Str
         Some(Bound::Upper) if worth.status != "proved" => "≤ ",
         _ => "",
     };
-    format!("{outcome} {relation}{sign}{margin} ({status})")
+    format!("{standing} {relation}{} ({status})", signed(worth.margin))
 }
 
 /// As many moves of a line as fit.
@@ -389,14 +388,15 @@ fn report(
     analysis: &Analysis,
     language: Language,
 ) -> AnalyzeReport {
+    let clear = named.entry.settings().clear_margin;
     AnalyzeReport {
         game: named.spec.to_string(),
         engine: engine.to_string(),
         position: game.position(),
         turn: game.turn().number(),
-        worth: (&analysis.worth).into(),
-        moves: analysis.moves.iter().map(Into::into).collect(),
-        depth: analysis.stats.depth,
+        worth: WorthReport::new(&analysis.worth, clear),
+        moves: analysis.moves.iter().map(|mv| MoveReport::new(mv, clear)).collect(),
+        depth: analysis.stats.shown_depth(),
         nodes: analysis.stats.nodes,
         time_ms: analysis.stats.time.as_secs_f64() * 1e3,
         stopped_by: analysis.stopped_by,
@@ -461,9 +461,16 @@ mod tests {
 
     #[test]
     fn worths_are_told_in_words() {
-        let worth = WorthReport { outcome: "win", margin: 12.0, status: "proved", at_least: None, at_most: None };
+        let worth = WorthReport {
+            outcome: "win",
+            standing: "won",
+            margin: 12.0,
+            status: "proved",
+            at_least: None,
+            at_most: None,
+        };
         assert_eq!(in_words(worth, Some(Bound::Exact), Language::EN), "win +12 (proved)");
-        let worth = WorthReport { outcome: "loss", margin: -1.25, status: "estimate", ..worth };
-        assert_eq!(in_words(worth, Some(Bound::Upper), Language::PT), "derrota ≤ -1.25 (estimativa)");
+        let worth = WorthReport { standing: "losing", margin: -1.25, status: "estimate", ..worth };
+        assert_eq!(in_words(worth, Some(Bound::Upper), Language::PT), "a perder ≤ -1.25 (estimativa)");
     }
 }

@@ -7,8 +7,17 @@ analyze-player = Player
 analyze-visits = visits
 analyze-worth = worth
 analyze-line = line
-analyze-win = win
-analyze-loss = loss
+# won, lost and drawn are proved
+analyze-standing = { $state ->
+    [won] win
+    [winning] winning
+    [better] better
+    [worse] worse
+    [losing] losing
+    [lost] loss
+    [drawn] draw
+   *[even] even
+}
 analyze-proved = proved
 analyze-bound = bound
 analyze-estimate = estimate

@@ -7,8 +7,17 @@ analyze-player = Jogador
 analyze-visits = visitas
 analyze-worth = valor
 analyze-line = linha
-analyze-win = vitória
-analyze-loss = derrota
+# won, lost e drawn estão provados
+analyze-standing = { $state ->
+    [won] vitória
+    [winning] a ganhar
+    [better] melhor
+    [worse] pior
+    [losing] a perder
+    [lost] derrota
+    [drawn] empate
+   *[even] igual
+}
 analyze-proved = provado
 analyze-bound = limite
 analyze-estimate = estimativa
