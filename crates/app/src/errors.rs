@@ -115,6 +115,10 @@ fn known(text: &str, phrases: &[Phrase]) -> Option<String> {
 /// The texts of the gaps, if `text` matches the template. A gap in quotes must not contain quotes, so that a
 /// phrase with one example does not match one with several.
 fn gaps<'a>(template: &str, text: &'a str) -> Option<Vec<&'a str>> {
+    // A gap does not reach over the end of a line: texts of several lines are translated line by line.
+    if text.contains('\n') && !template.contains('\n') {
+        return None;
+    }
     let parts: Vec<&str> = template.split("{}").collect();
     let (first, parts) = parts.split_first()?;
     let mut rest = text.strip_prefix(first)?;

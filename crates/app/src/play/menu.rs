@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use plyground_core::Limits;
 use plyground_search::path::Algorithm;
+use plyground_session::Ending;
 use plyground_session::GameRecord;
 
 use super::saved::{self, Saved};
@@ -138,7 +139,11 @@ pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf
 /// A saved game in one line.
 pub(crate) fn describe(saved: &Saved, texts: Texts) -> String {
     let [one, two] = saved.record.seats.each_ref().map(|seat| seat_name(seat, &saved.record.game, texts));
-    let state = if saved.is_finished() { texts.get(t::SAVED_FINISHED) } else { texts.get(t::SAVED_UNFINISHED) };
+    let state = texts.get(match &saved.record.ending {
+        None => t::SAVED_UNFINISHED,
+        Some(Ending::Time) => t::SAVED_TIME,
+        Some(_) => t::SAVED_FINISHED,
+    });
     texts.say(t::SavedLine {
         date: saved.date(),
         game: &saved.record.game,

@@ -8,8 +8,8 @@ use std::time::Duration;
 use plyground_catalog::{EngineSpec, letter, select};
 use plyground_core::spec::shortened;
 use plyground_core::{Random, limits};
-use plyground_view::OptionInfo;
 use plyground_view::OptionValue;
+use plyground_view::{Language, OptionInfo};
 
 use super::choices;
 use super::setup::{LOG, Mode, Seat, Setup};
@@ -128,8 +128,15 @@ impl Options {
             Choice::Depth => texts.get(t::OPTION_DEPTH).to_owned(),
             Choice::Start => texts.get(t::OPTION_START).to_owned(),
             Choice::Log => texts.get(t::OPTION_LOG).to_owned(),
-            Choice::Rule(number) => self.rules().get(number).map_or_else(String::new, |rule| rule.key.to_owned()),
+            Choice::Rule(number) => {
+                self.rules().get(number).map_or_else(String::new, |rule| self.rule_word("rule", rule.key))
+            }
         }
+    }
+
+    /// The name of an option of the rules, or of a value of one, where it has one.
+    fn rule_word(&self, kind: &str, word: &str) -> String {
+        self.texts.find(&format!("{kind}-{word}")).unwrap_or(word).to_owned()
     }
 
     /// What an option is about and what can be typed for it.
@@ -145,7 +152,7 @@ impl Options {
             Choice::Start => texts.get(t::OPTION_START_HELP).to_owned(),
             Choice::Log => texts.get(t::OPTION_LOG_HELP).to_owned(),
             Choice::Rule(number) => self.rules().get(number).map_or_else(String::new, |rule| {
-                format!("{}: {}", texts.language.pick(rule.about), rule.values_text().replace('|', ", "))
+                format!("{}: {}", texts.language.pick(rule.about), self.rule_values(rule))
             }),
         }
     }
@@ -180,18 +187,18 @@ impl Options {
             },
             Choice::MoveTime => time(self.setup.move_time),
             Choice::GameTime => time(self.setup.game_time),
-            Choice::Depth => {
-                self.setup.depth.map_or_else(|| self.word(Value::None).to_owned(), |depth| depth.to_string())
-            }
+            Choice::Depth => self
+                .setup
+                .depth
+                .map_or_else(|| self.texts.get(t::VALUE_NONE_DEPTH).to_owned(), |depth| depth.to_string()),
             Choice::Start => self.setup.start_name.clone().unwrap_or_else(|| self.word(Value::Start).to_owned()),
             Choice::Log => match &self.setup.log {
                 Some(path) => path.display().to_string(),
                 None => self.word(Value::None).to_owned(),
             },
-            Choice::Rule(number) => self
-                .rules()
-                .get(number)
-                .map_or_else(String::new, |rule| self.named.spec.option(rule.key).unwrap_or(rule.default).to_owned()),
+            Choice::Rule(number) => self.rules().get(number).map_or_else(String::new, |rule| {
+                self.rule_word("rule-value", self.named.spec.option(rule.key).unwrap_or(rule.default))
+            }),
         }
     }
 
@@ -211,7 +218,8 @@ impl Options {
             }
             Choice::Depth => {
                 let most = play.depth.1.min(16);
-                [none()].into_iter().chain((play.depth.0..=most).map(|depth| depth.to_string())).collect()
+                let none = self.texts.get(t::VALUE_NONE_DEPTH).to_owned();
+                [none].into_iter().chain((play.depth.0..=most).map(|depth| depth.to_string())).collect()
             }
             Choice::Start => {
                 let problems = self.problem_count();
@@ -223,7 +231,7 @@ impl Options {
             Choice::Rule(number) => {
                 let values = self.rules().get(number).map_or(&[][..], |rule| rule.values);
                 let offer = |value: &OptionValue| match value {
-                    OptionValue::Word(word) => Some((*word).to_owned()),
+                    OptionValue::Word(word) => Some(self.rule_word("rule-value", word)),
                     OptionValue::Seed => Some(self.word(Value::Random).to_owned()),
                     OptionValue::Form(_) | OptionValue::File => None,
                 };
@@ -245,7 +253,7 @@ impl Options {
     pub(crate) fn set(&mut self, choice: Choice, typed: &str) -> Result<(), String> {
         let typed = typed.trim();
         let expected = || self.texts.say(t::OptionWrong { typed: &typed, expected: self.help(choice) });
-        let is_none = Texts::means(typed, t::VALUE_NONE);
+        let is_none = Texts::means(typed, t::VALUE_NONE) || Texts::means(typed, t::VALUE_NONE_DEPTH);
         let play = self.named.entry.settings();
         match choice {
             Choice::First => {
@@ -302,7 +310,7 @@ impl Options {
                     let seed = jiff::Timestamp::now().as_nanosecond() as u64;
                     format!("{}{}", OptionValue::SEED_PREFIX, Random::new(seed).below(1_000_000))
                 } else {
-                    typed.to_owned()
+                    self.rule_value(rule, typed)
                 };
                 self.set_rule(rule.key, &value)?;
             }
@@ -337,6 +345,28 @@ impl Options {
         self.setup.start = Some(game.position());
         self.setup.start_name = Some(self.texts.get(t::VALUE_POSITION).to_owned());
         Ok(())
+    }
+
+    /// The values of an option of the rules, as people read them.
+    fn rule_values(&self, rule: &OptionInfo) -> String {
+        let word = |value: &OptionValue| match value {
+            OptionValue::Word(word) => self.rule_word("rule-value", word),
+            other => other.to_string(),
+        };
+        rule.values.iter().map(word).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The value of an option of the rules that was typed: a name in any language stands for its word.
+    fn rule_value(&self, rule: &OptionInfo, typed: &str) -> String {
+        let is_meant = |word: &str| {
+            let named = |language| Texts::of(language).find(&format!("rule-value-{word}"));
+            Language::ALL.into_iter().filter_map(named).any(|name| name.eq_ignore_ascii_case(typed))
+        };
+        let meant = rule.values.iter().find_map(|value| match value {
+            OptionValue::Word(word) if is_meant(word) => Some((*word).to_owned()),
+            _ => None,
+        });
+        meant.unwrap_or_else(|| typed.to_owned())
     }
 
     /// Another value for an option of the rules. What is not possible changes nothing.

@@ -96,11 +96,21 @@ impl Menus<'_, '_> {
                 return Ok(Answer::Back);
             }
             let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            let by_name = || entries.iter().position(|entry| entry.label.to_lowercase() == line.to_lowercase());
+            // By the whole label, or by its last word: `C` for `problem C`.
+            let typed = line.to_lowercase();
+            let is_named = |entry: &Entry<T>| {
+                let label = entry.label.to_lowercase();
+                label == typed || label.split(' ').next_back() == Some(&*typed)
+            };
+            let by_name = || entries.iter().position(is_named);
             if let Some(entry) = number.or_else(by_name).and_then(|number| entries.get(number)) {
                 return Ok(Answer::Chosen(entry.choice.clone()));
             }
-            self.console.say(self.texts.say(t::MenuWrong { typed: shortened(&line), most: entries.len() }))?;
+            self.console.say(self.texts.say(t::MenuWrong {
+                typed: shortened(&line),
+                most: entries.len(),
+                zero: if zero == t::MENU_QUIT { "quit" } else { "back" },
+            }))?;
         }
     }
 
@@ -176,8 +186,11 @@ impl Menus<'_, '_> {
     /// Asks what the course's consoles ask: who starts, and the time limit. `o` opens
     /// everything else.
     fn options(&mut self, named: NamedGame, mode: Mode) -> Result<Answer<()>> {
-        let mut options =
-            if self.keeps { Options::remembered(named, mode, self.texts) } else { Options::new(named, mode, self.texts) };
+        let mut options = if self.keeps {
+            Options::remembered(named, mode, self.texts)
+        } else {
+            Options::new(named, mode, self.texts)
+        };
         if mode == Mode::HumanComputer {
             let who = [t::VALUE_HUMAN, t::VALUE_COMPUTER].map(|key| Entry {
                 label: self.texts.get(key).to_owned(),
@@ -408,7 +421,7 @@ impl Menus<'_, '_> {
                         task.depth = Some(depth.to_string());
                         break;
                     }
-                    Err(_) => self.console.say(self.texts.get(t::MENU_DEPTH))?,
+                    Err(_) => self.console.say(self.texts.say(t::MenuDepthWrong { typed: shortened(&line) }))?,
                 }
             }
         }

@@ -20,6 +20,7 @@ option-log-help = the name of a file, or `none`
 option-wrong = `{ $typed }` is not possible; expected { $expected }
 
 value-none = none
+value-none-depth = none
 value-start = the start
 value-strongest = strongest
 value-human = human
@@ -50,7 +51,10 @@ menu-rules = Rules
 menu-rules-about = how it is played, and how moves are written
 menu-back = Back
 menu-goodbye = Goodbye!
-menu-wrong = `{ $typed }` is not possible here; expected a number from 1 to { $most }, or 0 to go back
+menu-wrong = `{ $typed }` is not possible here; expected a number from 1 to { $most }, or 0 to { $zero ->
+    [quit] quit
+   *[back] go back
+}
 menu-time = Enter for { $value }; `o` for more options: level, depth, board, log file; 0 to go back
 menu-options = Options
 menu-play = Play
@@ -69,6 +73,8 @@ after-menu = Back to the menu
 
 saved-none = There are no saved games.
 saved-finished = finished
+saved-time = out of time
+menu-depth-wrong = `{ $typed }` is not a depth; expected a number of moves, Enter for no limit, or 0 to go back
 saved-unfinished = not finished
 saved-line = { $date }  { $game }: { $one } vs { $two }, moves: { $moves }, { $state }
 saved-replay = Enter shows the next move, `p` the previous one, 0 goes back.
@@ -92,3 +98,20 @@ options-help = ↑↓ chooses an option, ←→ changes it, Enter here begins th
 pager-keys = ↑↓ PgUp PgDn: scroll   Esc: back
 pager-keys-running = working…   ↑↓ PgUp PgDn: scroll   Esc: give up
 pager-nothing = (no output)
+
+# Options of rules in the menus, and their values: rule-KEY, rule-value-WORD
+rule-squares = 2×2 squares win
+rule-strict = Nothing more may fit
+rule-board = Board
+rule-threat = Threats count
+rule-doubles = A double removes
+rule-through = Pieces are passed
+rule-placement = Placement
+rule-heaps = Heaps
+rule-value-on = yes
+rule-value-off = no
+rule-value-largest = the largest
+rule-value-none = nothing
+rule-value-free = free
+rule-value-highest = on the highest
+rule-value-sample = the sample

@@ -12,7 +12,7 @@ option-move-time-help = { $from } a { $to } s: um número abaixo de 100 são seg
 option-game-time = Tempo do jogo todo
 option-game-time-help = um tempo como 90 s ou 5 min, ou `nenhum`
 option-depth = Profundidade máxima
-option-depth-help = um número de lances de { $from } a { $to }, ou `nenhum`
+option-depth-help = um número de lances de { $from } a { $to }, ou `nenhuma`
 option-start = Começar de
 option-start-help = o início, um problema pela sua letra, ou uma posição numa linha
 option-log = Ficheiro de registo
@@ -20,6 +20,7 @@ option-log-help = o nome de um ficheiro, ou `nenhum`
 option-wrong = `{ $typed }` não é possível; esperava-se { $expected }
 
 value-none = nenhum
+value-none-depth = nenhuma
 value-start = o início
 value-strongest = o mais forte
 value-human = humano
@@ -50,7 +51,10 @@ menu-rules = Regras
 menu-rules-about = como se joga, e como se escrevem as jogadas
 menu-back = Voltar
 menu-goodbye = Adeus!
-menu-wrong = `{ $typed }` não é possível aqui; esperava-se um número de 1 a { $most }, ou 0 para voltar
+menu-wrong = `{ $typed }` não é possível aqui; esperava-se um número de 1 a { $most }, ou 0 para { $zero ->
+    [quit] sair
+   *[back] voltar
+}
 menu-time = Enter para { $value }; `o` para mais opções: nível, profundidade, tabuleiro, registo; 0 para voltar
 menu-options = Opções
 menu-play = Jogar
@@ -69,6 +73,8 @@ after-menu = Voltar ao menu
 
 saved-none = Não há jogos guardados.
 saved-finished = terminado
+saved-time = acabou o tempo
+menu-depth-wrong = `{ $typed }` não é uma profundidade; esperava-se um número de jogadas, Enter para nenhum limite, ou 0 para voltar
 saved-unfinished = por terminar
 saved-line = { $date }  { $game }: { $one } vs { $two }, jogadas: { $moves }, { $state }
 saved-replay = Enter mostra a jogada seguinte, `p` a anterior, 0 volta.
@@ -92,3 +98,20 @@ options-help = ↑↓ escolhe uma opção, ←→ muda-a, Enter aqui começa o j
 pager-keys = ↑↓ PgUp PgDn: percorrer   Esc: voltar
 pager-keys-running = a trabalhar…   ↑↓ PgUp PgDn: percorrer   Esc: abandonar
 pager-nothing = (sem resultados)
+
+# Opções das regras nos menus, e os seus valores: rule-CHAVE, rule-value-PALAVRA
+rule-squares = Ganham quadrados 2×2
+rule-strict = Nada mais pode caber
+rule-board = Tabuleiro
+rule-threat = Contam as ameaças
+rule-doubles = Um duplo remove
+rule-through = Passa-se por peças
+rule-placement = Colocação
+rule-heaps = Montes
+rule-value-on = sim
+rule-value-off = não
+rule-value-largest = o maior
+rule-value-none = nada
+rule-value-free = livre
+rule-value-highest = no mais alto
+rule-value-sample = o do exemplo

@@ -69,7 +69,10 @@ refused-taken = the cell is taken
 
 expected-row-and-column = a row, 0 to 13, and a column, 0 to 13 or A to N
 expected-placement = a piece such as `{ $example }`, a row and a column; or `pass`
-expected-orientation = an orientation of { $piece }, `{ $piece }-1` to `{ $piece }-{ $count }`
+expected-orientation = an orientation of { $piece }, { $count ->
+    [2] `{ $piece }-1` or `{ $piece }-2`
+   *[other] `{ $piece }-1` to `{ $piece }-{ $count }`
+}
 expected-separator-and-row = `{ $separator }` and row { $row }
 expected-separator-and-cell = `{ $separator }` and cell { $column } of row { $row }
 expected-heaps = one to four heaps of at most 9 matches, such as `1-3-5-7`

@@ -69,7 +69,10 @@ refused-taken = a casa está ocupada
 
 expected-row-and-column = uma linha, 0 a 13, e uma coluna, 0 a 13 ou A a N
 expected-placement = uma peça como `{ $example }`, uma linha e uma coluna; ou `passa`
-expected-orientation = uma orientação de { $piece }, `{ $piece }-1` a `{ $piece }-{ $count }`
+expected-orientation = uma orientação de { $piece }, { $count ->
+    [2] `{ $piece }-1` ou `{ $piece }-2`
+   *[other] `{ $piece }-1` a `{ $piece }-{ $count }`
+}
 expected-separator-and-row = `{ $separator }` e a linha { $row }
 expected-separator-and-cell = `{ $separator }` e a casa { $column } da linha { $row }
 expected-heaps = um a quatro montes com 9 fósforos no máximo, como `1-3-5-7`
