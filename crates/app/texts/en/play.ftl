@@ -66,7 +66,7 @@ play-nothing-to-redo = There is nothing to play again.
 play-saved = Kept as { $file }
 play-broken = The engine of player { $player } is gone: { $reason }. A person plays on in its place.
 play-bug = an engine of plyground crashed; this is a bug
-play-hint = Hint: { $move } (value { $value })
+play-hint = Hint: { $move }; { $value }
 
 plain-hint = Type a move, or a number of the list; `help` lists the commands, 0 goes back.
 plain-help =

@@ -66,7 +66,7 @@ play-nothing-to-redo = Não há jogadas para repor.
 play-saved = Guardado em { $file }
 play-broken = O motor do jogador { $player } falhou: { $reason }. Uma pessoa joga no seu lugar.
 play-bug = um motor do plyground falhou; é um erro do programa
-play-hint = Dica: { $move } (valor { $value })
+play-hint = Dica: { $move }; { $value }
 
 plain-hint = Escreva uma jogada, ou um número da lista; `ajuda` mostra os comandos, 0 volta.
 plain-help =
@@ -132,7 +132,7 @@ panel-counts = { $nodes } nós { $rate }/s, cortes { $alpha }α { $beta }β
 
 table-welcome = ? mostra as teclas
 table-your-turn = É a sua vez
-table-your-turn-for = É a sua vez { $what }
+table-your-turn-for = É a sua vez: { $what }
 table-computer-thinks = O computador está a pensar
 table-to-move = a jogar
 table-thinks = está a pensar
