@@ -310,7 +310,7 @@ impl Options {
                     let seed = jiff::Timestamp::now().as_nanosecond() as u64;
                     format!("{}{}", OptionValue::SEED_PREFIX, Random::new(seed).below(1_000_000))
                 } else {
-                    self.rule_value(rule, typed)
+                    Self::rule_value(rule, typed)
                 };
                 self.set_rule(rule.key, &value)?;
             }
@@ -357,7 +357,7 @@ impl Options {
     }
 
     /// The value of an option of the rules that was typed: a name in any language stands for its word.
-    fn rule_value(&self, rule: &OptionInfo, typed: &str) -> String {
+    fn rule_value(rule: &OptionInfo, typed: &str) -> String {
         let is_meant = |word: &str| {
             let named = |language| Texts::of(language).find(&format!("rule-value-{word}"));
             Language::ALL.into_iter().filter_map(named).any(|name| name.eq_ignore_ascii_case(typed))
