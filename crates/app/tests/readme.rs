@@ -34,9 +34,9 @@ fn masked(line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().collect();
     let mask = |(index, word): (usize, &&str)| {
         let has_unit = words.get(index + 1).is_some_and(|next| UNITS.contains(next));
-        let is_rate = word.ends_with("/s)") || UNITS[5..7].contains(word);
-        let is_date = word.matches('-').count() == 2 || word.matches(':').count() == 2;
-        if is_number(word) && (has_unit || is_date) || is_rate { "#".to_owned() } else { (*word).to_owned() }
+        let has_rate = word.ends_with("/s)") || UNITS[5..7].contains(word);
+        let has_date = word.matches('-').count() == 2 || word.matches(':').count() == 2;
+        if is_number(word) && (has_unit || has_date) || has_rate { "#".to_owned() } else { (*word).to_owned() }
     };
     words.iter().enumerate().map(mask).collect::<Vec<_>>().join(" ")
 }
