@@ -35,8 +35,8 @@ fn masked(line: &str) -> String {
     let mask = |(index, word): (usize, &&str)| {
         let has_unit = words.get(index + 1).is_some_and(|next| UNITS.contains(next));
         let has_rate = word.ends_with("/s)") || UNITS[5..7].contains(word);
-        let has_date = word.matches('-').count() == 2 || word.matches(':').count() == 2;
-        if is_number(word) && (has_unit || has_date) || has_rate { "#".to_owned() } else { (*word).to_owned() }
+        let has_two_marks = word.matches('-').count() == 2 || word.matches(':').count() == 2;
+        if is_number(word) && (has_unit || has_two_marks) || has_rate { "#".to_owned() } else { (*word).to_owned() }
     };
     words.iter().enumerate().map(mask).collect::<Vec<_>>().join(" ")
 }
