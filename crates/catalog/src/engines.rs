@@ -260,12 +260,31 @@ fn analysis<G: Setup>(position: &G, answer: tree::Answer<G::Move>) -> Analysis {
             visits: value.visits,
         }
     });
+    let mut moves: Vec<MoveAnalysis> = moves.collect();
+    order_equals(&mut moves);
     Analysis {
-        moves: moves.collect(),
+        moves,
         worth: worth(answer.score, answer.proved),
         stats: answer.stats,
         stopped_by: answer.stopped_by,
         caveats: answer.caveats,
+    }
+}
+
+/// Orders moves of the same proved result: the shortest win first, the longest loss. A solver that knows distances
+/// has done so already, and its depths differ; otherwise the lengths of the lines are what is known.
+fn order_equals(moves: &mut [MoveAnalysis]) {
+    let is_equal = |one: &MoveAnalysis, two: &MoveAnalysis| {
+        let is_proved = |mv: &MoveAnalysis| mv.worth.status == Status::Proved;
+        let is_same = one.worth.margin.total_cmp(&two.worth.margin).is_eq() && one.depth == two.depth;
+        is_proved(one) && is_proved(two) && is_same
+    };
+    for equals in moves.chunk_by_mut(is_equal) {
+        match equals[0].worth.outcome {
+            ExpectedResult::Win => equals.sort_by_key(|mv| mv.line.len()),
+            ExpectedResult::Loss => equals.sort_by_key(|mv| std::cmp::Reverse(mv.line.len())),
+            ExpectedResult::Draw => {}
+        }
     }
 }
 
@@ -290,4 +309,29 @@ pub(crate) fn engine<G: Setup>(params: Params) -> Result<Box<dyn AnyEngine>, Par
     let mut engine = Engine::<G>::new(params)?;
     engine.prepare()?;
     Ok(Box::new(engine))
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_core::Limits;
+    use plyground_view::no_files;
+
+    use super::*;
+    use crate::{Catalog, EngineSpec};
+
+    #[test]
+    fn of_equal_moves_the_shortest_win_and_the_longest_loss_come_first() {
+        let catalog = Catalog::standard();
+        let mut game = catalog.open("tictactoe", &no_files).expect("a game").value;
+        for mv in ["A1", "B1", "A2"] {
+            game.play(mv).expect("a move");
+        }
+        let spec = EngineSpec::parse("pvs", game.settings()).expect("an engine");
+        let mut engine = spec.engine(&*game).expect("an engine");
+        let request = EngineRequest { purpose: Purpose::EveryMove, ..EngineRequest::new(Limits::default()) };
+        let analysis = engine.think(&*game, request).expect("an answer");
+        let lengths: Vec<usize> = analysis.moves.iter().map(|mv| mv.line.len()).collect();
+        assert!(analysis.moves.iter().all(|mv| mv.worth.outcome == ExpectedResult::Loss), "{analysis:?}");
+        assert!(lengths.is_sorted_by(|one, two| one >= two) && lengths[0] > 1, "{lengths:?}");
+    }
 }

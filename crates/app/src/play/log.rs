@@ -195,7 +195,8 @@ pub(crate) fn number(value: f64) -> String {
 
 /// A margin with its sign: `+12`.
 pub(crate) fn signed(margin: f64) -> String {
-    format!("{}{}", if margin > 0.0 { "+" } else { "" }, number(margin))
+    let text = number(margin);
+    if margin > 0.0 && text != "0" { format!("+{text}") } else { text }
 }
 
 fn milliseconds(time: Duration) -> String {
