@@ -264,9 +264,7 @@ impl<G: Setup> AnyGame for TypedGame<G> {
             return Some(reason);
         }
         let winner = outcome.winner().unwrap_or(Player::One);
-        if let [Some(one), Some(two)] =
-            [winner, winner.other()].map(|player| self.points_text(player, language))
-        {
+        if let [Some(one), Some(two)] = [winner, winner.other()].map(|player| self.points_text(player, language)) {
             return Some(plyground_view::reason_by_points(&one, &two, language));
         }
         let scene = self.position.scene(language)?;
