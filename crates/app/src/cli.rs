@@ -228,13 +228,16 @@ pub(crate) struct AnalyzeArguments {
 pub(crate) struct SolveArguments {
     pub(crate) game: String,
 
-    #[arg(long, value_name = "PROBLEM")]
+    #[arg(long, alias = "problems", value_name = "PROBLEM")]
     pub(crate) problem: Option<String>,
+
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) target: Option<i64>,
 
     #[command(flatten)]
     pub(crate) source: FileArguments,
 
-    #[arg(long, short, value_name = "SPEC", default_value = "astar")]
+    #[arg(long, alias = "algorithms", short, value_name = "SPEC", default_value = "astar")]
     pub(crate) algorithm: String,
 
     #[arg(long, value_name = "NAME")]

@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use anyhow::{Context, Result, bail};
-use plyground_catalog::{AnyGame, AnyProblem, Catalog, EngineSpec, Entry, OpenError, Problems, Source, letter, select};
+use plyground_catalog::{
+    AnyGame, AnyProblem, Catalog, EngineSpec, Entry, OpenError, Problems, Source, name_of, select,
+};
 use plyground_core::Spec;
 use plyground_core::spec::shortened;
 use plyground_view::Loaded;
@@ -94,11 +96,33 @@ impl NamedGame {
             Some(path) => Source::File { name: path.display().to_string(), bytes: files::read(path)? },
         };
         let loaded = self.entry.problems(&self.spec, &read_file, &source);
-        let Loaded { value: problems, warnings } = loaded.map_err(|error| match (&error, hint) {
-            (OpenError::Problems(_), Some(hint)) => anyhow::anyhow!("{error}\n  ({hint})"),
-            _ => error.into(),
-        })?;
+        let Loaded { value: problems, warnings } =
+            loaded.map_err(|error| match (self.of_other_game(&source), hint) {
+                _ if !matches!(error, OpenError::Problems(_)) => error.into(),
+                (Some(other), _) => other.into(),
+                (None, Some(hint)) => anyhow::anyhow!("{error}\n  ({hint})"),
+                _ => error.into(),
+            })?;
         Ok(FoundProblems { problems, source, warnings })
+    }
+
+    /// Where menus take problems from: as commands do by default, but the embedded ones where the file in
+    /// the working directory is of another game; then also what to say about it.
+    pub(crate) fn menu_source(&self) -> (FileArguments, Option<anyhow::Error>) {
+        let source = FileArguments::default();
+        match self.problems_quietly(&source) {
+            Err(error) if matches!(error.downcast_ref(), Some(OpenError::OtherGame { .. })) => {
+                (FileArguments { embedded: true, ..source }, Some(error))
+            }
+            _ => (source, None),
+        }
+    }
+
+    /// The error for a file that another game can read.
+    fn of_other_game(&self, source: &Source) -> Option<OpenError> {
+        let Source::File { name, .. } = source else { return None };
+        let other = catalog().owner_of(source, &read_file)?.info().title;
+        Some(OpenError::OtherGame { file: name.clone(), other, title: self.entry.info().title })
     }
 
     /// The error for a one-player problem used as a two-player game.
@@ -125,8 +149,7 @@ impl NamedGame {
             Source::Embedded => format!("the embedded problems of {}", self.entry.info().title),
             Source::File { name, .. } => name.clone(),
         })?;
-        let name = letter(index).map_or_else(|| (index + 1).to_string(), String::from);
-        Ok((name, problems.swap_remove(index), warnings))
+        Ok((name_of(index), problems.swap_remove(index)?, warnings))
     }
 
     /// The position that the arguments describe.

@@ -7,8 +7,6 @@ use plyground_core::spec::SpecError;
 use plyground_core::{Puzzle, Spec};
 use thiserror::Error;
 
-use crate::texts::t;
-
 /// A puzzle that can be read from problem files.
 pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 'static {
     /// The problems that come with the program, as a problem file.
@@ -67,7 +65,7 @@ pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 
         let mut successors = Vec::new();
         self.successors(state, &mut successors);
         let found = successors.iter().find(|(action, ..)| words(&self.action_text(state, *action)) == wanted);
-        found.map(|(action, ..)| *action).ok_or_else(|| NotationError::illegal(text.trim(), t::NOTATION_NOT_LEGAL))
+        found.map(|(action, ..)| *action).ok_or_else(|| NotationError::not_legal(text.trim()))
     }
 
     /// What the heuristic with index `heuristic` estimates, in one line. The default is the

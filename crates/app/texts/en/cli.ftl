@@ -68,6 +68,7 @@ cli-analyze-best = Only the best move and its line, which is quicker than a valu
 cli-analyze-trace-depth = Write no steps deeper than this many plies
 cli-solve = Solve a one-player problem by a state-space search
 cli-solve-problem = The problem: a letter or an ordinal [default: A]
+cli-solve-target = The target to reach, in place of the problem's own; boards without a target need it
 cli-solve-algorithm = bfs, dfs, ids, ucs, greedy, astar, wastar:w=2, idastar, rbfs, smastar:nodes=1000, beam:width=1000,seed=7 or bidirectional
 cli-solve-heuristic = The heuristic of an informed search: given, admissible, own… [default: an admissible one]
 cli-solve-depth = Search no deeper than this many moves
@@ -86,6 +87,7 @@ cli-lab-tree-positions = How many positions, from the start on into random play
 cli-lab-tree-seed = The seed of that play
 cli-lab-tree-engines = One more engine to compare, such as pvs:killers=off
 cli-lab-problems = The problems, letters or ordinals: A,C,3 [default: all]
+cli-lab-target = The target to reach, in place of the problems' own; boards without a target need it
 cli-lab-algorithms = The algorithms, split by `,` or `;`: bfs,wastar:w=3,beam:width=100,seed=7,astar. What has a `=` but no name belongs to the algorithm before it [default: all twelve]
 cli-lab-heuristics = The heuristics of the informed algorithms: own,given [default: all of the game's]
 cli-lab-path-time = Stop each search after this time: 2s, 500ms, 1m [default: 2s, none with --nodes]

@@ -68,6 +68,7 @@ cli-analyze-best = Só a melhor jogada e a sua linha, o que é mais rápido do q
 cli-analyze-trace-depth = Não escreve passos a mais lances de profundidade do que estes
 cli-solve = Resolve um problema de um jogador por uma procura no espaço de estados
 cli-solve-problem = O problema: uma letra ou um número de ordem [por omissão: A]
+cli-solve-target = O objetivo a atingir, em vez do do problema; os tabuleiros sem objetivo precisam dele
 cli-solve-algorithm = bfs, dfs, ids, ucs, greedy, astar, wastar:w=2, idastar, rbfs, smastar:nodes=1000, beam:width=1000,seed=7 ou bidirectional
 cli-solve-heuristic = A heurística de uma procura informada: given, admissible, own… [por omissão: uma admissível]
 cli-solve-depth = Não procura a mais jogadas de profundidade do que estas
@@ -86,6 +87,7 @@ cli-lab-tree-positions = Quantas posições, do início em diante por jogadas ao
 cli-lab-tree-seed = A semente dessas jogadas
 cli-lab-tree-engines = Mais um motor a comparar, como pvs:killers=off
 cli-lab-problems = Os problemas, letras ou números de ordem: A,C,3 [por omissão: todos]
+cli-lab-target = O objetivo a atingir, em vez do dos problemas; os tabuleiros sem objetivo precisam dele
 cli-lab-algorithms = Os algoritmos, separados por `,` ou `;`: bfs,wastar:w=3,beam:width=100,seed=7,astar. O que tem um `=` mas não um nome pertence ao algoritmo anterior [por omissão: todos os doze]
 cli-lab-heuristics = As heurísticas dos algoritmos informados: own,given [por omissão: todas as do jogo]
 cli-lab-path-time = Pára cada procura ao fim deste tempo: 2s, 500ms, 1m [por omissão: 2s, nenhum com --nodes]
