@@ -145,10 +145,7 @@ impl NamedGame {
         arguments: &FileArguments,
     ) -> Result<(String, Box<dyn AnyProblem>, Vec<String>)> {
         let FoundProblems { mut problems, source, warnings } = self.problems_quietly(arguments)?;
-        let index = select(chosen, problems.len()).with_context(|| match &source {
-            Source::Embedded => format!("the embedded problems of {}", self.entry.info().title),
-            Source::File { name, .. } => name.clone(),
-        })?;
+        let index = select_in(chosen, problems.len(), &source, self)?;
         Ok((name_of(index), problems.swap_remove(index)?, warnings))
     }
 
@@ -174,8 +171,16 @@ impl NamedGame {
     }
 }
 
+/// The index of the problem chosen by letter or ordinal; errors name the file.
+pub(crate) fn select_in(chosen: &str, count: usize, source: &Source, named: &NamedGame) -> Result<usize> {
+    select(chosen, count).with_context(|| match source {
+        Source::Embedded => format!("the embedded problems of {}", named.entry.info().title),
+        Source::File { name, .. } => name.clone(),
+    })
+}
+
 /// Moves may contain blanks and commas, so they are separated by semicolons and line breaks.
-fn split_moves(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn split_moves(text: &str) -> impl Iterator<Item = &str> {
     text.split([';', '\n']).map(str::trim).filter(|text| !text.is_empty())
 }
 

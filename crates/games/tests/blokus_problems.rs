@@ -254,7 +254,7 @@ fn actions_are_read_as_moves_are() {
     for text in ["b 0 0", "peca-b 0 0", "(peca-b 0 0)", "B A0"] {
         assert_eq!(read(text).as_deref(), Ok("b 0 0"), "{text}");
     }
-    assert!(read("b 3 3").expect_err("not at the start").to_string().contains("must cover row 0, column 0"));
+    assert!(read("a 1 1").expect_err("not at the start").to_string().contains("must cover row 0, column 0"));
 }
 
 #[test]

@@ -91,7 +91,8 @@ impl Judge<'_> {
             }
         }
         // Bad lists are rows of the report.
-        let is_row = |warning: &String| rows.iter().any(|row| row.error().is_some_and(|error| warning.starts_with(error)));
+        let is_row =
+            |warning: &String| rows.iter().any(|row| row.error().is_some_and(|error| warning.starts_with(error)));
         let warnings: Vec<String> = warnings.into_iter().filter(|warning| !is_row(warning)).collect();
         warn(&warnings);
         let is_usable = rows.iter().all(|row| row.error().is_none());
@@ -105,17 +106,15 @@ impl Judge<'_> {
         let (ordinal, letter) = (index + 1, letter(index));
         let mut problem = match problem {
             Ok(problem) => problem,
-            Err(error) => return Ok(ProblemRow { ordinal, letter, goal: None, state: State::Error(error.to_string()) }),
+            Err(error) => {
+                return Ok(ProblemRow { ordinal, letter, goal: None, state: State::Error(error.to_string()) });
+            }
         };
         if let Some(target) = self.arguments.target {
             problem.set_target(target)?;
         }
         let goal = Some(problem.goal(self.texts.language));
-        let state = if problem.lacks_target() {
-            State::NoTarget
-        } else {
-            State::of(self.optimum(&*problem, &name)?)
-        };
+        let state = if problem.lacks_target() { State::NoTarget } else { State::of(self.optimum(&*problem, &name)?) };
         Ok(ProblemRow { ordinal, letter, goal, state })
     }
 

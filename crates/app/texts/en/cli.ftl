@@ -80,6 +80,15 @@ cli-solve-all-optimal = Count every shortest solution, and list the first ones
 cli-solve-boards = Which boards of the path to draw
 cli-solve-results = Append the run to FILE [default: resultados.dat, unless `plyground settings results off`]
 cli-solve-no-results = Do not record the run
+cli-check = Check a problem file, or a solution to one of its problems: exit 0 all right, 1 a wrong solution, 2 what cannot be used
+cli-check-file = Problem file, `-` for standard input [default: problemas.dat here, else the embedded problems]
+cli-check-problem = The problem: a letter or an ordinal [default: all; with --solution A]
+cli-check-solution = A solution to the problem: its moves, divided by `;`, or a file with a move on each line; `-` for standard input
+cli-check-optimal = A solution that is longer than need be is wrong too
+cli-check-target = The target to reach, in place of the problem's own; boards without a target need it
+cli-check-time = Look for the fewest moves of each problem for this long [default: 10s, none with --nodes]
+cli-check-nodes = Look for the fewest moves until this many states have been generated
+cli-check-memory = Use no more memory than this: 500MB, 2GB [default: 4GB, or three quarters of what is free]
 cli-lab = Compare searches: algorithms on problems, or techniques of game-tree search on positions
 cli-lab-path = Compare state-space searches: algorithms × heuristics × problems
 cli-lab-tree = Compare the techniques of game-tree search: cuts, ordering, memoisation, quiescence…
@@ -231,6 +240,7 @@ cli-name-FORMAT = FORMAT
 cli-name-DIRECTORY = DIRECTORY
 cli-name-COMMAND = COMMAND
 cli-name-OPENINGS = FILE|random:N
+cli-name-SOLUTION = MOVES|FILE
 
 ## The labels of clap, as it writes them in English
 

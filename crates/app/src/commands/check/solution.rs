@@ -49,9 +49,7 @@ fn lisp(text: &str) -> Result<Vec<String>> {
     let word = |value: &Sexpr| match (value.symbol(), value.number()) {
         (Some(symbol), _) => Some(symbol.to_owned()),
         (None, Some(number)) => Some(number.to_string()),
-        (None, None) => value.list().map(|items| {
-            items.iter().filter_map(Sexpr::symbol).collect::<Vec<_>>().join(" ")
-        }),
+        (None, None) => value.list().map(|items| items.iter().filter_map(Sexpr::symbol).collect::<Vec<_>>().join(" ")),
     };
     let words = |value: &Sexpr| match value.list() {
         Some(items) => items.iter().filter_map(word).collect::<Vec<_>>().join(" "),
