@@ -36,10 +36,11 @@ pub(crate) fn run(arguments: &CheckArguments, output: Output) -> Result<ExitCode
     }
 }
 
-/// The fewest moves to a goal, as far as a search found out.
+/// The cheapest way to a goal, as far as a search found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Optimum {
-    Cost(u32),
+    /// What it costs, and how many moves it has: the same but where moves differ in cost.
+    Cost(u32, usize),
     NoSolution,
     /// Not known: why the search ended.
     Unknown(StopReason),
@@ -48,7 +49,7 @@ enum Optimum {
 impl Optimum {
     fn of(solution: &Solution) -> Self {
         match solution.verdict {
-            Verdict::Solved if solution.optimal => Self::Cost(solution.cost),
+            Verdict::Solved if solution.optimal => Self::Cost(solution.cost, solution.path.len()),
             Verdict::NoSolution => Self::NoSolution,
             _ => Self::Unknown(solution.stopped_by),
         }
@@ -145,7 +146,8 @@ impl Judge<'_> {
 
     /// Legal, at the goal, and with `--optimal` not longer than need be.
     fn is_right(&self, followed: &Followed, optimum: Optimum) -> bool {
-        let is_short = !self.arguments.optimal || optimum == Optimum::Cost(followed.cost);
+        let is_cheapest = matches!(optimum, Optimum::Cost(cost, _) if cost == followed.cost);
+        let is_short = !self.arguments.optimal || is_cheapest;
         followed.refused.is_none() && followed.is_goal && is_short
     }
 }

@@ -34,10 +34,8 @@ solve-memory = Memory
 ## check
 
 check-no-target = no target: --target N sets one
-check-fewest = { $moves ->
-    [one] solvable in { $moves } move at the fewest
-   *[other] solvable in { $moves } moves at the fewest
-}
+check-fewest = fewest moves: { $moves }
+check-lowest-cost = lowest cost: { $cost }
 check-unknown = { $reason ->
     [time] not decided within the time limit
     [nodes] not decided within the node limit
@@ -63,4 +61,4 @@ check-reached-before = { $moves ->
 }
 check-not-reached = The goal is not reached.
 check-optimal = As short as can be.
-check-longer = { $more } more than the fewest moves, which are { $fewest }
+check-longer = { $more } more than the optimum, { $optimum }

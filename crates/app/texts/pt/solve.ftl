@@ -34,10 +34,8 @@ solve-memory = Memória
 ## check
 
 check-no-target = sem objetivo: --target N define um
-check-fewest = { $moves ->
-    [1] resolve-se em { $moves } jogada, no mínimo
-   *[other] resolve-se em { $moves } jogadas, no mínimo
-}
+check-fewest = mínimo de jogadas: { $moves }
+check-lowest-cost = custo mínimo: { $cost }
 check-unknown = { $reason ->
     [time] por decidir no tempo dado
     [nodes] por decidir no limite de nós
@@ -64,4 +62,4 @@ check-reached-before = { $moves ->
 }
 check-not-reached = O objetivo não é atingido.
 check-optimal = Não há solução mais curta.
-check-longer = Mais { $more } do que o mínimo de jogadas, que é { $fewest }
+check-longer = mais { $more } do que o ótimo, { $optimum }

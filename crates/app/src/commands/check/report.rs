@@ -37,7 +37,8 @@ pub(super) enum State {
     /// It cannot be read.
     Error(String),
     NoTarget,
-    Solvable(u32),
+    /// At this cost, in so many moves.
+    Solvable(u32, usize),
     NoSolution,
     /// Whether it can be solved is not known: why the search ended.
     Unknown(StopReason),
@@ -46,7 +47,7 @@ pub(super) enum State {
 impl State {
     pub(super) const fn of(optimum: Optimum) -> Self {
         match optimum {
-            Optimum::Cost(cost) => Self::Solvable(cost),
+            Optimum::Cost(cost, moves) => Self::Solvable(cost, moves),
             Optimum::NoSolution => Self::NoSolution,
             Optimum::Unknown(reason) => Self::Unknown(reason),
         }
@@ -57,7 +58,7 @@ impl State {
         match self {
             Self::Error(_) => "error",
             Self::NoTarget => "no target",
-            Self::Solvable(_) => "solvable",
+            Self::Solvable(..) => "solvable",
             Self::NoSolution => "no solution",
             Self::Unknown(_) => "unknown",
         }
@@ -67,7 +68,8 @@ impl State {
         match self {
             Self::Error(error) => errors::phrase(error, texts),
             Self::NoTarget => texts.get(t::CHECK_NO_TARGET).to_owned(),
-            Self::Solvable(moves) => texts.say(t::CheckFewest { moves: *moves }),
+            Self::Solvable(cost, moves) if *cost as usize == *moves => texts.say(t::CheckFewest { moves }),
+            Self::Solvable(cost, _) => texts.say(t::CheckLowestCost { cost }),
             Self::NoSolution => texts.get(t::SOLVE_NO_SOLUTION).to_owned(),
             Self::Unknown(reason) => unknown(*reason, texts),
         }
@@ -94,7 +96,7 @@ impl Serialize for ProblemRow {
         map.serialize_entry("state", self.state.name())?;
         match &self.state {
             State::Error(error) => map.serialize_entry("error", error)?,
-            State::Solvable(cost) => map.serialize_entry("optimum", cost)?,
+            State::Solvable(cost, _) => map.serialize_entry("optimum", cost)?,
             State::Unknown(reason) => map.serialize_entry("stopped_by", reason.name())?,
             State::NoTarget | State::NoSolution => {}
         }
@@ -146,12 +148,9 @@ impl Serialize for SolutionReport {
         map.serialize_entry("given", &self.given)?;
         map.serialize_entry("length", &actions.len())?;
         map.serialize_entry("cost", cost)?;
-        let (optimum, state) = match self.optimum {
-            Optimum::Cost(optimum) => (Some(optimum), State::of(self.optimum)),
-            _ => (None, State::of(self.optimum)),
-        };
+        let optimum = if let Optimum::Cost(optimum, _) = self.optimum { Some(optimum) } else { None };
         map.serialize_entry("optimum", &optimum)?;
-        map.serialize_entry("state", state.name())?;
+        map.serialize_entry("state", State::of(self.optimum).name())?;
         let is_optimal = optimum.map(|optimum| *is_goal && refused.is_none() && *cost == optimum);
         map.serialize_entry("optimal", &is_optimal)?;
         map.serialize_entry("moves", actions)?;
@@ -192,9 +191,9 @@ impl Report for SolutionReport {
         }
         let is_solution = refused.is_none() && *is_goal;
         let optimum = match self.optimum {
-            Optimum::Cost(optimum) if is_solution && *cost == optimum => texts.get(t::CHECK_OPTIMAL).to_owned(),
-            Optimum::Cost(optimum) if is_solution => {
-                texts.say(t::CheckLonger { more: cost.saturating_sub(optimum), fewest: optimum })
+            Optimum::Cost(optimum, _) if is_solution && *cost == optimum => texts.get(t::CHECK_OPTIMAL).to_owned(),
+            Optimum::Cost(optimum, _) if is_solution => {
+                texts.say(t::CheckLonger { more: cost.saturating_sub(optimum), optimum })
             }
             optimum => State::of(optimum).text(texts),
         };
