@@ -20,6 +20,9 @@ const PROBLEM_FILE: &str = "problemas.dat";
 /// Added to errors in that file, since the user did not name it.
 const HINT: &str = "this file was taken because it is in the working directory; --embedded or --file FILE takes others";
 
+/// Larger files are not read once more for each other game, to see whose they are.
+const LARGEST_GUESSED: usize = 1 << 20;
+
 /// The games of this program, set once at its start.
 static CATALOG: OnceLock<Catalog> = OnceLock::new();
 
@@ -120,7 +123,10 @@ impl NamedGame {
 
     /// The error for a file that another game can read.
     fn of_other_game(&self, source: &Source) -> Option<OpenError> {
-        let Source::File { name, .. } = source else { return None };
+        let Source::File { name, bytes } = source else { return None };
+        if bytes.len() > LARGEST_GUESSED {
+            return None;
+        }
         let other = catalog().owner_of(source, &read_file)?.info().title;
         Some(OpenError::OtherGame { file: name.clone(), other, title: self.entry.info().title })
     }
