@@ -392,7 +392,7 @@ fn boards_of_the_course_load_as_they_were_found() {
 fn actions_are_read_as_moves_are() {
     let problem = &problems::<Cavalo>()[0];
     let start = problem.start();
-    let texts = ["b1", "(1 B)", "2", "B"].map(|text| problem.parse_action(&start, text).map(|mv| mv.cell()));
+    let texts = ["b1", "(1 B)", "2", "B"].map(|text| problem.parse_action(&start, text).map(Move::cell));
     assert!(texts.iter().all(|read| *read == Ok(Some(1))), "{texts:?}");
     let refused = |text: &str| problem.parse_action(&start, text).expect_err(text).to_string();
     assert_eq!(refused("D5"), "`D5` is not possible here: player 1 places its knight on row 1");

@@ -47,7 +47,7 @@ enum Optimum {
 }
 
 impl Optimum {
-    fn of(solution: &Solution) -> Self {
+    const fn of(solution: &Solution) -> Self {
         match solution.verdict {
             Verdict::Solved if solution.optimal => Self::Cost(solution.cost, solution.path.len()),
             Verdict::NoSolution => Self::NoSolution,
@@ -145,7 +145,7 @@ impl Judge<'_> {
     }
 
     /// Legal, at the goal, and with `--optimal` not longer than need be.
-    fn is_right(&self, followed: &Followed, optimum: Optimum) -> bool {
+    const fn is_right(&self, followed: &Followed, optimum: Optimum) -> bool {
         let is_cheapest = matches!(optimum, Optimum::Cost(cost, _) if cost == followed.cost);
         let is_short = !self.arguments.optimal || is_cheapest;
         followed.refused.is_none() && followed.is_goal && is_short

@@ -13,12 +13,11 @@ use super::{Diagnostic, Item, Sexpr, Value};
 pub fn boards(items: Vec<Item>, side: Option<usize>, warnings: &mut Vec<Diagnostic>) -> Vec<Result<Sexpr, Diagnostic>> {
     let kinds: Vec<Kind> = kinds(&items, side);
     let whole = Partition::of(&kinds, side, false);
-    let partition = match whole.incomplete {
-        0 => whole,
-        _ => {
-            let divided = Partition::of(&kinds, side, true);
-            if divided.incomplete <= whole.incomplete { divided } else { whole }
-        }
+    let partition = if whole.incomplete == 0 {
+        whole
+    } else {
+        let divided = Partition::of(&kinds, side, true);
+        if divided.incomplete <= whole.incomplete { divided } else { whole }
     };
     let strays = items.iter().filter_map(|item| if let Item::Stray(error) = item { Some(error.clone()) } else { None });
     warnings.extend(strays.take(1));
@@ -63,8 +62,7 @@ fn gathered(list: Sexpr, side: Option<usize>) -> Sexpr {
     let (Some(side), Some(items)) = (side, list.list()) else { return list };
     let is_rows = |rows: &[Sexpr]| rows.len() > 1 && rows.iter().all(|row| is_row(row, side));
     let (target, rows) = match items {
-        [target, rows @ ..] if target.number().is_some() && is_rows(rows) => (target, rows),
-        [rows @ .., target] if target.number().is_some() && is_rows(rows) => (target, rows),
+        [target, rows @ ..] | [rows @ .., target] if target.number().is_some() && is_rows(rows) => (target, rows),
         _ => return list,
     };
     let rows = Sexpr { place: rows[0].place, value: Value::List(rows.to_vec()) };
