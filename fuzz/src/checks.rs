@@ -3,7 +3,7 @@
 #![expect(clippy::missing_panics_doc, reason = "to panic is how a check reports")]
 
 use plyground_core::Spec;
-use plyground_view::problem::{Problem, read_problems};
+use plyground_view::problem::{Problem, read_each, read_problems};
 use plyground_view::{Language, Setup, sexpr};
 
 /// No message is longer, whatever the input.
@@ -11,12 +11,27 @@ const LONGEST_MESSAGE: usize = 1000;
 /// So many problems of a file, and lines of moves, are looked into.
 const MOST_ITEMS: usize = 200;
 
-/// Bytes to text to values.
+/// Bytes to text to values, and the values to boards of a few sizes.
 pub fn sexpr(data: &[u8]) {
-    let checked = sexpr::decode(data).and_then(|text| sexpr::read(&text));
-    match checked {
-        Ok(values) => values.iter().for_each(|value| check_message(&value.to_string())),
-        Err(diagnostic) => check_message(&diagnostic.to_string()),
+    let checked = sexpr::decode(data).and_then(|text| Ok((sexpr::read(&text), sexpr::items(&text)?)));
+    let (strict, items) = match checked {
+        Ok(read) => read,
+        Err(diagnostic) => return check_message(&diagnostic.to_string()),
+    };
+    if let Err(diagnostic) = &strict {
+        check_message(&diagnostic.to_string());
+    }
+    for side in [None, Some(1), Some(2), Some(4), Some(14)] {
+        let mut warnings = Vec::new();
+        let boards = sexpr::boards(items.clone(), side, &mut warnings);
+        warnings.iter().for_each(|warning| check_message(&warning.to_string()));
+        for board in &boards {
+            check_message(&board.as_ref().map_or_else(ToString::to_string, ToString::to_string));
+        }
+        // What is nothing but lists is read as such, unless rows are collected.
+        if let (Ok(values), None) = (&strict, side) {
+            assert!(boards.iter().flatten().eq(values) && warnings.is_empty());
+        }
     }
 }
 
@@ -31,14 +46,21 @@ pub fn spec(data: &[u8]) {
 
 /// A problem file; each of its problems must be drawn, written and read back.
 pub fn problem<P: Problem>(data: &[u8]) {
-    let problems = match read_problems::<P>("file", data) {
+    let problems = match read_each::<P>("file", data) {
         Ok(loaded) => {
             loaded.warnings.iter().for_each(|warning| check_message(warning));
             loaded.value
         }
         Err(message) => return check_message(&message),
     };
-    for problem in problems.iter().take(MOST_ITEMS) {
+    for problem in problems.into_iter().take(MOST_ITEMS) {
+        let mut problem = match problem {
+            Ok(problem) => problem,
+            Err(message) => {
+                check_message(&message);
+                continue;
+            }
+        };
         let start = problem.start();
         let _ = problem.is_goal(&start);
         for language in Language::ALL {
@@ -59,6 +81,16 @@ pub fn problem<P: Problem>(data: &[u8]) {
             let _ = problem.action_text(&start, *action);
             // Readable, but not the same: files do not hold what was done before.
             let _ = rewritten::<P>(&problem.lisp(state));
+        }
+        for text in String::from_utf8_lossy(data).lines().take(4) {
+            if let Err(error) = problem.parse_action(&start, text) {
+                check_length(&error.to_string());
+            }
+        }
+        if problem.lacks_target() {
+            assert!(!problem.is_goal(&start), "{written}");
+            problem.set_target(data.len() as i64).expect("a target for a board without one");
+            assert!(!problem.lacks_target());
         }
     }
 }

@@ -46,6 +46,8 @@ pub static TARGETS: &[Target] = &[
     Target::problem::<Quatro>("quatro_problem"),
     Target::problem::<BlokusUno>("blokus_problem"),
     Target::problem::<Bispo>("bispo_problem"),
+    Target::problem::<Torre>("torre_problem"),
+    Target::problem::<Cavalo>("cavalo_problem"),
     Target::position::<Quatro>("quatro_position"),
     Target::position::<Quarto>("quarto_position"),
     Target::position::<BlokusUno>("blokus_uno_position"),

@@ -1,6 +1,7 @@
 //! The definition of the command line, from which parsing, help, shell completions and man pages are made.
 //! Its texts are in the catalogues, with keys `cli.COMMAND.OPTION`; [`help`] fills them in.
 
+mod check;
 mod groups;
 mod gtp;
 mod help;
@@ -23,6 +24,7 @@ use plyground_view::Language;
 use crate::settings::Setting;
 use crate::texts::t;
 
+pub(crate) use self::check::CheckArguments;
 pub(crate) use self::play::{First, PlayArguments};
 pub(crate) use self::report::ReportArguments;
 pub(crate) use self::review::ReviewArguments;
@@ -82,6 +84,7 @@ pub(crate) enum Command {
     Moves(PositionArguments),
     Analyze(AnalyzeArguments),
     Solve(SolveArguments),
+    Check(CheckArguments),
     Lab(LabArguments),
     Bench(BenchArguments),
     Match(MatchArguments),
@@ -228,13 +231,16 @@ pub(crate) struct AnalyzeArguments {
 pub(crate) struct SolveArguments {
     pub(crate) game: String,
 
-    #[arg(long, value_name = "PROBLEM")]
+    #[arg(long, alias = "problems", value_name = "PROBLEM")]
     pub(crate) problem: Option<String>,
+
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) target: Option<i64>,
 
     #[command(flatten)]
     pub(crate) source: FileArguments,
 
-    #[arg(long, short, value_name = "SPEC", default_value = "astar")]
+    #[arg(long, alias = "algorithms", short, value_name = "SPEC", default_value = "astar")]
     pub(crate) algorithm: String,
 
     #[arg(long, value_name = "NAME")]

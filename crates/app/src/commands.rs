@@ -2,6 +2,7 @@
 
 mod analyze;
 mod bench;
+mod check;
 mod games;
 mod generate;
 mod gtp;
@@ -41,6 +42,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Moves(arguments)) => moves::run(&arguments, output),
         Some(Command::Analyze(arguments)) => return analyze::run(&arguments, output),
         Some(Command::Solve(arguments)) => return solve::run(&arguments, output),
+        Some(Command::Check(arguments)) => return check::run(&arguments, output),
         Some(Command::Lab(arguments)) => return lab::run(&arguments, output),
         Some(Command::Bench(arguments)) => return bench::run(&arguments, output),
         Some(Command::Match(arguments)) => return matches::run(&arguments, output),

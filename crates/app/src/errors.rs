@@ -13,7 +13,7 @@ use plyground_search::{path, tree};
 use plyground_session::review::ReviewError;
 use plyground_session::{RecordError, Refusal};
 use plyground_view::texts::{Arg, Message, Says};
-use plyground_view::{NotationError, SetupError};
+use plyground_view::{NotationError, SetupError, TargetError};
 
 use crate::texts::{Texts, t};
 
@@ -57,6 +57,7 @@ fn by_id(error: &(dyn StdError + 'static)) -> Option<Message> {
         of::<EngineError>,
         of::<SelectError>,
         of::<SolveError>,
+        of::<TargetError>,
         of::<ReviewError>,
     ];
     let ErrorMessage { id, args } = kinds.iter().find_map(|kind| kind(error))?;
@@ -178,7 +179,7 @@ mod tests {
     #[test]
     fn errors_are_said_by_their_ids() {
         let (name, expected) = (|| "a".to_owned(), || "`b` or `c`".to_owned());
-        let errors: [Box<dyn StdError>; 21] = [
+        let errors: [Box<dyn StdError>; 25] = [
             Box::new(LimitError::Time(name())),
             Box::new(LimitError::Size(name())),
             Box::new(SpecError::NoName(name())),
@@ -196,6 +197,10 @@ mod tests {
             Box::new(plyground_catalog::select("x9", 3).expect_err("no problem")),
             Box::new(SolveError::Heuristic { name: name(), expected: expected() }),
             Box::new(SolveError::Uninformed("bfs")),
+            Box::new(SolveError::NoTarget),
+            Box::new(TargetError::NoTargets),
+            Box::new(TargetError::OutOfRange { least: 0, most: 9, found: 10 }),
+            Box::new(OpenError::OtherGame { file: name(), other: "Quatro", title: "Nim" }),
             Box::new(SetupError::File { file: name(), reason: name() }),
             Box::new(ReviewError::Unfinished),
             Box::new(ReviewError::NoMoves),

@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use anyhow::{Context, Result, bail};
-use plyground_catalog::{AnyGame, AnyProblem, Catalog, EngineSpec, Entry, OpenError, Problems, Source, letter, select};
+use plyground_catalog::{
+    AnyGame, AnyProblem, Catalog, EngineSpec, Entry, OpenError, Problems, Source, name_of, select,
+};
 use plyground_core::Spec;
 use plyground_core::spec::shortened;
 use plyground_view::Loaded;
@@ -17,6 +19,9 @@ use crate::output::warn;
 const PROBLEM_FILE: &str = "problemas.dat";
 /// Added to errors in that file, since the user did not name it.
 const HINT: &str = "this file was taken because it is in the working directory; --embedded or --file FILE takes others";
+
+/// Larger files are not read once more for each other game, to see whose they are.
+const LARGEST_GUESSED: usize = 1 << 20;
 
 /// The games of this program, set once at its start.
 static CATALOG: OnceLock<Catalog> = OnceLock::new();
@@ -94,11 +99,36 @@ impl NamedGame {
             Some(path) => Source::File { name: path.display().to_string(), bytes: files::read(path)? },
         };
         let loaded = self.entry.problems(&self.spec, &read_file, &source);
-        let Loaded { value: problems, warnings } = loaded.map_err(|error| match (&error, hint) {
-            (OpenError::Problems(_), Some(hint)) => anyhow::anyhow!("{error}\n  ({hint})"),
-            _ => error.into(),
-        })?;
+        let Loaded { value: problems, warnings } =
+            loaded.map_err(|error| match (self.of_other_game(&source), hint) {
+                _ if !matches!(error, OpenError::Problems(_)) => error.into(),
+                (Some(other), _) => other.into(),
+                (None, Some(hint)) => anyhow::anyhow!("{error}\n  ({hint})"),
+                _ => error.into(),
+            })?;
         Ok(FoundProblems { problems, source, warnings })
+    }
+
+    /// Where menus take problems from: as commands do by default, but the embedded ones where the file in
+    /// the working directory is of another game; then also what to say about it.
+    pub(crate) fn menu_source(&self) -> (FileArguments, Option<anyhow::Error>) {
+        let source = FileArguments::default();
+        match self.problems_quietly(&source) {
+            Err(error) if matches!(error.downcast_ref(), Some(OpenError::OtherGame { .. })) => {
+                (FileArguments { embedded: true, ..source }, Some(error))
+            }
+            _ => (source, None),
+        }
+    }
+
+    /// The error for a file that another game can read.
+    fn of_other_game(&self, source: &Source) -> Option<OpenError> {
+        let Source::File { name, bytes } = source else { return None };
+        if bytes.len() > LARGEST_GUESSED {
+            return None;
+        }
+        let other = catalog().owner_of(source, &read_file)?.info().title;
+        Some(OpenError::OtherGame { file: name.clone(), other, title: self.entry.info().title })
     }
 
     /// The error for a one-player problem used as a two-player game.
@@ -121,12 +151,8 @@ impl NamedGame {
         arguments: &FileArguments,
     ) -> Result<(String, Box<dyn AnyProblem>, Vec<String>)> {
         let FoundProblems { mut problems, source, warnings } = self.problems_quietly(arguments)?;
-        let index = select(chosen, problems.len()).with_context(|| match &source {
-            Source::Embedded => format!("the embedded problems of {}", self.entry.info().title),
-            Source::File { name, .. } => name.clone(),
-        })?;
-        let name = letter(index).map_or_else(|| (index + 1).to_string(), String::from);
-        Ok((name, problems.swap_remove(index), warnings))
+        let index = select_in(chosen, problems.len(), &source, self)?;
+        Ok((name_of(index), problems.swap_remove(index)?, warnings))
     }
 
     /// The position that the arguments describe.
@@ -151,8 +177,16 @@ impl NamedGame {
     }
 }
 
+/// The index of the problem chosen by letter or ordinal; errors name the file.
+pub(crate) fn select_in(chosen: &str, count: usize, source: &Source, named: &NamedGame) -> Result<usize> {
+    select(chosen, count).with_context(|| match source {
+        Source::Embedded => format!("the embedded problems of {}", named.entry.info().title),
+        Source::File { name, .. } => name.clone(),
+    })
+}
+
 /// Moves may contain blanks and commas, so they are separated by semicolons and line breaks.
-fn split_moves(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn split_moves(text: &str) -> impl Iterator<Item = &str> {
     text.split([';', '\n']).map(str::trim).filter(|text| !text.is_empty())
 }
 

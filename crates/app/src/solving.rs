@@ -6,7 +6,7 @@ pub(crate) mod results;
 
 use anyhow::Result;
 use jiff::Zoned;
-use plyground_catalog::{AnyProblem, SolveOptions};
+use plyground_catalog::{AnyProblem, SolveError, SolveOptions};
 use plyground_core::trace::{Header, Sink};
 use plyground_core::{Limits, Progress, Spec, Stop};
 use plyground_search::path::GoalTest;
@@ -27,6 +27,8 @@ pub(crate) struct SolveTask {
     pub(crate) game: String,
     /// The problem's letter or number.
     pub(crate) problem: String,
+    /// The target to reach in place of the problem's own.
+    pub(crate) target: Option<i64>,
     /// Where the problems come from.
     pub(crate) source: FileArguments,
     /// The algorithm's spec.
@@ -66,7 +68,13 @@ pub(crate) struct Prepared {
 impl Prepared {
     pub(crate) fn new(task: &SolveTask, stop: &Stop) -> Result<Self> {
         let named = lookup::game(&task.game)?;
-        let (name, problem, warnings) = named.problem_quietly(&task.problem, &task.source)?;
+        let (name, mut problem, warnings) = named.problem_quietly(&task.problem, &task.source)?;
+        if let Some(target) = task.target {
+            problem.set_target(target)?;
+        }
+        if problem.lacks_target() {
+            return Err(anyhow::Error::new(SolveError::NoTarget).context(format!("problem {name}")));
+        }
         let search = Spec::parse(&task.algorithm)?;
         let mut options = SolveOptions::parse(&search, task.heuristic.as_deref(), problem.heuristics())?
             .with_goal_test(task.goal_test);

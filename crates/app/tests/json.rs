@@ -6,7 +6,7 @@ use std::process::Command;
 use plyground_view::Language;
 
 /// Every command that writes JSON. What a later one reads, an earlier one writes.
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 23] = [
     "games",
     "rules nim",
     "problems quatro",
@@ -17,6 +17,9 @@ const COMMANDS: [&str; 20] = [
     "analyze tictactoe --depth 2",
     "solve quatro --problem A --no-results --boards all --trace steps.jsonl",
     "solve 8-puzzle --problem A --no-results --nodes 5",
+    "problems torre",
+    "check quatro --problem B",
+    "check cavalo --solution B1;C3;A1",
     "lab path 8-puzzle --problems A --nodes 500 --no-times",
     "lab tree tictactoe --depth 2 --positions 2 --no-times",
     "bench tictactoe --depth 1",

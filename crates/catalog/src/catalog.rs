@@ -6,6 +6,7 @@ use plyground_view::{Loaded, ReadFile};
 
 use crate::any_game::AnyGame;
 use crate::entry::{Entry, OpenError};
+use crate::problems::Source;
 use crate::standard;
 
 /// Games by name, in the order in which they are listed everywhere.
@@ -93,6 +94,14 @@ impl Catalog {
     pub fn open(&self, text: &str, read: ReadFile<'_>) -> Result<Loaded<Box<dyn AnyGame>>, OpenError> {
         let (entry, spec) = self.parse(text)?;
         entry.open(&spec, read)
+    }
+
+    /// The first game that can read every problem of a file: whose file it is, when another one cannot.
+    pub fn owner_of(&self, source: &Source, read: ReadFile<'_>) -> Option<&Entry> {
+        self.entries.iter().filter(|entry| entry.has_problems()).find(|entry| {
+            let loaded = entry.problems(&Spec::named(entry.info().name), read, source);
+            loaded.is_ok_and(|loaded| loaded.value.iter().all(Result::is_ok))
+        })
     }
 
     fn find_name(&self, name: &str) -> Result<&Entry, OpenError> {

@@ -79,6 +79,16 @@ pub enum OpenError {
     /// The problems could not be read: a complete message.
     #[error("{0}")]
     Problems(String),
+    /// A file has the problems of another game.
+    #[error("{file}: these are problems of {other}, not of {title}; --embedded takes the built-in problems of {title}")]
+    OtherGame {
+        /// The file.
+        file: String,
+        /// The title of the game whose problems it has.
+        other: &'static str,
+        /// The title of the game whose problems were asked for.
+        title: &'static str,
+    },
 }
 
 impl ErrorText for OpenError {
@@ -93,6 +103,14 @@ impl ErrorText for OpenError {
                 said("error-one-player", [("title", ErrorArg::typed(*title)), ("name", ErrorArg::typed(*name))])
             }
             Self::Problems(_) => None,
+            Self::OtherGame { file, other, title } => said(
+                "error-other-game",
+                [
+                    ("file", ErrorArg::typed(file)),
+                    ("other", ErrorArg::typed(*other)),
+                    ("title", ErrorArg::typed(*title)),
+                ],
+            ),
         }
     }
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use plyground_core::trace::{Header, Sink};
 use plyground_core::{Heuristic, Spec};
-use plyground_view::problem::{HasProblems, Problem, read_problems};
-use plyground_view::{Drawing, Language, Loaded, Scene};
+use plyground_view::problem::{HasProblems, Problem, read_each};
+use plyground_view::{Drawing, Language, Loaded, NotationError, Scene, TargetError, Text};
 use thiserror::Error;
 
 use crate::any_game::{AnyGame, TypedGame};
@@ -31,6 +31,21 @@ pub trait AnyProblem: Send + Sync {
 
     /// Whether the start is already a goal.
     fn is_solved(&self) -> bool;
+
+    /// Whether it is a board without a target, which can be solved when one has been set.
+    fn lacks_target(&self) -> bool;
+
+    /// Sets the target to reach.
+    ///
+    /// # Errors
+    /// [`TargetError`] if the problem can have none, or not this one.
+    fn set_target(&mut self, target: i64) -> Result<(), TargetError>;
+
+    /// Where an embedded problem comes from, in a few words.
+    fn origin(&self, language: Language) -> Option<&'static str>;
+
+    /// Takes actions as people write them, one after another, up to the first that is not possible.
+    fn follow(&self, actions: &[String]) -> Followed;
 
     /// The actions possible at the start.
     fn actions(&self) -> Vec<String>;
@@ -87,8 +102,26 @@ pub trait AnyProblem: Send + Sync {
     }
 }
 
+/// What became of a list of actions.
+#[derive(Clone, Debug)]
+pub struct Followed {
+    /// The actions that were taken, in the notation of the game.
+    pub actions: Vec<String>,
+    /// Their cost.
+    pub cost: u32,
+    /// After how many actions a goal was reached first.
+    pub goal_after: Option<usize>,
+    /// Whether the last state is a goal.
+    pub is_goal: bool,
+    /// The last state, in the format of problem files.
+    pub lisp: String,
+    /// Why the next action is not possible, if there is one.
+    pub refused: Option<NotationError>,
+}
+
 struct TypedProblem<P: Problem> {
     problem: Arc<P>,
+    origin: Option<Text>,
     /// The two-player game on the problem's board, if there is one.
     game: Option<Box<dyn AnyGame>>,
 }
@@ -112,6 +145,54 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
 
     fn is_solved(&self) -> bool {
         self.problem.is_goal(&self.problem.start())
+    }
+
+    fn lacks_target(&self) -> bool {
+        self.problem.lacks_target()
+    }
+
+    fn set_target(&mut self, target: i64) -> Result<(), TargetError> {
+        // Solutions share the problem, but none can be about one that changes.
+        Arc::get_mut(&mut self.problem).map_or(Err(TargetError::NoTargets), |problem| problem.set_target(target))
+    }
+
+    fn origin(&self, language: Language) -> Option<&'static str> {
+        self.origin.map(|origin| language.pick(origin))
+    }
+
+    fn follow(&self, actions: &[String]) -> Followed {
+        let problem = &*self.problem;
+        let mut state = problem.start();
+        let mut followed = Followed {
+            actions: Vec::with_capacity(actions.len()),
+            cost: 0,
+            goal_after: problem.is_goal(&state).then_some(0),
+            is_goal: false,
+            lisp: String::new(),
+            refused: None,
+        };
+        for text in actions {
+            let taken = problem.parse_action(&state, text).and_then(|action| {
+                let next = problem.apply(&state, action);
+                next.map(|next| (action, next)).ok_or_else(|| NotationError::not_legal(text.trim()))
+            });
+            let (action, (cost, next)) = match taken {
+                Ok(taken) => taken,
+                Err(error) => {
+                    followed.refused = Some(error);
+                    break;
+                }
+            };
+            followed.actions.push(problem.action_text(&state, action));
+            followed.cost = followed.cost.saturating_add(cost);
+            state = next;
+            if followed.goal_after.is_none() && problem.is_goal(&state) {
+                followed.goal_after = Some(followed.actions.len());
+            }
+        }
+        followed.is_goal = problem.is_goal(&state);
+        followed.lisp = problem.lisp(&state);
+        followed
     }
 
     fn actions(&self) -> Vec<String> {
@@ -139,6 +220,9 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
         on_progress: OnSolveProgress<'_>,
         sink: Option<&mut dyn Sink>,
     ) -> Result<Solution, SolveError> {
+        if self.lacks_target() {
+            return Err(SolveError::NoTarget);
+        }
         solving::solve(&self.problem, options, on_progress, sink)
     }
 
@@ -186,8 +270,8 @@ impl fmt::Display for Source {
     }
 }
 
-/// The problems of one file.
-pub type Problems = Vec<Box<dyn AnyProblem>>;
+/// The problems of one file, in its order. One that cannot be read keeps its place, with its error.
+pub type Problems = Vec<Result<Box<dyn AnyProblem>, OpenError>>;
 
 /// Reads the problems of a two-player game; each can be continued as a game.
 pub(crate) fn load_with_game<G: HasProblems>(
@@ -212,14 +296,37 @@ pub(crate) fn load<P: Problem>(
         Source::Embedded => ("embedded", P::EMBEDDED.as_bytes()),
         Source::File { name, bytes } => (name.as_str(), bytes.as_slice()),
     };
-    let Loaded { value, warnings } = read_problems::<P>(name, bytes).map_err(OpenError::Problems)?;
+    let Loaded { value, mut warnings } = read_each::<P>(name, bytes).map_err(OpenError::Problems)?;
+    if let Some(Err(first)) = value.first()
+        && value.iter().all(Result::is_err)
+    {
+        return Err(OpenError::Problems(first.clone()));
+    }
+    // What is odd about the problems that come with the program is as it should be.
+    let origin = if *source == Source::Embedded { P::origin } else { |_| None };
+    if *source == Source::Embedded {
+        warnings.clear();
+    }
     let mut problems = Problems::with_capacity(value.len());
-    for mut problem in value {
+    for (index, problem) in value.into_iter().enumerate() {
+        let mut problem = match problem {
+            Ok(problem) => problem,
+            Err(error) => {
+                warnings.push(format!("{error} (problem {})", name_of(index)));
+                problems.push(Err(OpenError::Problems(error)));
+                continue;
+            }
+        };
         problem.configure(spec)?;
         let game = game(&problem);
-        problems.push(Box::new(TypedProblem { problem: Arc::new(problem), game }));
+        problems.push(Ok(Box::new(TypedProblem { problem: Arc::new(problem), origin: origin(index), game })));
     }
     Ok(Loaded { value: problems, warnings })
+}
+
+/// The name by which problem `index` (from 0) is chosen: its letter, or its number.
+pub fn name_of(index: usize) -> String {
+    letter(index).map_or_else(|| (index + 1).to_string(), String::from)
 }
 
 /// There is no problem of that name.

@@ -43,6 +43,9 @@ pub enum SolveError {
     /// A heuristic was given for an algorithm that uses none.
     #[error("`{0}` uses no heuristic")]
     Uninformed(&'static str),
+    /// The problem is a board without a target.
+    #[error("the board has no target: --target N sets one")]
+    NoTarget,
 }
 
 impl ErrorText for SolveError {
@@ -52,6 +55,7 @@ impl ErrorText for SolveError {
             Self::Heuristic { name, expected } => {
                 said("error-no-heuristic", [("name", ErrorArg::typed(name)), ("expected", ErrorArg::words(expected))])
             }
+            Self::NoTarget => said("error-no-target", []),
             Self::Uninformed(algorithm) => said("error-uninformed", [("algorithm", ErrorArg::typed(*algorithm))]),
         }
     }

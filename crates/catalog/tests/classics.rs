@@ -11,7 +11,13 @@ use plyground_view::{Language, no_files};
 fn problems(name: &str) -> Vec<Box<dyn AnyProblem>> {
     let catalog = Catalog::standard();
     let (entry, spec) = catalog.parse(name).expect("a puzzle");
-    entry.problems(&spec, &no_files, &Source::Embedded).expect("the embedded problems").value
+    entry
+        .problems(&spec, &no_files, &Source::Embedded)
+        .expect("the embedded problems")
+        .value
+        .into_iter()
+        .map(|problem| problem.expect("a problem"))
+        .collect()
 }
 
 /// What a search says: the cost of the cheapest way, or that there is none.

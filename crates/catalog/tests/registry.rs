@@ -1,6 +1,6 @@
 //! Checks that hold for every game of the catalog.
 
-use plyground_catalog::{AnyGame, Catalog, Entry, SolveOptions, Source};
+use plyground_catalog::{AnyGame, AnyProblem, Catalog, Entry, Problems, SolveOptions, Source};
 use plyground_core::{Random, Spec};
 use plyground_view::{Language, OptionValue, no_files};
 
@@ -79,18 +79,71 @@ fn unknown_options_and_values_are_refused() {
     }
 }
 
+/// Problems none of which is wrong.
+fn good(problems: Problems) -> Vec<Box<dyn AnyProblem>> {
+    problems.into_iter().map(|problem| problem.expect("a problem")).collect()
+}
+
+/// A list that is wrong keeps its place; a file of nothing else is an error, and its owner is known.
+#[test]
+fn one_bad_list_does_not_block_the_others() {
+    let catalog = Catalog::standard();
+    let read = |name: &str, text: &str| {
+        let (entry, spec) = catalog.parse(name).expect(name);
+        entry.problems(&spec, &no_files, &Source::File { name: "f".to_owned(), bytes: text.as_bytes().to_vec() })
+    };
+    let loaded = read("8-puzzle", "((1 2 3)(4 5 6)(7 8 0)) (x) ((1 2 3)(4 5 6)(7 0 8))").expect("two problems");
+    assert_eq!(loaded.warnings, ["f:1:25: expected a list of 3 rows, found a list of 1 item (problem B)"]);
+    let errors: Vec<_> = loaded.value.iter().map(|problem| problem.as_ref().err().map(ToString::to_string)).collect();
+    assert_eq!(errors, [None, Some("f:1:25: expected a list of 3 rows, found a list of 1 item".to_owned()), None]);
+    let tiles = "((1 2 3)(4 5 6)(7 8 0))";
+    assert!(read("torre", tiles).is_err());
+    for entry in catalog.entries().iter().filter(|entry| entry.has_problems()) {
+        let spec = Spec::named(entry.info().name);
+        let problems = good(entry.problems(&spec, &no_files, &Source::Embedded).expect("problems").value);
+        let text: Vec<String> = problems.iter().map(|problem| problem.lisp()).collect();
+        let source = Source::File { name: "f".to_owned(), bytes: text.join("\n").into_bytes() };
+        let owner = catalog.owner_of(&source, &no_files).expect("a game").info().name;
+        // Quarto has the problems of Quatro.
+        assert!(owner == entry.info().name || (owner, entry.info().name) == ("quatro", "quarto"), "{owner} {spec}");
+    }
+}
+
+/// The shortest solutions are followed to the goal; what is not possible is refused there.
+#[test]
+fn solutions_are_followed() {
+    for entry in Catalog::standard().entries().iter().filter(|entry| entry.has_problems()) {
+        let spec = Spec::named(entry.info().name);
+        let loaded = entry.problems(&spec, &no_files, &Source::Embedded).expect("the embedded problems");
+        let problem = good(loaded.value).swap_remove(0);
+        let options = SolveOptions::parse(&Spec::named("astar"), None, problem.heuristics()).expect("an algorithm");
+        let solution = problem.solve(&options, &mut |_| {}, None).expect("a solution");
+        let mut actions: Vec<String> = solution.path.iter().map(|step| step.action.clone()).collect();
+        let followed = problem.follow(&actions);
+        assert!(followed.is_goal && followed.refused.is_none(), "{spec} {actions:?} {:?}", followed.refused);
+        assert_eq!((&followed.actions, followed.cost), (&actions, solution.cost), "{spec}");
+        assert_eq!(followed.goal_after, Some(actions.len()), "{spec}");
+        assert_eq!(followed.lisp, solution.path.last().expect("a step").lisp, "{spec}");
+        let last = actions.len() - 1;
+        "nonsense".clone_into(&mut actions[last]);
+        let followed = problem.follow(&actions);
+        assert!(!followed.is_goal && followed.refused.is_some() && followed.actions.len() == last, "{spec}");
+    }
+}
+
 #[test]
 fn embedded_problems_read_without_warnings_and_survive_a_round_trip() {
     for entry in Catalog::standard().entries().iter().filter(|entry| entry.has_problems()) {
         let spec = Spec::named(entry.info().name);
         let loaded = entry.problems(&spec, &no_files, &Source::Embedded).expect("the embedded problems");
         assert_eq!(loaded.warnings, Vec::<String>::new(), "{spec}");
-        let written: Vec<String> = loaded.value.iter().map(|problem| problem.lisp()).collect();
+        let problems = good(loaded.value);
+        let written: Vec<String> = problems.iter().map(|problem| problem.lisp()).collect();
         let file = Source::File { name: "again".to_owned(), bytes: written.join("\n").into_bytes() };
-        let again = entry.problems(&spec, &no_files, &file).expect("what was written");
-        let rewritten: Vec<String> = again.value.iter().map(|problem| problem.lisp()).collect();
+        let again = good(entry.problems(&spec, &no_files, &file).expect("what was written").value);
+        let rewritten: Vec<String> = again.iter().map(|problem| problem.lisp()).collect();
         assert_eq!(written, rewritten, "{spec}");
-        for (one, other) in loaded.value.iter().zip(&again.value) {
+        for (one, other) in problems.iter().zip(&again) {
             assert_eq!(one.actions(), other.actions());
             assert_eq!(one.goal(Language::EN), other.goal(Language::EN));
             let position = |game: Option<Box<dyn AnyGame>>| game.map(|game| game.position());
@@ -106,7 +159,7 @@ fn problems_are_rebuilt_from_the_header_of_a_trace() {
     for entry in Catalog::standard().entries().iter().filter(|entry| entry.has_problems()) {
         let spec = Spec::named(entry.info().name);
         let loaded = entry.problems(&spec, &no_files, &Source::Embedded).expect("the embedded problems");
-        for problem in loaded.value {
+        for problem in good(loaded.value) {
             let search = Spec::named("astar");
             let mut options = SolveOptions::parse(&search, None, problem.heuristics()).expect("an algorithm");
             options.params.symmetry = true;
@@ -117,7 +170,8 @@ fn problems_are_rebuilt_from_the_header_of_a_trace() {
             assert_eq!(search.option("heuristic"), problem.heuristics().first().map(|heuristic| heuristic.name));
 
             let file = Source::File { name: "start".to_owned(), bytes: header.start.into_bytes() };
-            let again = entry.problems(&spec, &no_files, &file).expect("the start").value.remove(0);
+            let again =
+                entry.problems(&spec, &no_files, &file).expect("the start").value.remove(0).expect("the problem");
             assert_eq!(again.lisp(), problem.lisp());
             let language = Language::EN;
             assert_eq!(again.draw_after(&[], false, language), Some(problem.draw(language)));

@@ -19,6 +19,7 @@ mod bounds;
 mod drawing;
 mod duo;
 mod evaluation;
+mod files;
 mod heuristics;
 mod notation;
 mod orderly;

@@ -86,7 +86,7 @@ fn promises_are_kept_with_few_pieces() {
 fn promises_are_kept_along_random_ways() {
     let mut random = Random::new(62);
     for (problem, letter) in embedded().iter().zip('A'..) {
-        let target = problem.target();
+        let target = problem.target().expect("a target");
         for round in 0..300 {
             let problem = BlokusProblem::new(target.min(20 + round % 60), Bits::EMPTY, problem.blocked());
             let mut way = vec![problem.start()];

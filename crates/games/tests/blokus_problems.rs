@@ -5,7 +5,7 @@ use plyground_core::{Game, Player, Puzzle, Random, Spec};
 use plyground_games::blokus::bits::{Bits, Cell};
 use plyground_games::blokus::{BlokusProblem, BlokusState, BlokusUno, Move, Uno};
 use plyground_view::problem::read_problems;
-use plyground_view::{HasProblems, Language, Problem};
+use plyground_view::{HasProblems, Language, Notation, Problem};
 
 #[path = "common/blokus.rs"]
 mod family;
@@ -30,7 +30,7 @@ fn cells(wanted: impl Fn(usize, usize) -> bool) -> Bits {
 fn embedded_problems_are_those_of_the_rules() {
     let (problems, warnings) = problems(BlokusProblem::EMBEDDED);
     assert_eq!(warnings, Vec::<String>::new());
-    let targets: Vec<u32> = problems.iter().map(BlokusProblem::target).collect();
+    let targets: Vec<u32> = problems.iter().filter_map(BlokusProblem::target).collect();
     assert_eq!(targets, [8, 20, 28, 36, 44, 72, 110]);
     assert!(problems.iter().all(|problem| problem.filled().is_empty()));
     let boards: [Bits; 7] = [
@@ -149,11 +149,18 @@ const FREE: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0";
 fn unusual_problems_are_loaded_with_a_warning() {
     let rows = [FREE; 14];
     let (loaded, warnings) = problems(&file("", &rows, "30"));
-    assert_eq!((loaded[0].target(), warnings), (30, vec![]));
+    assert_eq!((loaded[0].target(), warnings), (Some(30), vec![]));
     let alone = format!("({})", rows.map(|row| format!("({row})")).join(" "));
     let (loaded, warnings) = problems(&alone);
-    assert_eq!(loaded[0].target(), 110);
-    assert_eq!(warnings, ["test:1:1: no target, 110 assumed; expected a list of a target and the rows"]);
+    assert!(loaded[0].target().is_none() && loaded[0].lacks_target() && !loaded[0].is_goal(&loaded[0].start()));
+    let hands = "a board without a target and without hands: both players have all their pieces";
+    assert_eq!(warnings, [format!("test:1:1: {hands}")]);
+    // Target and rows in one list, rows without any.
+    let bare = rows.map(|row| format!("({row})")).join(",");
+    for text in [format!("({bare},8)"), format!("(8 {bare})"), format!("{bare},8"), format!("8 {bare}")] {
+        let (loaded, warnings) = problems(&text);
+        assert_eq!((loaded.len(), loaded[0].target(), warnings), (1, Some(8), vec![]), "{text}");
+    }
     let mut filled = rows;
     filled[0] = "1 1 0 0 0 0 0 0 0 0 0 0 0 2";
     let (loaded, warnings) = problems(&file("112", &filled, ""));
@@ -205,12 +212,49 @@ fn problems_and_positions_as_lisp() {
     let mut random = Random::new(9);
     for _ in 0..50 {
         let position = random_position::<Uno>(&mut random);
-        let (read, warnings) = problems(&HasProblems::lisp(&position));
-        assert!(warnings[0].contains("no target"));
+        let written = HasProblems::lisp(&position);
+        let (read, warnings) = problems(&written);
+        assert_eq!((read.len(), warnings), (1, vec![]), "{written}");
         let again = BlokusUno::start().continue_from(&read[0]);
-        assert_eq!(again.own(Player::One), position.own(Player::One));
-        assert_eq!(again.blocked(), position.own(Player::Two) | position.blocked());
+        assert_eq!(again, position);
+        assert_eq!((HasProblems::lisp(&again), read[0].lisp(&read[0].start())), (written.clone(), written));
+        assert_eq!(read[0].blocked(), position.own(Player::Two) | position.blocked());
     }
+}
+
+/// Boards of two players: 1 and 2 are theirs, 3 is blocked; hands and turn may follow.
+#[test]
+fn boards_of_two_players() {
+    let rows = "((1 1 0 0 0 0 0 0 0 0 0 0 0 3)".to_owned()
+        + &format!("({FREE})").repeat(12)
+        + "(0 0 0 0 0 0 0 0 0 0 0 0 0 2))";
+    let position = |text: &str| BlokusUno::start().continue_from(&problems(text).0[0]).position_text();
+    let board = "XX11#/14/14/14/14/14/14/14/14/14/14/14/14/13O";
+    assert_eq!(position(&rows), format!("{board} 10,10,15 10,10,15 1"));
+    assert_eq!(position(&format!("({rows} (8 10 15) (10 9 0))")), format!("{board} 8,10,15 10,9,0 1"));
+    assert_eq!(position(&format!("({rows} (8 10 15) (10 9 0) 2)")), format!("{board} 8,10,15 10,9,0 2"));
+    let (mut loaded, _) = problems(&format!("({rows} (8 10 15) (10 9 0) 2)"));
+    assert_eq!(loaded[0].start().hand(), plyground_games::blokus::pieces::Hand::uno([8, 10, 15]));
+    loaded[0].set_target(6).expect("a target");
+    assert_eq!(loaded[0].goal_text(Language::EN), "target 6");
+    assert!(loaded[0].set_target(-1).is_err());
+    let error = |text: &str| read_problems::<BlokusProblem>("test", text.as_bytes()).expect_err(text);
+    let hand = "expected a hand, that is a list of three numbers, at most 10, 10 and 15";
+    assert!(error(&format!("({rows} (8 10) (10 9 0))")).contains(hand));
+    assert!(error(&format!("({rows} (8 10 16) (10 9 0))")).contains(hand));
+    assert!(error(&format!("({rows} (8 10 15) (10 9 0) 3)")).contains("the player to move, 1 or 2"));
+    assert!(error(&rows.replace('3', "4")).contains("expected a cell, 0 (free), 1, 2 (of a player) or 3 (blocked)"));
+}
+
+#[test]
+fn actions_are_read_as_moves_are() {
+    let (loaded, _) = problems(BlokusProblem::EMBEDDED);
+    let start = loaded[0].start();
+    let read = |text: &str| loaded[0].parse_action(&start, text).map(|mv| loaded[0].action_text(&start, mv));
+    for text in ["b 0 0", "peca-b 0 0", "(peca-b 0 0)", "B A0"] {
+        assert_eq!(read(text).as_deref(), Ok("b 0 0"), "{text}");
+    }
+    assert!(read("a 1 1").expect_err("not at the start").to_string().contains("must cover row 0, column 0"));
 }
 
 #[test]

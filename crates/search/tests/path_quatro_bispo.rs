@@ -165,12 +165,14 @@ fn bispo_problems_take_the_moves_of_the_file() {
 
 #[test]
 fn torre_problems_take_the_moves_of_the_file() {
-    family::<Rook, 49>(&[Some(6), None, Some(5)]);
+    let course = [Some(2), Some(3), Some(5), Some(9), Some(10), Some(9)];
+    family::<Rook, 49>(&[&course[..], &[Some(6), None, Some(5)]].concat());
 }
 
 #[test]
 fn cavalo_problems_take_the_moves_of_the_file() {
-    family::<Knight, 100>(&[Some(5), None, Some(8)]);
+    let course = [Some(3), Some(8), Some(6), Some(12), None];
+    family::<Knight, 100>(&[&course[..], &[Some(5), None, Some(8)]].concat());
 }
 
 /// The usual target on full boards: proved at once, and `own` is at most a quarter worse.

@@ -45,6 +45,11 @@ impl NotationError {
     pub fn illegal(text: impl AsRef<str>, reason: impl Into<Message>) -> Self {
         Self::Illegal { text: shortened(text.as_ref()), reason: reason.into() }
     }
+
+    /// A text that is none of the legal moves, for whatever reason.
+    pub fn not_legal(text: impl AsRef<str>) -> Self {
+        Self::illegal(text, t::NOTATION_NOT_LEGAL)
+    }
 }
 
 impl Says for NotationError {
@@ -91,7 +96,7 @@ pub trait Notation: Game {
         moves
             .into_iter()
             .find(|&mv| self.move_text(mv).eq_ignore_ascii_case(wanted))
-            .ok_or_else(|| NotationError::illegal(wanted, t::NOTATION_NOT_LEGAL))
+            .ok_or_else(|| NotationError::not_legal(wanted))
     }
 
     /// The move as it is sent to other programs, if that form is different: Blokus programs send lists

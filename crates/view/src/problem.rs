@@ -1,14 +1,25 @@
 //! One-player problems: puzzles that are read from S-expressions, written as S-expressions, and drawn.
 
-use crate::sexpr::{self, Diagnostic, Sexpr};
-use crate::{Drawing, GameInfo, Language, Loaded, Scene, Setup};
+use crate::sexpr::{self, Diagnostic, Item, Sexpr};
+use crate::{Drawing, GameInfo, Language, Loaded, NotationError, Scene, Setup, Text};
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::spec::SpecError;
 use plyground_core::{Puzzle, Spec};
+use thiserror::Error;
 
 /// A puzzle that can be read from problem files.
 pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 'static {
     /// The problems that come with the program, as a problem file.
     const EMBEDDED: &'static str;
+
+    /// Rows and columns of the board, if it is a square whose rows may stand in a file without a list
+    /// around them, with or without a target: see [`sexpr::boards()`].
+    const SIDE: Option<usize> = None;
+
+    /// Where the problem with this index of [`Self::EMBEDDED`] comes from, in a few words.
+    fn origin(_index: usize) -> Option<Text> {
+        None
+    }
 
     /// Reads one problem. Unusual data is accepted, with a warning.
     ///
@@ -25,9 +36,36 @@ pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 
         Ok(())
     }
 
+    /// Whether it is a board without a target: it can be looked at and played on, but not be solved
+    /// before [`Self::set_target`].
+    fn lacks_target(&self) -> bool {
+        false
+    }
+
+    /// Sets the target to reach, if problems of this kind have one.
+    ///
+    /// # Errors
+    /// [`TargetError`] if they have none, or `target` is out of range.
+    fn set_target(&mut self, _target: i64) -> Result<(), TargetError> {
+        Err(TargetError::NoTargets)
+    }
+
     /// An action in the notation of the game. `state` is the one it is taken in.
     fn action_text(&self, _state: &Self::State, action: Self::Action) -> String {
         format!("{action:?}")
+    }
+
+    /// Reads an action as people write it. By default the text must be that of a possible action; case,
+    /// commas, parentheses and blanks do not matter.
+    ///
+    /// # Errors
+    /// [`NotationError`] if the text is no action, or one that is not possible in this state.
+    fn parse_action(&self, state: &Self::State, text: &str) -> Result<Self::Action, NotationError> {
+        let wanted = words(text);
+        let mut successors = Vec::new();
+        self.successors(state, &mut successors);
+        let found = successors.iter().find(|(action, ..)| words(&self.action_text(state, *action)) == wanted);
+        found.map(|(action, ..)| *action).ok_or_else(|| NotationError::not_legal(text.trim()))
     }
 
     /// What the heuristic with index `heuristic` estimates, in one line. The default is the
@@ -70,19 +108,71 @@ pub trait HasProblems: Setup {
     fn lisp(&self) -> String;
 }
 
-/// Reads all problems of a file. Warnings are complete messages with `name`, line and column.
+/// Why a target cannot be set.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TargetError {
+    /// The problems of the game have none.
+    #[error("problems of this game have no target")]
+    NoTargets,
+    /// The number cannot be one.
+    #[error("expected a target from {least} to {most}, found {found}")]
+    OutOfRange {
+        /// The least target.
+        least: i64,
+        /// The largest one.
+        most: i64,
+        /// The number.
+        found: i64,
+    },
+}
+
+impl ErrorText for TargetError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::NoTargets => said("error-no-targets", []),
+            Self::OutOfRange { least, most, found } => said(
+                "error-target-range",
+                [("least", least), ("most", most), ("found", found)]
+                    .map(|(name, n)| (name, ErrorArg::typed(n.to_string()))),
+            ),
+        }
+    }
+}
+
+/// The words of a text in lower case, without commas and parentheses.
+fn words(text: &str) -> Vec<String> {
+    let separates = |c: char| c.is_whitespace() || matches!(c, ',' | '(' | ')' | '\'');
+    text.split(separates).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+}
+
+/// The problems of a file, each by itself: one that is wrong does not concern the others. Warnings and
+/// errors are complete messages with `name`, line and column.
+///
+/// # Errors
+/// A complete message if the file is no text, or has no list.
+pub fn read_each<P: Problem>(name: &str, bytes: &[u8]) -> Result<Loaded<Vec<Result<P, String>>>, String> {
+    let located = |diagnostic: &Diagnostic| format!("{name}:{diagnostic}");
+    let text = sexpr::decode(bytes).map_err(|diagnostic| located(&diagnostic))?;
+    let items = sexpr::items(&text).map_err(|diagnostic| located(&diagnostic))?;
+    let odd = items.iter().find_map(|item| match item {
+        Item::Break { odd: Some(odd), .. } | Item::Stray(odd) => Some(located(odd)),
+        _ => None,
+    });
+    let mut warnings = Vec::new();
+    let values = sexpr::boards(items, P::SIDE, &mut warnings);
+    if values.is_empty() {
+        return Err(odd.unwrap_or_else(|| format!("{name}: no problem found, expected one list per problem")));
+    }
+    let mut read = |value: Result<Sexpr, Diagnostic>| value.and_then(|value| P::read(&value, &mut warnings));
+    let value = values.into_iter().map(|value| read(value).map_err(|diagnostic| located(&diagnostic))).collect();
+    Ok(Loaded { value, warnings: warnings.iter().map(located).collect() })
+}
+
+/// Reads all problems of a file in which every list is one.
 ///
 /// # Errors
 /// The first error, as a complete message.
 pub fn read_problems<P: Problem>(name: &str, bytes: &[u8]) -> Result<Loaded<Vec<P>>, String> {
-    let located = |diagnostic: &Diagnostic| format!("{name}:{diagnostic}");
-    let text = sexpr::decode(bytes).map_err(|diagnostic| located(&diagnostic))?;
-    let values = sexpr::read(&text).map_err(|diagnostic| located(&diagnostic))?;
-    let mut warnings = Vec::new();
-    let problems: Result<Vec<P>, Diagnostic> = values.iter().map(|value| P::read(value, &mut warnings)).collect();
-    let value = problems.map_err(|diagnostic| located(&diagnostic))?;
-    if value.is_empty() {
-        return Err(format!("{name}: no problem found, expected one list per problem"));
-    }
-    Ok(Loaded { value, warnings: warnings.iter().map(located).collect() })
+    let Loaded { value, warnings } = read_each(name, bytes)?;
+    Ok(Loaded { value: value.into_iter().collect::<Result<_, _>>()?, warnings })
 }

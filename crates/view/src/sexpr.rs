@@ -1,16 +1,18 @@
 //! Common Lisp data as the course writes it: the tolerant reader of problem files.
 //!
-//! [`decode()`] turns bytes into text, [`read`] turns text into values with their places. No file is
-//! opened here. The reader is iterative and limits the depth of nesting, so no input can overflow the
+//! [`decode()`] turns bytes into text, [`items`] turns text into values with their places, and [`boards()`]
+//! puts rows together that stand in a file without a list around them. No file is opened here. The reader is iterative and limits the depth of nesting, so no input can overflow the
 //! stack, neither when it is read nor when the values are dropped.
 
+mod boards;
 mod decode;
 mod reader;
 
 use std::fmt;
 
+pub use boards::boards;
 pub use decode::decode;
-pub use reader::read;
+pub use reader::{items, read};
 
 /// A place in a text: line and column, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -72,6 +74,28 @@ pub struct Sexpr {
     pub place: Place,
     /// The value.
     pub value: Value,
+}
+
+/// What stands at the top level of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A list that is not empty.
+    List(Sexpr),
+    /// A list that cannot be read, and why.
+    Bad(Diagnostic),
+    /// A number by itself.
+    Number(Sexpr),
+    /// What divides lists: words, dashes, empty lists.
+    Break {
+        /// The first of it that has no place between lists, as an error.
+        odd: Option<Diagnostic>,
+        /// The line of the last of it.
+        line: u32,
+    },
+    /// An empty line behind a list or a number.
+    Gap,
+    /// A `)` that closes no list, or several.
+    Stray(Diagnostic),
 }
 
 /// A list or an atom.

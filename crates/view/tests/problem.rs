@@ -2,7 +2,7 @@
 //! problem there is: a number to be counted down to zero.
 
 use plyground_core::Puzzle;
-use plyground_view::problem::read_problems;
+use plyground_view::problem::{read_each, read_problems};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
 use plyground_view::{Drawing, Language, Problem};
 
@@ -71,4 +71,33 @@ fn every_kind_of_mistake_is_a_whole_message() {
     ] {
         assert_eq!(read_problems::<Countdown>("f", file).expect_err(message), message);
     }
+}
+
+/// A list that is wrong keeps its place, and the others are read.
+#[test]
+fn one_bad_list_does_not_block_the_others() {
+    for (file, message) in [
+        ("(1)\n(1 2)\n(3)", "f:2:1: expected a list of one number, found a list of 2 items"),
+        ("(1)\n(\"1\" 2)\n(3)", "f:2:2: expected a number, a symbol or a list, found a string"),
+        ("(1)\n(2\n\n(3)", "f:2:1: expected `)` that closes this list, found the end of the text"),
+        ("(1) break\n(x)\nend\n(3)", "f:2:2: expected a number, found `x`"),
+    ] {
+        let loaded = read_each::<Countdown>("f", file.as_bytes()).expect("three lists");
+        assert_eq!(loaded.value, [Ok(Countdown(1)), Err(message.to_owned()), Ok(Countdown(3))], "{file}");
+        assert_eq!(loaded.warnings, Vec::<String>::new());
+        assert_eq!(read_problems::<Countdown>("f", file.as_bytes()).expect_err("strict"), message);
+    }
+    for (file, message) in [
+        ("a text", "f:1:1: expected a list that opens with `(`, found `a`"),
+        ("70", "f: no problem found, expected one list per problem"),
+    ] {
+        assert_eq!(read_each::<Countdown>("f", file.as_bytes()).expect_err("no list"), message);
+    }
+}
+
+#[test]
+fn actions_are_read_by_their_texts() {
+    assert_eq!(Countdown(3).parse_action(&3, " ( ) "), Ok(()));
+    let error = Countdown(3).parse_action(&3, "up").expect_err("no action");
+    assert_eq!(error.to_string(), "`up` is not possible here: it is not one of the legal moves");
 }

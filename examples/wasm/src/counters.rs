@@ -104,7 +104,7 @@ fn problems(entry: &Entry, text: &mut String) {
     let name = entry.info().name;
     let spec = Spec::named(name);
     let problems = entry.problems(&spec, &no_files, &Source::Embedded).expect("the embedded problems").value;
-    for (number, problem) in problems.iter().enumerate() {
+    for (number, problem) in problems.iter().flatten().enumerate() {
         for search in SEARCHES {
             let parsed = Spec::parse(search).expect("the spec of a search");
             let mut options = SolveOptions::parse(&parsed, None, problem.heuristics()).expect("a search");

@@ -30,10 +30,13 @@ pub(crate) struct PathLabArguments {
     #[command(flatten)]
     pub(crate) source: FileArguments,
 
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, alias = "problem", value_name = "LIST")]
     pub(crate) problems: Vec<String>,
 
-    #[arg(long, short, value_name = "LIST")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) target: Option<i64>,
+
+    #[arg(long, alias = "algorithm", short, value_name = "LIST")]
     pub(crate) algorithms: Vec<String>,
 
     #[arg(long, value_name = "LIST")]

@@ -36,6 +36,7 @@ fn run_path(arguments: &PathLabArguments, output: Output) -> Result<ExitCode> {
         game: arguments.game.clone(),
         source: arguments.source.clone(),
         problems: arguments.problems.clone(),
+        target: arguments.target,
         algorithms: arguments.algorithms.clone(),
         heuristics: arguments.heuristics.clone(),
         limits: lab::limits(arguments.time, arguments.nodes, arguments.depth, arguments.memory),

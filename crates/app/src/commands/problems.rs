@@ -4,15 +4,15 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use anyhow::Result;
-use plyground_catalog::letter;
-use plyground_view::Language;
+use plyground_catalog::{AnyProblem, letter, name_of};
+use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use crate::cli::ProblemsArguments;
 use crate::output::{Output, Report};
 use crate::paint::HEADING;
 use crate::texts::{Texts, t};
-use crate::{files, lookup, paint};
+use crate::{errors, files, lookup, paint};
 
 #[derive(Serialize)]
 struct Problems {
@@ -26,25 +26,54 @@ struct Problems {
 struct ProblemRow {
     ordinal: usize,
     letter: Option<char>,
-    goal: String,
-    solved: bool,
-    lisp: String,
-    #[serde(skip)]
-    drawing: plyground_view::Drawing,
+    #[serde(flatten)]
+    problem: Listed,
 }
 
-impl ProblemRow {
-    fn name(&self) -> String {
-        self.letter.map_or_else(|| self.ordinal.to_string(), String::from)
+/// A problem, or why it cannot be chosen.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Listed {
+    Problem {
+        goal: String,
+        solved: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        origin: Option<&'static str>,
+        lisp: String,
+        #[serde(skip)]
+        drawing: Drawing,
+    },
+    Error {
+        error: String,
+    },
+}
+
+impl Listed {
+    fn of(problem: &dyn AnyProblem, language: Language) -> Self {
+        Self::Problem {
+            goal: problem.goal(language),
+            solved: problem.is_solved(),
+            origin: problem.origin(language),
+            lisp: problem.lisp(),
+            drawing: problem.draw(language),
+        }
     }
 }
 
 impl Report for Problems {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
-        let problem = Texts::of(language).get(t::WORD_PROBLEM_TITLE);
+        let texts = Texts::of(language);
+        let problem = texts.get(t::WORD_PROBLEM_TITLE);
         for row in &self.problems {
-            writeln!(out, "{HEADING}{problem} {}{HEADING:#} ({}): {}", row.name(), row.ordinal, row.goal)?;
-            writeln!(out, "{}", paint::ansi(&row.drawing))?;
+            let name = name_of(row.ordinal - 1);
+            write!(out, "{HEADING}{problem} {name}{HEADING:#} ({}): ", row.ordinal)?;
+            match &row.problem {
+                Listed::Problem { goal, origin, drawing, .. } => {
+                    let origin = origin.map_or_else(String::new, |origin| format!(" ({origin})"));
+                    writeln!(out, "{goal}{origin}\n{}", paint::ansi(drawing))?;
+                }
+                Listed::Error { error } => writeln!(out, "{}\n", errors::phrase(error, texts))?,
+            }
         }
         Ok(())
     }
@@ -56,10 +85,10 @@ pub(crate) fn run(arguments: &ProblemsArguments, output: Output) -> Result<()> {
     let rows = found.problems.iter().enumerate().map(|(index, problem)| ProblemRow {
         ordinal: index + 1,
         letter: letter(index),
-        goal: problem.goal(output.language),
-        solved: problem.is_solved(),
-        lisp: problem.lisp(),
-        drawing: problem.draw(output.language),
+        problem: match problem {
+            Ok(problem) => Listed::of(&**problem, output.language),
+            Err(error) => Listed::Error { error: error.to_string() },
+        },
     });
     let report = Problems {
         game: named.spec.to_string(),
@@ -70,8 +99,11 @@ pub(crate) fn run(arguments: &ProblemsArguments, output: Output) -> Result<()> {
     let Some(path) = &arguments.export else { return output.emit(&report) };
     let mut text = String::new();
     for row in &report.problems {
-        let gap = if row.ordinal == 1 { "" } else { "\n" };
-        let _ = writeln!(text, "{gap}; {}: {}\n{}", row.name(), row.goal, row.lisp);
+        // What cannot be read cannot be written.
+        let Listed::Problem { goal, origin, lisp, .. } = &row.problem else { continue };
+        let gap = if text.is_empty() { "" } else { "\n" };
+        let origin = origin.map_or_else(String::new, |origin| format!(" ({origin})"));
+        let _ = writeln!(text, "{gap}; {}: {goal}{origin}\n{lisp}", name_of(row.ordinal - 1));
     }
     files::write(path, &text)
 }

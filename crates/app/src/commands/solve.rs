@@ -54,6 +54,7 @@ fn task(arguments: &SolveArguments) -> SolveTask {
     SolveTask {
         game: arguments.game.clone(),
         problem: arguments.problem.clone().unwrap_or_else(|| "A".to_owned()),
+        target: arguments.target,
         source: arguments.source.clone(),
         algorithm: arguments.algorithm.clone(),
         heuristic: arguments.heuristic.clone(),

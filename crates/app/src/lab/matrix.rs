@@ -284,7 +284,7 @@ pub(super) mod tests {
         use Verdict::{NoSolution, NotFound, Solved};
         let row = |algorithm: &str, informed| Row { algorithm: algorithm.to_owned(), informed, heuristic: None };
         let problems = lookup::game("quatro").and_then(|named| named.problems(&FileArguments::default()));
-        let mut problems = problems.expect("problems").problems.into_iter().map(Arc::from);
+        let mut problems = problems.expect("problems").problems.into_iter().flatten().map(Arc::from);
         let mut column = |name: &str| Column { name: name.to_owned(), problem: problems.next().expect("a problem") };
         Matrix {
             game: "quatro".to_owned(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use plyground_catalog::{AnyProblem, Source, letter, select};
+use plyground_catalog::{OpenError, SolveError, Source, name_of, select};
 use plyground_core::{Limits, Stop};
 use plyground_search::path::GoalTest;
 
@@ -27,6 +27,8 @@ pub(crate) struct LabTask {
     pub(crate) source: FileArguments,
     /// Lists of problems; none means all.
     pub(crate) problems: Vec<String>,
+    /// The target to reach in place of the problems' own.
+    pub(crate) target: Option<i64>,
     /// Lists of algorithms; none means all.
     pub(crate) algorithms: Vec<String>,
     /// Lists of heuristics; none means all.
@@ -45,6 +47,7 @@ impl LabTask {
             game: game.to_owned(),
             source: FileArguments::default(),
             problems: Vec::new(),
+            target: None,
             algorithms: Vec::new(),
             heuristics: Vec::new(),
             limits: limits(None, None, None, None),
@@ -70,10 +73,33 @@ pub(crate) fn limits(time: Option<Duration>, nodes: Option<u64>, depth: Option<u
 /// results so far.
 pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> Result<(Matrix, Vec<String>)> {
     let named = lookup::game(&task.game)?;
-    let FoundProblems { problems, source, warnings } = named.problems_quietly(&task.source)?;
-    let problems: Vec<Arc<dyn AnyProblem>> = problems.into_iter().map(Arc::from).collect();
+    let FoundProblems { problems, source, mut warnings } = named.problems_quietly(&task.source)?;
     let chosen = choose(&task.problems, problems.len(), &source)?;
-    let known = chosen.first().map_or(&[][..], |&index| problems[index].heuristics());
+    let mut problems: Vec<Option<Result<_, OpenError>>> = problems.into_iter().map(Some).collect();
+    let mut columns = Vec::new();
+    for index in chosen {
+        let problem = match problems[index].take().transpose() {
+            Ok(problem) => problem,
+            // Those that were not asked for by name are left out; warnings say so.
+            Err(_) if task.problems.is_empty() => continue,
+            Err(error) => return Err(error.into()),
+        };
+        let Some(mut problem) = problem else { continue };
+        if let Some(target) = task.target {
+            problem.set_target(target)?;
+        }
+        let name = name_of(index);
+        if problem.lacks_target() {
+            if !task.problems.is_empty() {
+                return Err(anyhow::Error::new(SolveError::NoTarget).context(format!("problem {name}")));
+            }
+            warnings.push(format!("problem {name} has no target and is left out: --target N sets one"));
+            continue;
+        }
+        columns.push(Column { name, problem: Arc::from(problem) });
+    }
+    let Some(first) = columns.first() else { return Err(SolveError::NoTarget.into()) };
+    let known = first.problem.heuristics();
     let choice = Choice {
         algorithms: &task.algorithms,
         heuristics: &task.heuristics,
@@ -82,16 +108,12 @@ pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> R
         symmetry: task.symmetry,
     };
     let plan = Plan::new(&choice, known)?;
-    let column = |&index: &usize| Column {
-        name: letter(index).map_or_else(|| (index + 1).to_string(), String::from),
-        problem: Arc::clone(&problems[index]),
-    };
     let mut matrix = Matrix {
         game: named.spec.to_string(),
         title: named.entry.info().title,
         source: source.to_string(),
         rows: Vec::new(),
-        columns: chosen.iter().map(column).collect(),
+        columns,
         cells: Vec::new(),
         limits: task.limits,
         goal_test: task.goal_test,

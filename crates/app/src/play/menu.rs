@@ -165,6 +165,10 @@ fn moves_played(record: &GameRecord) -> usize {
 pub(crate) struct Task {
     pub(crate) game: String,
     pub(crate) problem: String,
+    /// Where the problem comes from.
+    pub(crate) source: FileArguments,
+    /// The target, where the problem has none.
+    pub(crate) target: Option<i64>,
     pub(crate) algorithm: String,
     pub(crate) heuristic: Option<String>,
     pub(crate) depth: Option<String>,
@@ -174,6 +178,12 @@ impl Task {
     /// The words of the shell that do the same.
     pub(crate) fn words(&self) -> Vec<String> {
         let mut words = vec!["solve".to_owned(), self.game.clone(), "--problem".to_owned(), self.problem.clone()];
+        if self.source.embedded {
+            words.push("--embedded".to_owned());
+        }
+        if let Some(target) = self.target {
+            words.extend(["--target".to_owned(), target.to_string()]);
+        }
         words.extend(["--algorithm".to_owned(), self.algorithm.clone()]);
         if let Some(heuristic) = &self.heuristic {
             words.extend(["--heuristic".to_owned(), heuristic.clone()]);
@@ -189,7 +199,8 @@ impl Task {
         SolveTask {
             game: self.game.clone(),
             problem: self.problem.clone(),
-            source: FileArguments::default(),
+            target: self.target,
+            source: self.source.clone(),
             algorithm: self.algorithm.clone(),
             heuristic: self.heuristic.clone(),
             goal_test: None,
@@ -221,15 +232,25 @@ pub(crate) fn comparison(game: &str) -> Vec<String> {
 }
 
 /// The problems of a game, each with its goal.
-pub(crate) fn problems(named: &NamedGame, texts: Texts) -> Result<Vec<Entry<String>>, String> {
-    let source = FileArguments { file: None, embedded: false };
-    let found = named.problems_quietly(&source).map_err(|error| errors::words(&error, texts))?;
-    let letters = (0..found.problems.len())
-        .map(|index| plyground_catalog::letter(index).map_or_else(|| (index + 1).to_string(), String::from));
-    let problems = letters.zip(&found.problems);
-    Ok(problems
-        .map(|(name, problem)| entry(texts.say(t::ValueProblem { problem: &name }), problem.goal(texts.language), name))
-        .collect())
+pub(crate) fn problems(named: &NamedGame, source: &FileArguments, texts: Texts) -> Result<Vec<Entry<String>>, String> {
+    let found = named.problems_quietly(source).map_err(|error| errors::words(&error, texts))?;
+    let problems = found.problems.iter().enumerate().map(|(index, problem)| {
+        let name = plyground_catalog::name_of(index);
+        let about = match problem {
+            Ok(problem) => problem.goal(texts.language),
+            Err(error) => errors::one(error, texts),
+        };
+        entry(texts.say(t::ValueProblem { problem: &name }), about, name)
+    });
+    Ok(problems.collect())
+}
+
+/// The targets that menus offer for a board that has none: points in most games, cells in Blokus.
+pub(crate) const TARGETS: [i64; 16] = [10, 20, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000];
+
+/// Does the chosen problem lack a target? An error if it cannot be read.
+pub(crate) fn asks_target(named: &NamedGame, task: &Task) -> anyhow::Result<bool> {
+    Ok(named.problem_quietly(&task.problem, &task.source)?.1.lacks_target())
 }
 
 /// The algorithms, A* first: it is what most people come for.
@@ -243,11 +264,8 @@ pub(crate) fn algorithms(texts: Texts) -> Vec<Entry<String>> {
 }
 
 /// The heuristics of a game, its default first.
-pub(crate) fn heuristics(named: &NamedGame, problem: &str, texts: Texts) -> Vec<Entry<String>> {
-    let source = FileArguments { file: None, embedded: false };
-    let Ok(mut found) = named.problems_quietly(&source) else { return Vec::new() };
-    let Ok(index) = plyground_catalog::select(problem, found.problems.len()) else { return Vec::new() };
-    let problem = found.problems.swap_remove(index);
+pub(crate) fn heuristics(named: &NamedGame, task: &Task, texts: Texts) -> Vec<Entry<String>> {
+    let Ok((_, problem, _)) = named.problem_quietly(&task.problem, &task.source) else { return Vec::new() };
     let heuristics = problem.heuristics().iter().enumerate();
     heuristics
         .map(|(index, heuristic)| {

@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use plyground_catalog::{EngineSpec, letter, select};
+use plyground_catalog::{EngineSpec, name_of, select};
 use plyground_core::spec::shortened;
 use plyground_core::{Random, limits};
 use plyground_view::OptionValue;
@@ -13,7 +13,6 @@ use plyground_view::{Language, OptionInfo};
 
 use super::choices;
 use super::setup::{LOG, Mode, Seat, Setup};
-use crate::cli::FileArguments;
 use crate::errors;
 use crate::lookup::{self, NamedGame};
 use crate::texts::{Texts, t};
@@ -223,8 +222,7 @@ impl Options {
             }
             Choice::Start => {
                 let problems = self.problem_count();
-                let name = |index| letter(index).map_or_else(|| (index + 1).to_string(), String::from);
-                let named = (0..problems).map(|index| self.texts.say(t::ValueProblem { problem: name(index) }));
+                let named = (0..problems).map(|index| self.texts.say(t::ValueProblem { problem: name_of(index) }));
                 [self.word(Value::Start).to_owned()].into_iter().chain(named).collect()
             }
             Choice::Log => vec![LOG.to_owned(), none()],
@@ -242,7 +240,7 @@ impl Options {
 
     /// Problems are read anew each time, so that a file that was edited counts at once.
     fn problem_count(&self) -> usize {
-        let source = FileArguments { file: None, embedded: false };
+        let source = self.named.menu_source().0;
         self.named.problems_quietly(&source).map_or(0, |found| found.problems.len())
     }
 
@@ -323,14 +321,14 @@ impl Options {
             (self.setup.start, self.setup.start_name) = (None, None);
             return Ok(());
         }
-        let source = FileArguments { file: None, embedded: false };
+        let source = self.named.menu_source().0;
         let mut found = self.named.problems_quietly(&source).map_err(|error| errors::words(&error, self.texts))?;
         // `problem C`, `problema C` and `C` are the same.
         let word = typed.split_whitespace().last().unwrap_or_default();
         if let Ok(index) = select(word, found.problems.len()) {
-            let name = letter(index).map_or_else(|| (index + 1).to_string(), String::from);
-            self.setup.start = found.problems.swap_remove(index).game().map(|game| game.position());
-            self.setup.start_name = Some(self.texts.say(t::ValueProblem { problem: &name }));
+            let problem = found.problems.swap_remove(index).map_err(|error| errors::one(&error, self.texts))?;
+            self.setup.start = problem.game().map(|game| game.position());
+            self.setup.start_name = Some(self.texts.say(t::ValueProblem { problem: &name_of(index) }));
             return Ok(());
         }
         let mut game = self.named.start_quietly().map_err(|error| errors::words(&error, self.texts))?.value;

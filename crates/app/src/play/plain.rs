@@ -395,7 +395,11 @@ impl Menus<'_, '_> {
     // ---- Problems ----------------------------------------------------------
 
     fn solve(&mut self, named: &NamedGame) -> Result<Answer<()>> {
-        let problems = match menu::problems(named, self.texts) {
+        let (source, other) = named.menu_source();
+        if let Some(other) = other {
+            self.console.say(format_args!("! {}", errors::words(&other, self.texts)))?;
+        }
+        let problems = match menu::problems(named, &source, self.texts) {
             Ok(problems) => problems,
             Err(message) => {
                 self.console.say(format_args!("! {message}"))?;
@@ -404,10 +408,18 @@ impl Menus<'_, '_> {
         };
         let game = named.spec.to_string();
         let problem = chosen!(self.choose(self.texts.get(t::MENU_PROBLEM), &problems));
-        let algorithm = chosen!(self.choose(self.texts.get(t::MENU_ALGORITHM), &menu::algorithms(self.texts)));
-        let mut task = Task { game, problem, algorithm, ..Task::default() };
+        let mut task = Task { game, problem, source, ..Task::default() };
+        match menu::asks_target(named, &task) {
+            Ok(false) => {}
+            Ok(true) => task.target = Some(chosen!(self.ask_target())),
+            Err(error) => {
+                self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
+                return Ok(Answer::Back);
+            }
+        }
+        task.algorithm = chosen!(self.choose(self.texts.get(t::MENU_ALGORITHM), &menu::algorithms(self.texts)));
         if task.is_informed() {
-            let heuristics = menu::heuristics(named, &task.problem, self.texts);
+            let heuristics = menu::heuristics(named, &task, self.texts);
             task.heuristic = Some(chosen!(self.choose(self.texts.get(t::MENU_HEURISTIC), &heuristics)));
         }
         if task.asks_depth() {
@@ -426,6 +438,19 @@ impl Menus<'_, '_> {
             }
         }
         self.work(&task.words(), |stop, texts, progress| works::solve(&task, stop, texts, progress))
+    }
+
+    /// The target of a board that has none; nothing typed goes back.
+    fn ask_target(&mut self) -> Result<Answer<i64>> {
+        self.console.heading(self.texts.get(t::MENU_TARGET))?;
+        loop {
+            let Some(line) = self.console.ask()? else { return Ok(Answer::End) };
+            match line.parse() {
+                _ if line.is_empty() => return Ok(Answer::Back),
+                Ok(target) => return Ok(Answer::Chosen(target)),
+                Err(_) => self.console.say(self.texts.get(t::MENU_TARGET))?,
+            }
+        }
     }
 
     /// Does some work and prints its report, and the command of the shell that does the same.

@@ -10,7 +10,7 @@ use crate::progress;
 use crate::review::{self, ReviewReport};
 use crate::solving::{self, results};
 use crate::texts::{Texts, t};
-use crate::{errors, lab, settings};
+use crate::{errors, lab, lookup, settings};
 
 /// Solves a problem, and records the run in the results file as the command does.
 pub(crate) fn solve(task: &Task, stop: &Stop, texts: Texts, on_progress: &mut dyn FnMut(String)) -> String {
@@ -34,8 +34,12 @@ pub(crate) fn compare(game: &str, stop: &Stop, texts: Texts, on_progress: &mut d
     let mut news = |place: &lab::Place<'_>, progress: &plyground_core::Progress<'_, ()>| {
         on_progress(format!("{}: {}", place.text(texts), progress::news(progress, texts)));
     };
-    match lab::run(&LabTask::all(game), stop, &mut news) {
-        Ok((matrix, warnings)) => with_notes(&warnings, plain(&matrix, texts), texts),
+    let (source, other) = lookup::game(game).map(|named| named.menu_source()).unwrap_or_default();
+    match lab::run(&LabTask { source, ..LabTask::all(game) }, stop, &mut news) {
+        Ok((matrix, warnings)) => {
+            let report = with_notes(&warnings, plain(&matrix, texts), texts);
+            other.map_or_else(|| report.clone(), |other| format!("{}\n\n{report}", errors::words(&other, texts)))
+        }
         Err(error) => errors::words(&error, texts),
     }
 }

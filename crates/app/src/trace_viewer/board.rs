@@ -37,7 +37,7 @@ impl Board {
         let (entry, spec) = lookup::catalog().parse(&header.game).map_err(|error| error.to_string())?;
         let source = Source::File { name: "start".to_owned(), bytes: header.start.clone().into_bytes() };
         let loaded = entry.problems(&spec, &lookup::read_file, &source).map_err(|error| error.to_string())?;
-        let problem = loaded.value.into_iter().next().ok_or("no problem")?;
+        let problem = loaded.value.into_iter().next().ok_or("no problem")?.map_err(|error| error.to_string())?;
         Ok(Self::Problem { problem, symmetry: has_symmetry(header) })
     }
 

@@ -360,19 +360,38 @@ pub(crate) fn afterwards(setup: Setup, record: GameRecord, look: Look) -> Box<dy
 
 fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
     // Errors of the file are shown in place of the list of problems.
-    menu::problems(&lookup::game(name)?, look.texts).map_err(anyhow::Error::msg)?;
-    Ok(Menu::new(
+    let (source, other) = lookup::game(name)?.menu_source();
+    menu::problems(&lookup::game(name)?, &source, look.texts).map_err(anyhow::Error::msg)?;
+    let listed = source.clone();
+    let mut problems = Menu::new(
         look.texts.get(t::MENU_PROBLEM),
         look,
         move |look| {
             let named = lookup::game(name).ok();
-            named.and_then(|named| menu::problems(&named, look.texts).ok()).unwrap_or_default()
+            named.and_then(|named| menu::problems(&named, &listed, look.texts).ok()).unwrap_or_default()
         },
         move |problem: &String, look| {
-            let task = Task { game: name.to_owned(), problem: problem.clone(), ..Task::default() };
-            Ok(Next::Push(algorithms(name, task, look)))
+            let (game, problem) = (name.to_owned(), problem.clone());
+            let task = Task { game, problem, source: source.clone(), ..Task::default() };
+            let asks_target = menu::asks_target(&lookup::game(name)?, &task)?;
+            Ok(Next::Push(if asks_target { targets(name, task, look) } else { algorithms(name, task, look) }))
         },
-    ))
+    );
+    problems.message = other.map(|other| errors::words(&other, look.texts));
+    Ok(problems)
+}
+
+/// The target of a board that has none.
+fn targets(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
+    let entry = |target: i64| Entry { label: target.to_string(), about: String::new(), choice: target };
+    Menu::new(
+        look.texts.get(t::MENU_TARGET),
+        look,
+        move |_| menu::TARGETS.map(entry).into(),
+        move |&target: &i64, look| {
+            Ok(Next::Push(algorithms(name, Task { target: Some(target), ..task.clone() }, look)))
+        },
+    )
 }
 
 fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
@@ -392,11 +411,11 @@ fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
 }
 
 fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
-    let problem = task.problem.clone();
+    let asked = task.clone();
     Menu::new(
         look.texts.get(t::MENU_HEURISTIC),
         look,
-        move |look| lookup::game(name).map(|named| menu::heuristics(&named, &problem, look.texts)).unwrap_or_default(),
+        move |look| lookup::game(name).map(|named| menu::heuristics(&named, &asked, look.texts)).unwrap_or_default(),
         move |heuristic: &String, look| {
             let task = Task { heuristic: Some(heuristic.clone()), ..task.clone() };
             Ok(Next::Push(solved(task, look)))

@@ -28,6 +28,7 @@ use super::replay::Replay;
 use super::review::ReviewScreen;
 use super::screen::{Look, Next, Screen};
 use super::table::GameScreen;
+use crate::cli::FileArguments;
 use crate::play::hosted::HostedGame;
 use crate::play::menu::{self, Entry, Main};
 use crate::play::options::Options;
@@ -143,7 +144,10 @@ fn the_menu_of_a_game_and_what_follows_a_game() {
 
 #[test]
 fn the_menus_of_problems_and_algorithms() {
-    let problems = |look: Look| menu::problems(&lookup::game("quatro").expect("a game"), look.texts).expect("problems");
+    let problems = |look: Look| {
+        let (named, source) = (lookup::game("quatro").expect("a game"), FileArguments::default());
+        menu::problems(&named, &source, look.texts).expect("problems")
+    };
     let title = Texts::of(ENGLISH).get(t::MENU_PROBLEM);
     snapshot("menu-problems", &mut *Menu::new(title, look(ENGLISH), problems, |_, _| Ok(Next::Stay)), ENGLISH);
     let title = Texts::of(ENGLISH).get(t::MENU_ALGORITHM);

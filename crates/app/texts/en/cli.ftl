@@ -68,6 +68,7 @@ cli-analyze-best = Only the best move and its line, which is quicker than a valu
 cli-analyze-trace-depth = Write no steps deeper than this many plies
 cli-solve = Solve a one-player problem by a state-space search
 cli-solve-problem = The problem: a letter or an ordinal [default: A]
+cli-solve-target = The target to reach, in place of the problem's own; boards without a target need it
 cli-solve-algorithm = bfs, dfs, ids, ucs, greedy, astar, wastar:w=2, idastar, rbfs, smastar:nodes=1000, beam:width=1000,seed=7 or bidirectional
 cli-solve-heuristic = The heuristic of an informed search: given, admissible, own… [default: an admissible one]
 cli-solve-depth = Search no deeper than this many moves
@@ -79,6 +80,15 @@ cli-solve-all-optimal = Count every shortest solution, and list the first ones
 cli-solve-boards = Which boards of the path to draw
 cli-solve-results = Append the run to FILE [default: resultados.dat, unless `plyground settings results off`]
 cli-solve-no-results = Do not record the run
+cli-check = Check a problem file, or a solution to one of its problems: exit 0 all right, 1 a wrong solution, 2 what cannot be used
+cli-check-file = Problem file, `-` for standard input [default: problemas.dat here, else the embedded problems]
+cli-check-problem = The problem: a letter or an ordinal [default: all; with --solution A]
+cli-check-solution = A solution to the problem: its moves, divided by `;`, or a file with a move on each line; `-` for standard input
+cli-check-optimal = A solution that is longer than need be is wrong too
+cli-check-target = The target to reach, in place of the problem's own; boards without a target need it
+cli-check-time = Look for the fewest moves of each problem for this long [default: 10s, none with --nodes]
+cli-check-nodes = Look for the fewest moves until this many states have been generated
+cli-check-memory = Use no more memory than this: 500MB, 2GB [default: 4GB, or three quarters of what is free]
 cli-lab = Compare searches: algorithms on problems, or techniques of game-tree search on positions
 cli-lab-path = Compare state-space searches: algorithms × heuristics × problems
 cli-lab-tree = Compare the techniques of game-tree search: cuts, ordering, memoisation, quiescence…
@@ -86,6 +96,7 @@ cli-lab-tree-positions = How many positions, from the start on into random play
 cli-lab-tree-seed = The seed of that play
 cli-lab-tree-engines = One more engine to compare, such as pvs:killers=off
 cli-lab-problems = The problems, letters or ordinals: A,C,3 [default: all]
+cli-lab-target = The target to reach, in place of the problems' own; boards without a target need it
 cli-lab-algorithms = The algorithms, split by `,` or `;`: bfs,wastar:w=3,beam:width=100,seed=7,astar. What has a `=` but no name belongs to the algorithm before it [default: all twelve]
 cli-lab-heuristics = The heuristics of the informed algorithms: own,given [default: all of the game's]
 cli-lab-path-time = Stop each search after this time: 2s, 500ms, 1m [default: 2s, none with --nodes]
@@ -229,6 +240,7 @@ cli-name-FORMAT = FORMAT
 cli-name-DIRECTORY = DIRECTORY
 cli-name-COMMAND = COMMAND
 cli-name-OPENINGS = FILE|random:N
+cli-name-SOLUTION = MOVES|FILE
 
 ## The labels of clap, as it writes them in English
 

@@ -22,3 +22,7 @@ error-review-unfinished = the game is not finished, and only finished games are 
 error-review-no-moves = the game has no moves to review
 error-review-stopped = the review was stopped: { $done } of { $of } positions were done
 error-cannot-read = cannot read `{ $file }`: { $reason }
+error-no-target = the board has no target: --target N sets one
+error-no-targets = problems of this game have no target
+error-target-range = expected a target from { $least } to { $most }, found { $found }
+error-other-game = { $file }: these are problems of { $other }, not of { $title }; --embedded takes the built-in problems of { $title }

@@ -59,6 +59,7 @@ menu-time = Enter for { $value }; `o` for more options: level, depth, board, log
 menu-options = Options
 menu-play = Play
 menu-problem = Which problem?
+menu-target = What is the target?
 menu-algorithm = Which algorithm?
 menu-heuristic = Which heuristic?
 menu-depth = How deep? A number of moves, Enter for no limit, 0 to go back

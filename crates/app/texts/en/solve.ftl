@@ -30,3 +30,35 @@ solve-time = Run time
 solve-started = Started
 solve-ended = Ended
 solve-memory = Memory
+
+## check
+
+check-no-target = no target: --target N sets one
+check-fewest = fewest moves: { $moves }
+check-lowest-cost = lowest cost: { $cost }
+check-unknown = { $reason ->
+    [time] not decided within the time limit
+    [nodes] not decided within the node limit
+    [memory] not decided within the memory limit
+   *[other] not decided
+}
+check-file = { $problems ->
+    [one] { $problems } problem,
+   *[other] { $problems } problems,
+} { $wrong ->
+    [0] none of them wrong
+   *[other] { $wrong } of them wrong
+}
+check-illegal = Move { $number } is wrong: { $reason }
+check-legal = { $moves ->
+    [one] { $moves } move, legal
+   *[other] { $moves } moves, all legal
+}
+check-reached = The goal is reached.
+check-reached-before = { $moves ->
+    [one] The goal is reached after { $moves } move already.
+   *[other] The goal is reached after { $moves } moves already.
+}
+check-not-reached = The goal is not reached.
+check-optimal = As short as can be.
+check-longer = { $more } more than the optimum, { $optimum }

@@ -68,6 +68,7 @@ cli-analyze-best = Só a melhor jogada e a sua linha, o que é mais rápido do q
 cli-analyze-trace-depth = Não escreve passos a mais lances de profundidade do que estes
 cli-solve = Resolve um problema de um jogador por uma procura no espaço de estados
 cli-solve-problem = O problema: uma letra ou um número de ordem [por omissão: A]
+cli-solve-target = O objetivo a atingir, em vez do do problema; os tabuleiros sem objetivo precisam dele
 cli-solve-algorithm = bfs, dfs, ids, ucs, greedy, astar, wastar:w=2, idastar, rbfs, smastar:nodes=1000, beam:width=1000,seed=7 ou bidirectional
 cli-solve-heuristic = A heurística de uma procura informada: given, admissible, own… [por omissão: uma admissível]
 cli-solve-depth = Não procura a mais jogadas de profundidade do que estas
@@ -79,6 +80,15 @@ cli-solve-all-optimal = Conta todas as soluções mais curtas, e lista as primei
 cli-solve-boards = Que tabuleiros do caminho desenhar
 cli-solve-results = Acrescenta a execução a FICHEIRO
 cli-solve-no-results = Não regista a execução
+cli-check = Verifica um ficheiro de problemas, ou uma solução de um deles: sai com 0 se está certo, 1 se a solução está errada, 2 se não se pode usar
+cli-check-file = Ficheiro de problemas, `-` para a entrada padrão [por omissão: problemas.dat nesta pasta, senão os incluídos]
+cli-check-problem = O problema: uma letra ou um número de ordem [por omissão: todos; com --solution, A]
+cli-check-solution = Uma solução do problema: as jogadas, separadas por `;`, ou um ficheiro com uma jogada por linha; `-` para a entrada padrão
+cli-check-optimal = Uma solução mais comprida do que é preciso também está errada
+cli-check-target = O objetivo a atingir, em vez do do problema; os tabuleiros sem objetivo precisam dele
+cli-check-time = Procura o mínimo de jogadas de cada problema durante este tempo [por omissão: 10s, nenhum com --nodes]
+cli-check-nodes = Procura o mínimo de jogadas até terem sido gerados tantos estados
+cli-check-memory = Não usa mais memória do que esta: 500MB, 2GB [por omissão: 4GB, ou três quartos da que está livre]
 cli-lab = Compara procuras: algoritmos em problemas, ou técnicas de procura em árvores de jogo em posições
 cli-lab-path = Compara procuras no espaço de estados: algoritmos × heurísticas × problemas
 cli-lab-tree = Compara as técnicas de procura em árvores de jogo: cortes, ordenação, memoização, quiescência…
@@ -86,6 +96,7 @@ cli-lab-tree-positions = Quantas posições, do início em diante por jogadas ao
 cli-lab-tree-seed = A semente dessas jogadas
 cli-lab-tree-engines = Mais um motor a comparar, como pvs:killers=off
 cli-lab-problems = Os problemas, letras ou números de ordem: A,C,3 [por omissão: todos]
+cli-lab-target = O objetivo a atingir, em vez do dos problemas; os tabuleiros sem objetivo precisam dele
 cli-lab-algorithms = Os algoritmos, separados por `,` ou `;`: bfs,wastar:w=3,beam:width=100,seed=7,astar. O que tem um `=` mas não um nome pertence ao algoritmo anterior [por omissão: todos os doze]
 cli-lab-heuristics = As heurísticas dos algoritmos informados: own,given [por omissão: todas as do jogo]
 cli-lab-path-time = Pára cada procura ao fim deste tempo: 2s, 500ms, 1m [por omissão: 2s, nenhum com --nodes]
@@ -229,6 +240,7 @@ cli-name-FORMAT = FORMATO
 cli-name-DIRECTORY = PASTA
 cli-name-COMMAND = COMANDO
 cli-name-OPENINGS = FICHEIRO|random:N
+cli-name-SOLUTION = JOGADAS|FICHEIRO
 
 ## As etiquetas do clap
 

@@ -22,3 +22,7 @@ error-review-unfinished = o jogo não acabou, e só se analisam jogos acabados
 error-review-no-moves = o jogo não tem jogadas para analisar
 error-review-stopped = a análise do jogo foi interrompida: { $done } de { $of } posições estavam feitas
 error-cannot-read = não se consegue ler `{ $file }`: { $reason }
+error-no-target = o tabuleiro não tem objetivo: --target N define um
+error-no-targets = os problemas deste jogo não têm objetivo numérico
+error-target-range = esperava-se um objetivo de { $least } a { $most }, está { $found }
+error-other-game = { $file }: estes são problemas de { $other }, não de { $title }; --embedded usa os problemas incluídos de { $title }

@@ -59,6 +59,7 @@ menu-time = Enter para { $value }; `o` para mais opções: nível, profundidade,
 menu-options = Opções
 menu-play = Jogar
 menu-problem = Que problema?
+menu-target = Qual é o objetivo?
 menu-algorithm = Que algoritmo?
 menu-heuristic = Que heurística?
 menu-depth = Até que profundidade? Um número de jogadas, Enter sem limite, 0 para voltar

@@ -30,3 +30,36 @@ solve-time = Tempo de execução
 solve-started = Início
 solve-ended = Fim
 solve-memory = Memória
+
+## check
+
+check-no-target = sem objetivo: --target N define um
+check-fewest = mínimo de jogadas: { $moves }
+check-lowest-cost = custo mínimo: { $cost }
+check-unknown = { $reason ->
+    [time] por decidir no tempo dado
+    [nodes] por decidir no limite de nós
+    [memory] por decidir no limite de memória
+   *[other] por decidir
+}
+check-file = { $problems ->
+    [1] { $problems } problema,
+   *[other] { $problems } problemas,
+} { $wrong ->
+    [0] nenhum errado
+    [1] { $wrong } errado
+   *[other] { $wrong } errados
+}
+check-illegal = A jogada { $number } está errada: { $reason }
+check-legal = { $moves ->
+    [1] { $moves } jogada, válida
+   *[other] { $moves } jogadas, todas válidas
+}
+check-reached = O objetivo é atingido.
+check-reached-before = { $moves ->
+    [1] O objetivo é atingido já ao fim de { $moves } jogada.
+   *[other] O objetivo é atingido já ao fim de { $moves } jogadas.
+}
+check-not-reached = O objetivo não é atingido.
+check-optimal = Não há solução mais curta.
+check-longer = mais { $more } do que o ótimo, { $optimum }

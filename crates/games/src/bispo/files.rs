@@ -2,8 +2,10 @@
 //!
 //! `(target (rows…))`, `((rows…) target)` or the rows alone, a row being a list of
 //! cells; the symbol `random:SEED` may stand in place of the rows. Unusual numbers
-//! are kept, with one warning per kind.
+//! are kept, with one warning per kind. Rows without a list around them are put
+//! together before ([`boards()`](plyground_view::sexpr::boards())).
 
+use plyground_core::Player;
 use plyground_view::sexpr::{Diagnostic, Place, Sexpr};
 
 use super::board::Layout;
@@ -20,6 +22,10 @@ pub(super) struct Source<const CELLS: usize> {
     /// Where in the file player 2's piece stands.
     pub(super) second_piece: Option<Place>,
 }
+
+/// What files have in place of -1: the initials of the three pieces, in any of the
+/// games, since `T` is also Lisp's word for true.
+const INITIALS: [&str; 3] = ["b", "c", "t"];
 
 /// Reads a board or a problem.
 pub(super) fn read<P: Piece, const CELLS: usize>(
@@ -45,9 +51,13 @@ pub(super) fn read<P: Piece, const CELLS: usize>(
 }
 
 fn read_target(value: &Sexpr) -> Result<i32, Diagnostic> {
-    let target = value.number().and_then(|number| i32::try_from(number).ok());
-    let target = target.filter(|target| (-MOST_POINTS..=MOST_POINTS).contains(target));
+    let target = value.number().and_then(target);
     target.ok_or_else(|| value.expected(format!("a target of at most {MOST_POINTS} points")))
+}
+
+/// The target of this number, if it can be one.
+pub(super) fn target(number: i64) -> Option<i32> {
+    i32::try_from(number).ok().filter(|target| (-MOST_POINTS..=MOST_POINTS).contains(target))
 }
 
 type Rows<const CELLS: usize> = (Layout<CELLS>, Option<Place>);
@@ -67,7 +77,11 @@ fn read_rows<P: Piece, const CELLS: usize>(
         for (column, item) in cells.iter().enumerate() {
             let cell = row_number * size + column;
             places[cell] = item.place;
-            let content = if item.is_nil() { Some(Content::Nil) } else { item.number().and_then(Content::of_number) };
+            let content = match item.symbol() {
+                _ if item.is_nil() => Some(Content::Nil),
+                Some(symbol) if INITIALS.contains(&symbol) => Some(Content::Piece(Player::One)),
+                _ => item.number().and_then(Content::of_number),
+            };
             match content {
                 Some(Content::Nil) => {}
                 Some(Content::Number(number)) => layout.numbers[cell] = Some(number),

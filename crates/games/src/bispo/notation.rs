@@ -127,7 +127,7 @@ impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
 
 impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     /// Reads `C3`, `3 C`, `(3 C)` and, for a placement, a lone column: `5` or `E`.
-    fn parse_cell(&self, text: &str) -> Result<usize, NotationError> {
+    pub(super) fn parse_cell(&self, text: &str) -> Result<usize, NotationError> {
         let placing = self.piece(self.turn()).is_none();
         let example = if placing { t::EXPECTED_CELL_OR_COLUMN } else { t::EXPECTED_CELL_C3 };
         let last = char::from(b'A' + P::SIZE as u8 - 1);

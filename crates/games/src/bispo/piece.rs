@@ -35,6 +35,8 @@ pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
     const SAMPLE: Option<&'static str>;
     /// The problems, as a file.
     const PROBLEMS: &'static str;
+    /// How many of them are the course's, and in which sense; the others are ours.
+    const COURSE: (usize, Text);
     /// What the piece is called.
     const NAME: Text;
     /// What it looks like.
@@ -70,6 +72,7 @@ impl Piece for Bishop {
     const INFO: &'static GameInfo = &info::BISPO;
     const SAMPLE: Option<&'static str> = Some(include_str!("../../../../data/bispo/sample.dat"));
     const PROBLEMS: &'static str = include_str!("../../../../data/bispo/problemas.dat");
+    const COURSE: (usize, Text) = (0, t::ORIGIN_COURSE);
     const NAME: Text = t::BISPO_PIECE_BISHOP;
     const LOOK: Look = Look::Bishop;
     const LINE: &'static str = "diagonal";
@@ -95,6 +98,7 @@ impl Piece for Rook {
     const INFO: &'static GameInfo = &info::TORRE;
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/torre/problemas.dat");
+    const COURSE: (usize, Text) = (6, t::ORIGIN_COURSE_BOARD);
     const NAME: Text = t::BISPO_PIECE_ROOK;
     const LOOK: Look = Look::Rook;
     const LINE: &'static str = "straight";
@@ -128,6 +132,7 @@ impl Piece for Knight {
     const INFO: &'static GameInfo = &info::CAVALO;
     const SAMPLE: Option<&'static str> = None;
     const PROBLEMS: &'static str = include_str!("../../../../data/cavalo/problemas.dat");
+    const COURSE: (usize, Text) = (5, t::ORIGIN_COURSE);
     const NAME: Text = t::BISPO_PIECE_KNIGHT;
     const LOOK: Look = Look::Knight;
     const LINE: &'static str = "jump";

@@ -8,7 +8,9 @@ use plyground_core::spec::SpecError;
 use plyground_core::{Estimate, Heuristic, Player, Puzzle, Spec};
 use plyground_view::scene::{Content, Mark, SquareView};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
-use plyground_view::{Drawing, HasProblems, Ink, Language, Problem, Scene, Text};
+use plyground_view::{
+    Drawing, HasProblems, Ink, Language, Notation as _, NotationError, Problem, Scene, TargetError, Text,
+};
 
 use crate::texts::t;
 
@@ -16,12 +18,9 @@ use super::bits::Bits;
 use super::board::{Board, Layout};
 use super::heuristics::{self, Need, Outlook};
 use super::piece::Piece;
-use super::position::{Hunt, Move};
-use super::rules::Doubles;
+use super::position::{Hunt, MOST_POINTS, Move};
+use super::rules::{Doubles, Rules};
 use super::{NOWHERE, SLOTS, drawing, files, scene};
-
-/// The target of a board that has none.
-const USUAL_TARGET: i32 = 1000;
 
 const POINTS: Text = t::POINTS;
 const TARGET: Text = t::BISPO_TARGET;
@@ -33,7 +32,8 @@ pub struct HuntProblem<P: Piece, const CELLS: usize> {
     layout: Layout<CELLS>,
     board: Board<CELLS>,
     outlook: Outlook<P, CELLS>,
-    target: i32,
+    /// The points to reach; a board may come without.
+    target: Option<i32>,
     start: Walk<P::Set>,
 }
 
@@ -56,7 +56,11 @@ impl<B: Bits> Walk<B> {
 
 impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
     /// The problem on a board, of which only player 1's piece counts.
-    pub fn new(mut layout: Layout<CELLS>, target: i32, doubles: Doubles) -> Self {
+    pub fn new(layout: Layout<CELLS>, target: i32, doubles: Doubles) -> Self {
+        Self::on_board(layout, Some(target), doubles)
+    }
+
+    fn on_board(mut layout: Layout<CELLS>, target: Option<i32>, doubles: Doubles) -> Self {
         layout.pieces[1] = None;
         let numbered = (0..CELLS).filter(|&cell| layout.numbers[cell].is_some());
         let cells = numbered.fold(P::Set::EMPTY, |set, cell| set | P::Set::of(cell));
@@ -65,8 +69,8 @@ impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
         Self { layout, board, outlook, target, start }
     }
 
-    /// The points to reach.
-    pub const fn target(&self) -> i32 {
+    /// The points to reach, if that is said.
+    pub const fn target(&self) -> Option<i32> {
         self.target
     }
 
@@ -94,8 +98,12 @@ impl<P: Piece, const CELLS: usize> HuntProblem<P, CELLS> {
         }
     }
 
+    /// The points still to score; without a target, more than there are.
     const fn missing(&self, state: &Walk<P::Set>) -> i32 {
-        self.target.saturating_sub(state.points)
+        match self.target {
+            Some(target) => target.saturating_sub(state.points),
+            None => i32::MAX,
+        }
     }
 
     /// A lower bound on the moves needed; `None` where there is no way. Before the
@@ -129,7 +137,7 @@ impl<P: Piece, const CELLS: usize> Puzzle for HuntProblem<P, CELLS> {
     }
 
     fn is_goal(&self, state: &Self::State) -> bool {
-        state.points >= self.target
+        self.target.is_some_and(|target| state.points >= target)
     }
 
     fn heuristics(&self) -> &'static [Heuristic] {
@@ -148,18 +156,30 @@ impl<P: Piece, const CELLS: usize> Puzzle for HuntProblem<P, CELLS> {
 
 impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
     const EMBEDDED: &'static str = P::PROBLEMS;
+    const SIDE: Option<usize> = Some(P::SIZE);
+
+    fn origin(index: usize) -> Option<Text> {
+        Some(if index < P::COURSE.0 { P::COURSE.1 } else { t::ORIGIN_OURS })
+    }
 
     fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
         let source = files::read::<P, CELLS>(value, warnings)?;
-        if source.target.is_none() {
-            let message = format!("the board has no target, {USUAL_TARGET} is assumed");
-            warnings.push(Diagnostic::new(value.place, message));
-        }
         if let Some(place) = source.second_piece {
             let message = format!("a problem has one {}: -2 is taken as NIL", P::NAME.english());
             warnings.push(Diagnostic::new(place, message));
         }
-        Ok(Self::new(source.layout, source.target.unwrap_or(USUAL_TARGET), Doubles::Largest))
+        Ok(Self::on_board(source.layout, source.target, Doubles::Largest))
+    }
+
+    fn lacks_target(&self) -> bool {
+        self.target.is_none()
+    }
+
+    fn set_target(&mut self, target: i64) -> Result<(), TargetError> {
+        let most = i64::from(MOST_POINTS);
+        let out_of_range = TargetError::OutOfRange { least: -most, most, found: target };
+        self.target = Some(files::target(target).ok_or(out_of_range)?);
+        Ok(())
     }
 
     /// Of the game's options only `doubles` is about a lone piece.
@@ -170,19 +190,34 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
         Ok(())
     }
 
-    /// Files hold no points, so the target is what is still missing: reading it
-    /// back gives a problem with the same solutions from here on.
     fn action_text(&self, _state: &Self::State, action: Move) -> String {
         action.cell().map_or_else(String::new, |cell| Hunt::<P, CELLS>::name(cell))
+    }
+
+    /// As player 1 writes moves in the game, alone on the board.
+    fn parse_action(&self, state: &Self::State, text: &str) -> Result<Move, NotationError> {
+        let alone = Hunt::<P, CELLS>::new(&self.layout_of(state), Player::One, [0; 2], Rules::default());
+        let (cell, targets) = (alone.parse_cell(text)?, Self::targets(state));
+        if targets.is_empty() {
+            return Err(NotationError::illegal(text.trim(), t::REFUSED_NO_MOVES));
+        }
+        // What the game refuses it says why.
+        if targets.has(cell) { Ok(Move::to(cell)) } else { alone.parse_move(text) }
     }
 
     fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
         heuristics::TEXTS.get(heuristic).map_or("", |&text| language.pick(text))
     }
 
+    /// Files hold no points, so the target is what is still missing: reading it
+    /// back gives a problem with the same solutions from here on.
     fn lisp(&self, state: &Self::State) -> String {
+        let layout = self.layout_of(state);
+        if self.lacks_target() {
+            return files::rows_lisp::<P, CELLS>(&layout, "");
+        }
         let missing = self.missing(state);
-        format!("({missing}\n  {})", files::rows_lisp::<P, CELLS>(&self.layout_of(state), "  "))
+        format!("({missing}\n  {})", files::rows_lisp::<P, CELLS>(&layout, "  "))
     }
 
     fn draw(&self, state: &Self::State, language: Language) -> Drawing {
@@ -190,8 +225,7 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
         let mark = |cell| if targets.has(cell) { drawing::Mark::Playable } else { drawing::Mark::Nothing };
         let mut drawing = drawing::board::<P, CELLS>(&self.layout_of(state), mark);
         drawing.line();
-        let (points, target) = (state.points, self.target);
-        let line = format!("{points} {}, {} {target}", language.pick(POINTS), language.pick(TARGET));
+        let line = format!("{} {}, {}", state.points, language.pick(POINTS), self.goal_text(language));
         drawing.line().push(line, Ink::Plain);
         if self.is_goal(state) {
             drawing.push(format!(": {}", language.pick(REACHED)), Ink::Strong);
@@ -216,7 +250,10 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
     }
 
     fn goal_text(&self, language: Language) -> String {
-        format!("{} {}", language.pick(TARGET), self.target)
+        match self.target {
+            Some(target) => format!("{} {target}", language.pick(TARGET)),
+            None => language.pick(t::NO_TARGET).to_owned(),
+        }
     }
 }
 

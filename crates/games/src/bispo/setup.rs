@@ -67,15 +67,18 @@ fn bad_board(value: &str) -> SpecError {
 fn load<P: Piece, const CELLS: usize>(file: &str, bytes: &[u8]) -> Result<Loaded<Layout<CELLS>>, SetupError> {
     let wrong = |diagnostic| SetupError::Content { file: file.to_owned(), diagnostic };
     let text = sexpr::decode(bytes).map_err(wrong)?;
-    let values = sexpr::read(&text).map_err(wrong)?;
+    let mut warnings = Vec::new();
+    let items = sexpr::items(&text).map_err(wrong)?;
+    let boards = sexpr::boards(items, Some(P::SIZE), &mut warnings);
     let nothing =
         || wrong(Diagnostic::new(Place::START, format!("expected a list of {} rows, found nothing", P::SIZE)));
-    let value = values.first().ok_or_else(nothing)?;
-    let mut warnings = Vec::new();
-    let source = files::read::<P, CELLS>(value, &mut warnings).map_err(wrong)?;
-    if let Some(second) = values.get(1) {
-        let message = format!("the file has {} lists, only the first is used", values.len());
-        warnings.push(Diagnostic::new(second.place, message));
+    let count = boards.len();
+    let mut boards = boards.into_iter();
+    let value = boards.next().ok_or_else(nothing)?.map_err(wrong)?;
+    let source = files::read::<P, CELLS>(&value, &mut warnings).map_err(wrong)?;
+    if let Some(second) = boards.next() {
+        let place = second.map_or_else(|error| error.place, |second| second.place);
+        warnings.push(Diagnostic::new(place, format!("the file has {count} boards, only the first is used")));
     }
     let warnings = warnings.iter().map(|diagnostic| format!("{file}:{diagnostic}")).collect();
     Ok(Loaded { value: source.layout, warnings })
@@ -151,7 +154,20 @@ mod tests {
         assert!(!position.rules().threat && position.turn() == Player::One);
         let problem = format!("(40 ((11 -1 12 NIL NIL NIL NIL){0}))\n((11 -1 12 NIL NIL NIL NIL){0})", row.repeat(6));
         let loaded = setup::<Torre>("torre:board=b.dat", &problem).expect("a board");
-        assert_eq!(loaded.warnings, ["b.dat:2:1: the file has 2 lists, only the first is used"]);
+        assert_eq!(loaded.warnings, ["b.dat:2:1: the file has 2 boards, only the first is used"]);
+    }
+
+    /// Boards as the course's programs print them: rows without a list around them.
+    #[test]
+    fn boards_in_files_may_be_rows_alone() {
+        let rows = "(11 NIL 12 T NIL NIL NIL)\n".to_owned() + &"(NIL NIL NIL NIL NIL NIL NIL)\n".repeat(6);
+        let alone = setup::<Torre>("torre:board=b.dat", &rows).expect("a board");
+        assert_eq!((alone.warnings.len(), alone.value.piece(Player::One)), (0, Some(3)));
+        for file in [format!("({rows})"), format!("(70 {rows})"), format!("({rows} 70)"), format!("{rows} 70")] {
+            assert_eq!(setup::<Torre>("torre:board=b.dat", &file).expect(&file).value, alone.value);
+        }
+        let two = setup::<Torre>("torre:board=b.dat", &format!("{rows}break\n{rows}")).expect("two boards");
+        assert_eq!(two.warnings, ["b.dat:9:1: the file has 2 boards, only the first is used"]);
     }
 
     #[test]

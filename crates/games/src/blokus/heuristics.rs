@@ -99,7 +99,7 @@ pub(super) fn counts(hand: Hand) -> [u32; 3] {
 
 impl BlokusProblem {
     fn missing(&self, state: &BlokusState) -> u32 {
-        self.target().saturating_sub(state.filled().count() as u32)
+        self.target().unwrap_or(u32::MAX).saturating_sub(state.filled().count() as u32)
     }
 
     /// Where nothing is missing: one more piece at least, where the goal is strict and

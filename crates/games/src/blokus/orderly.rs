@@ -9,7 +9,7 @@
 
 use std::cmp::Ordering;
 
-use plyground_core::Orderly;
+use plyground_core::{Orderly, Puzzle as _};
 
 use super::bits::Bits;
 use super::pieces::{Hand, Move};
@@ -38,7 +38,7 @@ impl Orderly<BlokusProblem> for InOrder<'_> {
 
     fn start(&self) -> Place {
         let filled = self.0.filled();
-        Place { filled, hand: Uno::FULL_HAND, attaches: uno::attaches(attach(filled)), late: [Bits::EMPTY; 4] }
+        Place { filled, hand: self.0.start().hand(), attaches: uno::attaches(attach(filled)), late: [Bits::EMPTY; 4] }
     }
 
     #[inline]

@@ -1,34 +1,38 @@
 //! The one-player problem of Blokus Uno: fill so many cells, from the upper left
 //! corner, in as few moves as possible.
 //!
-//! In files a problem is `(TARGET (ROW …))` or `((ROW …) TARGET)`, 14 rows of 14
-//! cells, each 0 free, 1 filled or 2 blocked.
+//! A board may come without a target, as a position of the game for two: then it can
+//! be played on, and solved when a target is set.
 
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use plyground_core::spec::SpecError;
-use plyground_core::{Estimate, Heuristic, Orderly, Player, Puzzle, Spec};
+use plyground_core::{Estimate, Game as _, Heuristic, Orderly, Player, Puzzle, Spec};
 use plyground_view::scene::{Content, Look, Mark, Piece, SquareView};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
-use plyground_view::{Drawing, Ink, Language, Problem, Scene};
+use plyground_view::{Drawing, Ink, Language, Notation as _, NotationError, Problem, Scene, TargetError, Text};
+
+use crate::texts::t;
 
 use super::bits::{Bits, Cell, SIDE};
 use super::orderly::InOrder;
 use super::pieces::{Hand, Move};
+use super::position::Blokus;
 use super::uno::Uno;
 use super::variant::Variant;
-use super::{drawing, heuristics, scene, words};
-
-/// The target where a file gives none: every square of the hand.
-const ALL_SQUARES: u32 = Uno::SQUARES as u32;
+use super::{drawing, files, heuristics, scene, words};
 
 /// A board to fill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlokusProblem {
-    target: u32,
+    target: Option<u32>,
     filled: Bits,
     blocked: Bits,
+    /// Those of the blocked cells that player 2 has filled.
+    others: Bits,
+    hands: [Hand; 2],
+    turn: Player,
     strict: bool,
 }
 
@@ -110,11 +114,32 @@ impl BlokusProblem {
     /// others blocked.
     pub fn new(target: u32, filled: Bits, blocked: Bits) -> Self {
         let filled = filled & Bits::BOARD;
-        Self { target, filled, blocked: (blocked & Bits::BOARD).without(filled), strict: false }
+        let blocked = (blocked & Bits::BOARD).without(filled);
+        let (others, hands, turn) = (Bits::EMPTY, [Uno::FULL_HAND; 2], Player::One);
+        Self { target: Some(target), filled, blocked, others, hands, turn, strict: false }
     }
 
-    /// How many cells must be filled.
-    pub const fn target(&self) -> u32 {
+    /// The board of a position, to be filled by player 1 with the pieces of its hand, without a target.
+    pub fn of_position(position: &Blokus<Uno>) -> Self {
+        let [filled, others] = Player::BOTH.map(|player| position.own(player));
+        let hands = Player::BOTH.map(|player| position.hand(player));
+        let blocked = position.blocked() | others;
+        Self { target: None, filled, blocked, others, hands, turn: position.turn(), strict: false }
+    }
+
+    /// The position of the game for two on this board.
+    pub fn position(&self) -> Blokus<Uno> {
+        self.position_of(&self.start())
+    }
+
+    /// The position in a state.
+    pub(super) fn position_of(&self, state: &BlokusState) -> Blokus<Uno> {
+        let blocked = self.blocked.without(self.others);
+        Blokus::new([state.filled(), self.others], blocked, [state.hand(), self.hands[1]], self.turn)
+    }
+
+    /// How many cells must be filled, if that is said.
+    pub const fn target(&self) -> Option<u32> {
         self.target
     }
 
@@ -160,7 +185,7 @@ impl Puzzle for BlokusProblem {
     type Action = Move;
 
     fn start(&self) -> BlokusState {
-        BlokusState::new(self.filled, Uno::FULL_HAND)
+        BlokusState::new(self.filled, self.hands[0])
     }
 
     fn successors(&self, state: &BlokusState, successors: &mut Vec<(Move, u32, BlokusState)>) {
@@ -189,7 +214,8 @@ impl Puzzle for BlokusProblem {
     }
 
     fn is_goal(&self, state: &BlokusState) -> bool {
-        state.filled().count() >= self.target as usize && self.is_finished(state)
+        let is_full = |target: u32| state.filled().count() >= target as usize;
+        self.target.is_some_and(is_full) && self.is_finished(state)
     }
 
     fn heuristics(&self) -> &'static [Heuristic] {
@@ -230,37 +256,24 @@ fn append(state: &BlokusState, orientation: usize, set: Bits, successors: &mut V
 impl Problem for BlokusProblem {
     const EMBEDDED: &'static str = include_str!("../../../../data/blokus/problemas.dat");
 
+    const SIDE: Option<usize> = Some(SIDE);
+
+    fn origin(_index: usize) -> Option<Text> {
+        Some(t::ORIGIN_COURSE)
+    }
+
     fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
-        const EXPECTED: &str = "a problem, that is a list of a target and a board of 14 rows";
-        let items = value.list().ok_or_else(|| value.expected(EXPECTED))?;
-        let is_board = |value: &Sexpr| value.list().is_some_and(|rows| rows.iter().any(|row| row.list().is_some()));
-        let (target, board) = match items {
-            [board, target] if is_board(board) => (Some(target), board),
-            [target, board] if target.list().is_none_or(|row| row.len() != SIDE) => (Some(target), board),
-            // A row stands where a target or a board would.
-            [first, ..] if first.list().is_some_and(|row| row.iter().all(|cell| cell.list().is_none())) => {
-                (None, value)
-            }
-            _ => return Err(value.expected(EXPECTED)),
-        };
-        let [filled, blocked] = read_board(board)?;
-        let target = if let Some(target) = target {
-            read_target(target)?
-        } else {
-            let message = format!("no target, {ALL_SQUARES} assumed; expected a list of a target and the rows");
-            warnings.push(Diagnostic::new(value.place, message));
-            ALL_SQUARES
-        };
-        let most = ALL_SQUARES + filled.count() as u32;
-        if target > most {
-            let message = format!("target {target} cannot be reached: the pieces fill at most {most} cells");
-            warnings.push(Diagnostic::new(value.place, message));
-        }
-        if blocked.contains(Uno::STARTS[0]) {
-            let message = "the cell of row 0, column 0, that the first piece must cover, is blocked";
-            warnings.push(Diagnostic::new(value.place, message));
-        }
-        Ok(Self::new(target, filled, blocked))
+        files::read(value, warnings)
+    }
+
+    fn lacks_target(&self) -> bool {
+        self.target.is_none()
+    }
+
+    fn set_target(&mut self, target: i64) -> Result<(), TargetError> {
+        let out_of_range = TargetError::OutOfRange { least: 0, most: u32::MAX.into(), found: target };
+        self.target = Some(u32::try_from(target).map_err(|_| out_of_range)?);
+        Ok(())
     }
 
     fn configure(&mut self, spec: &Spec) -> Result<(), SpecError> {
@@ -272,12 +285,21 @@ impl Problem for BlokusProblem {
         format!("{} {} {}", Uno::orientation_text(action.orientation()), action.cell().row(), action.cell().column())
     }
 
+    /// As player 1 writes moves in the game, alone on the board.
+    fn parse_action(&self, state: &BlokusState, text: &str) -> Result<Move, NotationError> {
+        let alone = Blokus::<Uno>::new([state.filled(), Bits::EMPTY], self.blocked, [state.hand(); 2], Player::One);
+        if !self.can_place(state) {
+            return Err(NotationError::illegal(text.trim(), t::REFUSED_NO_MOVES));
+        }
+        alone.parse_move(text)
+    }
+
     fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
         heuristics::TEXTS.get(heuristic).map_or("", |&text| language.pick(text))
     }
 
     fn lisp(&self, state: &BlokusState) -> String {
-        format!("({}\n  ({}))", self.target, rows_text(state.filled(), self.blocked, "\n   "))
+        files::problem_lisp(self, state)
     }
 
     fn draw(&self, state: &BlokusState, language: Language) -> Drawing {
@@ -310,44 +332,8 @@ impl Problem for BlokusProblem {
     }
 
     fn goal_text(&self, language: Language) -> String {
-        let target = format!("{} {}", language.pick(words::TARGET), self.target);
+        let Some(target) = self.target else { return language.pick(t::NO_TARGET).to_owned() };
+        let target = format!("{} {target}", language.pick(words::TARGET));
         if self.strict { format!("{target} {}", language.pick(words::NO_FURTHER)) } else { target }
     }
-}
-
-fn read_target(value: &Sexpr) -> Result<u32, Diagnostic> {
-    let target = value.number().and_then(|number| u32::try_from(number).ok());
-    target.ok_or_else(|| value.expected("a target, that is a number of cells, 0 or more"))
-}
-
-/// The cells filled and those blocked.
-fn read_board(value: &Sexpr) -> Result<[Bits; 2], Diagnostic> {
-    let mut sets = [Bits::EMPTY; 2];
-    for (row, cells) in items(value, "a board of 14 rows")?.iter().enumerate() {
-        for (column, cell) in items(cells, format_args!("row {row} with 14 cells"))?.iter().enumerate() {
-            match cell.number() {
-                Some(0) => {}
-                Some(1) => sets[0].insert(Cell::new(row, column)),
-                Some(2) => sets[1].insert(Cell::new(row, column)),
-                _ => return Err(cell.expected("a cell, 0 (free), 1 (filled) or 2 (blocked)")),
-            }
-        }
-    }
-    Ok(sets)
-}
-
-/// The items of a list that must have 14.
-fn items(value: &Sexpr, expected: impl std::fmt::Display) -> Result<&[Sexpr], Diagnostic> {
-    value.list().filter(|items| items.len() == SIDE).ok_or_else(|| value.expected(expected))
-}
-
-/// The rows of the problem files.
-pub(super) fn rows_text(filled: Bits, blocked: Bits, separator: &str) -> String {
-    let cell = |cell: Cell| match (filled.contains(cell), blocked.contains(cell)) {
-        (true, _) => "1",
-        (_, true) => "2",
-        _ => "0",
-    };
-    let row = |row: usize| (0..SIDE).map(|column| cell(Cell::new(row, column))).collect::<Vec<_>>().join(" ");
-    (0..SIDE).map(|number| format!("({})", row(number))).collect::<Vec<_>>().join(separator)
 }

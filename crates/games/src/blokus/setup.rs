@@ -1,12 +1,12 @@
 //! The games as the catalog and the menus know them.
 
-use plyground_core::{Player, Spec};
+use plyground_core::Spec;
 use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError, Text};
 
 use super::advice::{CORNERS, MOBILITY, TERRITORY};
-use super::bits::Bits;
+use super::files;
 use super::position::Blokus;
-use super::problem::{BlokusProblem, rows_text};
+use super::problem::BlokusProblem;
 use super::uno::Uno;
 use super::variant::Variant;
 
@@ -33,14 +33,13 @@ impl<V: Variant> Setup for Blokus<V> {
 impl HasProblems for Blokus<Uno> {
     type Problem = BlokusProblem;
 
-    /// Filled cells belong to player 1; both have all their pieces.
+    /// The cells that a problem has filled belong to player 1, and both players have all
+    /// their pieces; a board without a target is the position it was.
     fn continue_from(&self, problem: &BlokusProblem) -> Self {
-        Self::new([problem.filled(), Bits::EMPTY], problem.blocked(), [Uno::FULL_HAND; 2], Player::One)
+        problem.position()
     }
 
-    /// The rows alone, as player 1 sees them: the cells of player 2 are as good as
-    /// blocked. Hands and turn are not written.
     fn lisp(&self) -> String {
-        format!("({})", rows_text(self.own(Player::One), self.own(Player::Two) | self.blocked(), "\n "))
+        files::position_lisp(self)
     }
 }

@@ -22,13 +22,9 @@ impl Notation for Quatro {
     /// Reads the piece and the cell, in any order: `bqao B3`, `b3 BQAO`,
     /// `(branca quadrada alta oca) B3`.
     fn parse_move(&self, text: &str) -> Result<QuatroMove, NotationError> {
-        let (piece, cell, end) = piece_and_cell(text)?;
-        let piece = piece.ok_or_else(|| NotationError::syntax(end, "", A_PIECE))?;
-        let cell = cell.ok_or_else(|| NotationError::syntax(end, "", A_CELL))?;
+        let mv = piece_on_cell(text)?;
         refuse_finished(self, text)?;
-        refuse_absent(self.board(), piece)?;
-        refuse_occupied(self.board(), cell)?;
-        Ok(QuatroMove::new(piece, cell))
+        possible(self.board(), mv)
     }
 
     fn position_text(&self) -> String {
@@ -97,6 +93,24 @@ pub(super) fn board_text(board: &Board) -> String {
 }
 
 // ---- Moves ------------------------------------------------------------------
+
+/// A piece of the reserve and an empty cell.
+pub(super) fn placement(board: &Board, text: &str) -> Result<QuatroMove, NotationError> {
+    possible(board, piece_on_cell(text)?)
+}
+
+fn piece_on_cell(text: &str) -> Result<QuatroMove, NotationError> {
+    let (piece, cell, end) = piece_and_cell(text)?;
+    let piece = piece.ok_or_else(|| NotationError::syntax(end, "", A_PIECE))?;
+    let cell = cell.ok_or_else(|| NotationError::syntax(end, "", A_CELL))?;
+    Ok(QuatroMove::new(piece, cell))
+}
+
+fn possible(board: &Board, mv: QuatroMove) -> Result<QuatroMove, NotationError> {
+    refuse_absent(board, mv.piece())?;
+    refuse_occupied(board, mv.cell())?;
+    Ok(mv)
+}
 
 fn refuse_finished<G: Game>(position: &G, text: &str) -> Result<(), NotationError> {
     match position.outcome() {

@@ -1,18 +1,21 @@
 //! The one-player problem: complete a line by putting pieces of the reserve on
 //! empty cells, in as few moves as possible.
 //!
-//! In files a problem is `((ROW ROW ROW ROW) RESERVE)`, a row four cells, a cell a
-//! piece or `0`, and a piece `(branca quadrada alta oca)`, `(b q a o)` or `bqao`.
+//! In files a problem is `((ROW ROW ROW ROW) RESERVE)` or `(ROW ROW ROW ROW RESERVE)`,
+//! a row four cells, a cell a piece or `0`, and a piece `(branca quadrada alta oca)`,
+//! `(b q a o)` or `bqao`. Without a reserve it is every piece that is not on the board.
 
 use std::fmt::Write;
 
 use plyground_core::spec::SpecError;
 use plyground_core::{Estimate, Heuristic, Orderly, Puzzle, Spec};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
-use plyground_view::{Drawing, Ink, Language, Problem, Scene};
+use plyground_view::{Drawing, Ink, Language, NotationError, Problem, Scene, Text};
+
+use crate::texts::t;
 
 use super::board::{LANES, PIECE_LANES};
-use super::notation::{attribute_expected, attribute_value};
+use super::notation::{attribute_expected, attribute_value, placement};
 use super::{Board, Cell, Cells, Member, Piece, Pieces, QuatroMove, canonical, drawing, heuristics, scene, words};
 
 const A_PIECE: &str = "a piece such as `(branca quadrada alta oca)`, `(b q a o)` or `bqao`";
@@ -147,12 +150,26 @@ impl Orderly<QuatroProblem> for InOrder<'_> {
 impl Problem for QuatroProblem {
     const EMBEDDED: &'static str = include_str!("../../../../data/quatro/problemas.dat");
 
+    fn origin(_index: usize) -> Option<Text> {
+        Some(t::ORIGIN_COURSE)
+    }
+
     fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
-        let Some([rows, reserve]) = value.list() else {
-            return Err(value.expected("a problem, that is a list of a board and a reserve"));
+        let (rows, reserve) = match value.list() {
+            Some([rows, reserve]) => (items(rows, 4, "a board of 4 rows")?, Some(reserve)),
+            Some([rows @ .., reserve]) if rows.len() == 4 => (rows, Some(reserve)),
+            Some(rows @ [_, _, _, _]) => (rows, None),
+            _ => return Err(value.expected("a problem, that is a list of a board and a reserve")),
         };
         let placed = read_rows(rows, warnings)?;
-        let reserve = read_reserve(reserve, &placed, warnings)?;
+        let reserve = if let Some(reserve) = reserve {
+            read_reserve(reserve, &placed, warnings)?
+        } else {
+            let message = "a board without a reserve: it is every piece that is not on the board";
+            warnings.push(Diagnostic::new(value.place, message));
+            let is_free = |piece: &Piece| placed.iter().all(|(other, _)| other != piece);
+            Pieces::FULL.into_iter().filter(is_free).collect()
+        };
         let mut board = Board::with_reserve(reserve);
         for (piece, cell) in placed {
             board.put(piece, cell);
@@ -167,6 +184,10 @@ impl Problem for QuatroProblem {
 
     fn action_text(&self, _state: &Board, action: QuatroMove) -> String {
         action.to_string()
+    }
+
+    fn parse_action(&self, state: &Board, text: &str) -> Result<QuatroMove, NotationError> {
+        placement(state, text)
     }
 
     fn heuristic_text(&self, heuristic: usize, language: Language) -> &'static str {
@@ -194,8 +215,7 @@ impl Problem for QuatroProblem {
 }
 
 /// The pieces on the board and their cells; the same piece twice is kept.
-fn read_rows(rows: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Vec<(Piece, Cell)>, Diagnostic> {
-    let rows = items(rows, 4, "a board of 4 rows")?;
+fn read_rows(rows: &[Sexpr], warnings: &mut Vec<Diagnostic>) -> Result<Vec<(Piece, Cell)>, Diagnostic> {
     let mut placed: Vec<(Piece, Cell)> = Vec::new();
     let mut cells = Cells::FULL.into_iter();
     for (number, row) in rows.iter().enumerate() {

@@ -15,6 +15,13 @@ wins-by = wins by
 
 goal = Goal
 
+no-target = no target
+
+# Where a problem comes from.
+origin-ours = made for this program
+origin-course = of the course
+origin-course-board = a board of the course; the target is ours
+
 disc = disc
 cross = cross
 nought = nought

@@ -19,6 +19,7 @@ refused-threatened = it is threatened by the other { $piece } at { $other }
 # $piece (message)
 refused-behind = it is behind the other { $piece } at { $other }
 refused-game-over = the game is over
+refused-no-moves = no move is possible any more
 refused-must-pass = the player cannot move and must pass (`pass`)
 refused-can-move = only a player who cannot move passes
 refused-no-such-cell = there is no such cell

@@ -15,6 +15,13 @@ wins-by = vence por
 
 goal = Objetivo
 
+no-target = sem objetivo
+
+# Where a problem comes from.
+origin-ours = feito para este programa
+origin-course = da unidade curricular
+origin-course-board = tabuleiro da unidade curricular; o objetivo é nosso
+
 disc = disco
 cross = cruz
 nought = bola

@@ -19,6 +19,7 @@ refused-threatened = está ameaçada pela outra peça ({ $piece }) em { $other }
 # $piece (message)
 refused-behind = está atrás da outra peça ({ $piece }) em { $other }
 refused-game-over = o jogo acabou
+refused-no-moves = já não há jogada possível
 refused-must-pass = o jogador não pode jogar e tem de passar (`passa`)
 refused-can-move = só passa quem não pode jogar
 refused-no-such-cell = essa casa não existe

@@ -1,6 +1,7 @@
-//! The reader: one pass over the characters, with an explicit stack of open lists.
+//! The reader: one pass over the characters, with an explicit stack of open lists. An error is noted and
+//! read over, so that only the list around it is lost.
 
-use super::{Diagnostic, Place, Sexpr, Value};
+use super::{Diagnostic, Item, Place, Sexpr, Value};
 use plyground_core::spec::shortened;
 
 /// The limit of nested lists. Problems need three.
@@ -10,32 +11,66 @@ const MAX_DEPTH: usize = 100;
 /// cannot exhaust memory.
 const MAX_VALUES: usize = 2_000_000;
 
-/// Reads all top-level lists of a text. Lists may be separated by white space, commas, empty lists, runs
-/// of dashes and comments (`;` to the end of the line, `#| … |#`). Quotes before a list or an atom are
-/// ignored.
+/// Of lists that are not closed so many are left behind to read on; the next one ends the text. Each may
+/// mean that the rest is read once more.
+const MAX_RESUMED: usize = 100;
+
+/// Reads all lists of a text that holds nothing else. Lists may be separated by white space, commas,
+/// empty lists, runs of dashes and comments (`;` to the end of the line, `#| … |#`). Quotes before a list
+/// or an atom are ignored.
 ///
 /// # Errors
 /// A [`Diagnostic`] for the first error.
 pub fn read(text: &str) -> Result<Vec<Sexpr>, Diagnostic> {
+    let lists = items(text)?.into_iter().filter_map(|item| match item {
+        Item::List(list) => Some(Ok(list)),
+        Item::Bad(error) | Item::Stray(error) => Some(Err(error)),
+        Item::Break { odd, .. } => odd.map(Err),
+        Item::Number(number) => Some(Err(number.expected(A_LIST))),
+        Item::Gap => None,
+    });
+    lists.collect()
+}
+
+/// Reads what stands at the top level of a text: lists, and what people put between them. A list with an
+/// error in it does not concern the others.
+///
+/// # Errors
+/// A [`Diagnostic`] if the text holds too many values.
+pub fn items(text: &str) -> Result<Vec<Item>, Diagnostic> {
     let mut reader = Reader {
         scanner: Scanner { rest: text, place: Place::START },
+        items: Vec::new(),
         values: Vec::new(),
         open: Vec::new(),
+        too_deep: 0,
+        bad: None,
         quote: None,
+        resume: None,
+        resumed: 0,
         read: 0,
     };
-    while reader.step()? {}
-    reader.finish()
+    while reader.step()? || reader.resumes() {}
+    Ok(reader.items)
 }
+
+const A_LIST: &str = "a list that opens with `(`";
 
 struct Reader<'a> {
     scanner: Scanner<'a>,
-    /// The finished values: the top-level lists, then the items of the first open
-    /// list, then of the second, and so on.
+    items: Vec<Item>,
+    /// The finished values of the first open list, then of the second, and so on.
     values: Vec<Sexpr>,
     open: Vec<OpenList>,
+    /// Open lists beyond the limit, which are not kept.
+    too_deep: usize,
+    /// The first error in the list at the top level that is being read.
+    bad: Option<Diagnostic>,
     /// The last quote, until the value after it has been read.
     quote: Option<Place>,
+    /// Where to read on if the open list is never closed: its first empty line.
+    resume: Option<Scanner<'a>>,
+    resumed: usize,
     /// Values read so far, at every level.
     read: usize,
 }
@@ -52,19 +87,28 @@ impl Reader<'_> {
         let place = self.scanner.place;
         let Some(character) = self.scanner.peek() else { return Ok(false) };
         match character {
-            '(' => self.open_list(place)?,
+            '(' => self.open_list(place),
             ')' => self.close_list(place)?,
             '\'' | '`' => {
                 self.quote = Some(place);
                 self.scanner.take();
             }
             ';' => self.scanner.take_line(),
-            '"' => return Err(Diagnostic::new(place, format!("expected {}, found a string", self.wanted()))),
-            '#' if self.scanner.rest.starts_with("#|") => self.scanner.take_block_comment()?,
-            '#' if self.scanner.rest.starts_with("#(") => {
-                return Err(Diagnostic::new(place, format!("expected {}, found a vector `#(`", self.wanted())));
+            '"' => {
+                self.mistake(place, |wanted| format!("expected {wanted}, found a string"));
+                self.scanner.take_string();
             }
-            _ if is_space(character) => self.scanner.take(),
+            '#' if self.scanner.rest.starts_with("#|") => {
+                if let Err(Diagnostic { place, message }) = self.scanner.take_block_comment() {
+                    self.mistake(place, |_| message);
+                }
+            }
+            '#' if self.scanner.rest.starts_with("#(") => {
+                let message = format!("expected {}, found a vector `#(`", self.wanted());
+                self.bad.get_or_insert_with(|| Diagnostic::new(place, message));
+                self.scanner.take();
+            }
+            _ if is_space(character) => self.space(character),
             _ => self.atom(place)?,
         }
         Ok(true)
@@ -78,83 +122,164 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn open_list(&mut self, place: Place) -> Result<(), Diagnostic> {
-        if self.open.len() == MAX_DEPTH {
-            return Err(Diagnostic::new(place, format!("expected at most {MAX_DEPTH} nested lists")));
+    /// An error: of the open list, or between the lists.
+    fn mistake(&mut self, place: Place, message: impl FnOnce(&str) -> String) {
+        let wanted = self.wanted();
+        let error = || Diagnostic::new(place, message(wanted));
+        if self.open.is_empty() {
+            self.divide(place.line).get_or_insert_with(error);
+        } else {
+            self.bad.get_or_insert_with(error);
         }
+    }
+
+    /// Something between the lists that divides them. Returns where to note what is odd about it.
+    fn divide(&mut self, line: u32) -> &mut Option<Diagnostic> {
+        if !matches!(self.items.last(), Some(Item::Break { .. })) {
+            self.items.push(Item::Break { odd: None, line });
+        }
+        match self.items.last_mut() {
+            Some(Item::Break { odd, line: last }) => {
+                *last = line;
+                odd
+            }
+            _ => &mut self.bad,
+        }
+    }
+
+    fn space(&mut self, character: char) {
+        self.scanner.take();
+        let ends_line = character == '\n' || character == '\r' && !self.scanner.rest.starts_with('\n');
+        if !ends_line || !self.scanner.is_at_gap() {
+            return;
+        }
+        if self.open.is_empty() {
+            if matches!(self.items.last(), Some(Item::List(_) | Item::Bad(_) | Item::Number(_))) {
+                self.items.push(Item::Gap);
+            }
+        } else if self.resume.is_none() {
+            self.resume = Some(self.scanner.clone());
+        }
+    }
+
+    fn open_list(&mut self, place: Place) {
         self.scanner.take();
         self.quote = None;
-        self.open.push(OpenList { place, first: self.values.len() });
-        Ok(())
+        if self.open.len() == MAX_DEPTH {
+            self.mistake(place, |_| format!("expected at most {MAX_DEPTH} nested lists"));
+            self.too_deep += 1;
+        } else {
+            self.open.push(OpenList { place, first: self.values.len() });
+        }
     }
 
     fn close_list(&mut self, place: Place) -> Result<(), Diagnostic> {
-        self.refuse_quote("`)`")?;
-        let Some(OpenList { place: opened, first }) = self.open.pop() else {
-            return Err(Diagnostic::new(place, format!("expected {}, found `)` that closes no list", self.wanted())));
-        };
+        self.refuse_quote("`)`");
         self.scanner.take();
-        // Not `split_off`: at 0 it returns the whole buffer and allocates a new one.
-        let items: Vec<Sexpr> = self.values.drain(first..).collect();
-        if !(items.is_empty() && self.open.is_empty()) {
-            self.count(opened)?;
-            self.values.push(Sexpr { place: opened, value: Value::List(items) });
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
+            return Ok(());
         }
-        Ok(())
+        let Some(OpenList { place: opened, first }) = self.open.pop() else {
+            if !matches!(self.items.last(), Some(Item::Stray(_))) {
+                let message = format!("expected {A_LIST}, found `)` that closes no list");
+                self.items.push(Item::Stray(Diagnostic::new(place, message)));
+            }
+            return Ok(());
+        };
+        // Not `split_off`: at 0 it returns the whole buffer and allocates a new one.
+        let list: Vec<Sexpr> = self.values.drain(first..).collect();
+        let list = Sexpr { place: opened, value: Value::List(list) };
+        if !self.open.is_empty() {
+            self.count(opened)?;
+            self.values.push(list);
+            return Ok(());
+        }
+        self.resume = None;
+        match self.bad.take() {
+            Some(error) => self.items.push(Item::Bad(error)),
+            None if list.is_nil() => {
+                self.divide(place.line);
+                return Ok(());
+            }
+            None => self.items.push(Item::List(list)),
+        }
+        self.count(opened)
     }
 
     fn atom(&mut self, place: Place) -> Result<(), Diagnostic> {
-        let atom = self.scanner.take_atom()?;
-        if self.open.is_empty() {
-            return if atom.chars().all(is_dash) {
-                Ok(())
-            } else {
-                Err(Diagnostic::new(place, format!("expected {}, found `{}`", self.wanted(), shortened(atom))))
-            };
+        let atom = match self.scanner.take_atom() {
+            Ok(atom) => atom,
+            Err(Diagnostic { place, message }) => {
+                self.mistake(place, |_| message);
+                return Ok(());
+            }
+        };
+        if self.open.is_empty() && atom.chars().all(is_dash) {
+            self.divide(place.line);
+            return Ok(());
         }
         self.quote = None;
-        self.count(place)?;
         let value = if is_number(atom) {
             let digits = atom.strip_suffix('.').unwrap_or(atom);
-            Value::Number(digits.parse().map_err(|_| {
+            let Ok(number) = digits.parse() else {
                 let (least, most) = (i64::MIN, i64::MAX);
-                let message = format!("number out of range: expected {least} to {most}, found `{}`", shortened(atom));
-                Diagnostic::new(place, message)
-            })?)
+                let found = shortened(atom);
+                self.mistake(place, |_| format!("number out of range: expected {least} to {most}, found `{found}`"));
+                return Ok(());
+            };
+            Value::Number(number)
+        } else if self.open.is_empty() {
+            self.mistake(place, |wanted| format!("expected {wanted}, found `{}`", shortened(atom)));
+            return Ok(());
         } else {
             Value::Symbol(atom.to_lowercase())
         };
-        self.values.push(Sexpr { place, value });
+        self.count(place)?;
+        let value = Sexpr { place, value };
+        if self.open.is_empty() {
+            self.items.push(Item::Number(value));
+        } else {
+            self.values.push(value);
+        }
         Ok(())
     }
 
-    fn finish(self) -> Result<Vec<Sexpr>, Diagnostic> {
-        self.refuse_quote("the end of the text")?;
+    /// At the end of the text: is there more to read, behind a list that was not closed?
+    fn resumes(&mut self) -> bool {
+        self.refuse_quote("the end of the text");
         // Reports the innermost list, which the next `)` would have closed.
-        match self.open.last() {
-            None => Ok(self.values),
-            Some(list) => {
-                Err(Diagnostic::new(list.place, "expected `)` that closes this list, found the end of the text"))
+        let Some(list) = self.open.last() else { return false };
+        let unclosed = || Diagnostic::new(list.place, "expected `)` that closes this list, found the end of the text");
+        let error = self.bad.take().unwrap_or_else(unclosed);
+        self.items.push(Item::Bad(error));
+        self.values.clear();
+        self.open.clear();
+        self.too_deep = 0;
+        self.resumed += 1;
+        match self.resume.take() {
+            Some(scanner) if self.resumed < MAX_RESUMED => {
+                self.scanner = scanner;
+                true
             }
+            _ => false,
         }
     }
 
-    fn refuse_quote(&self, found: &str) -> Result<(), Diagnostic> {
-        match self.quote {
-            None => Ok(()),
-            Some(place) => {
-                Err(Diagnostic::new(place, format!("expected a list or an atom after the quote, found {found}")))
-            }
+    fn refuse_quote(&mut self, found: &str) {
+        if let Some(place) = self.quote.take() {
+            self.mistake(place, |_| format!("expected a list or an atom after the quote, found {found}"));
         }
     }
 
     /// What is expected here, for messages.
     const fn wanted(&self) -> &'static str {
-        if self.open.is_empty() { "a list that opens with `(`" } else { "a number, a symbol or a list" }
+        if self.open.is_empty() { A_LIST } else { "a number, a symbol or a list" }
     }
 }
 
 /// The rest of the text, and its place.
+#[derive(Clone)]
 struct Scanner<'a> {
     rest: &'a str,
     place: Place,
@@ -179,6 +304,25 @@ impl<'a> Scanner<'a> {
     fn take_line(&mut self) {
         while self.peek().is_some_and(|character| !matches!(character, '\n' | '\r')) {
             self.take();
+        }
+    }
+
+    /// Whether the line that starts here is empty, or dashes alone.
+    fn is_at_gap(&self) -> bool {
+        let mut line = self.rest.chars().take_while(|character| !matches!(character, '\n' | '\r'));
+        line.all(|character| is_dash(character) || character.is_whitespace())
+    }
+
+    /// Takes a string with its quotes; only the first one if there is no other.
+    fn take_string(&mut self) {
+        self.take();
+        let mut rest = self.clone();
+        while let Some(character) = rest.peek() {
+            rest.take();
+            if character == '"' {
+                *self = rest;
+                return;
+            }
         }
     }
 
@@ -215,7 +359,9 @@ impl<'a> Scanner<'a> {
             if character.is_control() {
                 let code = u32::from(character);
                 let message = format!("expected text, found the control character U+{code:04X}");
-                return Err(Diagnostic::new(self.place, message));
+                let error = Diagnostic::new(self.place, message);
+                self.take();
+                return Err(error);
             }
             self.take();
         }
@@ -315,7 +461,7 @@ mod tests {
         for (text, message) in [
             ("a", "1:1: expected a list that opens with `(`, found `a`"),
             ("(1)\n NIL", "2:2: expected a list that opens with `(`, found `NIL`"),
-            ("(1) -5", "1:5: expected a list that opens with `(`, found `-5`"),
+            ("(1) -5", "1:5: expected a list that opens with `(`, found -5"),
             ("--- A ---", "1:5: expected a list that opens with `(`, found `A`"),
             ("(1))", "1:4: expected a list that opens with `(`, found `)` that closes no list"),
             ("(1 \"a\")", "1:4: expected a number, a symbol or a list, found a string"),

@@ -19,7 +19,8 @@ use crate::lookup::catalog;
 fn solved(game: &str, search: &str, events: u64) -> Recording {
     let (entry, spec) = catalog().parse(game).expect("a game");
     let search = Spec::parse(search).expect("a search");
-    let problem = entry.problems(&spec, &no_files, &Source::Embedded).expect("problems").value.swap_remove(2);
+    let problem =
+        entry.problems(&spec, &no_files, &Source::Embedded).expect("problems").value.swap_remove(2).expect("problem C");
     let mut options = SolveOptions::parse(&search, None, problem.heuristics()).expect("an algorithm");
     options.limits.nodes = Some(3000);
     let mut file = Vec::new();
