@@ -5,6 +5,7 @@
 //! with [`AnyGame::history`].
 
 mod engine;
+mod entrant;
 mod program;
 
 use std::fmt;
@@ -21,6 +22,7 @@ use plyground_catalog::Worth;
 use plyground_catalog::{EngineError, EngineSpec};
 
 pub use engine::EngineParticipant;
+pub use entrant::{Entrant, LONGEST_NAME, duplicate, is_name, name_like, named};
 pub use program::ProgramWorker;
 
 /// The time per turn where neither the participant's spec nor the match sets a limit.

@@ -129,6 +129,14 @@ impl Client {
     }
 }
 
+/// What a program calls itself, by its command; `None` if it cannot be started or does not say. A program that
+/// is broken shows it in its first game.
+pub fn own_name(command: &str) -> Option<String> {
+    let words = shlex::split(command).filter(|words| words.first().is_some_and(|word| is_program(word)))?;
+    let mut process = Process::start(&words).ok()?;
+    process.ask("name", COMMAND_TIMEOUT, &Stop::new()).ok()?.ok()
+}
+
 /// Whether `name` is a file, or a program in `PATH`.
 fn is_program(name: &str) -> bool {
     if name.contains(std::path::MAIN_SEPARATOR) {
