@@ -18,6 +18,7 @@ fn plan(game: &str) -> Plan {
         conditions: Conditions {
             limits: Limits { nodes: Some(60), ..Limits::default() },
             margin: Duration::from_millis(50),
+            ..Conditions::default()
         },
         seed: u64::MAX - 3,
         ..Plan::new(&Catalog::standard(), game, &["pvs", "mcts"]).expect(game)

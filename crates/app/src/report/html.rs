@@ -7,11 +7,11 @@ use plyground_view::svg::Sheet;
 use super::game::{GameReport, Move};
 use super::table::{self, Games};
 use super::{player, plots};
-use crate::play::words;
 use crate::cli::Boards;
 use crate::html::player::{Figure, figures};
 use crate::html::{self, Cell};
 use crate::play::log;
+use crate::play::words;
 use crate::texts::{Texts, t};
 
 /// The page.
@@ -90,7 +90,7 @@ fn game(games: &Games, report: &GameReport, sheet: &mut Sheet, texts: Texts) -> 
                 div.plots { (PreEscaped(plots.concat())) }
             }
             h2 { (texts.get(t::REPORT_MOVES)) }
-            (html::table(&table::moves(report, texts), "moves", |row, column| Cell { class: class(row, column), hue: None }))
+            (html::table(&table::moves(report, texts), "moves", |row, column| Cell { class: class(row, column), ..Cell::default() }))
             p.about { (texts.get(t::REPORT_LEGEND)) }
         }
     }

@@ -63,7 +63,11 @@ impl Settings {
     pub fn difference(&self, other: &Self) -> Option<String> {
         // A text for both where they are the same: engines may have got names since the match began.
         let is_same = self.participants.len() == other.participants.len()
-            && self.participants.iter().zip(&other.participants).all(|(own, other)| Entrant::of(own).is_same(Entrant::of(other)));
+            && self
+                .participants
+                .iter()
+                .zip(&other.participants)
+                .all(|(own, other)| Entrant::of(own).is_same(Entrant::of(other)));
         let engines = |settings: &Self| if is_same { self } else { settings }.participants.join(" ");
         let time = |time: Option<Duration>| time.map_or_else(|| "none".to_owned(), |time| format!("{time:?}"));
         let number = |number: Option<u64>| number.map_or_else(|| "none".to_owned(), |number| number.to_string());
