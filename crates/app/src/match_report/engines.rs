@@ -17,7 +17,7 @@ pub(super) const KIND: &str = "engine";
 
 /// Why games were forfeited: a row for each engine and reason. `None` where none was.
 pub(super) fn forfeits(results: &Results, texts: Texts) -> Option<Grid> {
-    let headings = [t::WORD_ENGINE, t::MATCH_REASON, t::MATCH_GAMES_TITLE];
+    let headings = [t::WORD_ENGINE, t::MATCH_REASON, t::MATCH_PLAYED_GAMES];
     let mut rows = Vec::new();
     for Standing { number, .. } in results.standings() {
         for (count, example) in results.tally.reasons[number].values() {
@@ -105,9 +105,9 @@ fn section(results: &Results, row: &Standing, texts: Texts) -> Markup {
                     tr {
                         td { button type="button" data-show-game=(game.number) title=(texts.get(t::MATCH_SHOW_GAME)) { (game.number + 1) } }
                         td.word { (game.opponent) }
-                        td.word class={ "p" (game.seat.number()) } { (game.seat) }
+                        td class={ "word p" (game.seat.number()) } { (game.seat) }
                         td { (points(game.points)) }
-                        td.word.long class=[game.is_forfeited.then_some("blunder")] { (game.ending) }
+                        td class=(if game.is_forfeited { "word long blunder" } else { "word long" }) { (game.ending) }
                         td { (game.moves) }
                     }
                 }

@@ -19,7 +19,7 @@ use crate::texts::{Texts, t};
 /// The report.
 pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
     let texts = Texts::of(language);
-    let title = format!("{}: {}", results.title, results.names.join(" – "));
+    let title = results.heading(texts);
     let matrix = Matrix::of(results);
     // From red to green, by the part of the points.
     let hue = |row, column| matrix.part(row, column).map(|part| 120.0 * part);

@@ -13,7 +13,7 @@ use crate::texts::{Texts, t};
 /// The report.
 pub(crate) fn markdown(results: &Results, language: Language) -> String {
     let texts = Texts::of(language);
-    let mut text = format!("# {}: {}\n\n", results.title, results.names.join(" – "));
+    let mut text = format!("# {}\n\n", results.heading(texts));
     // Writing to a string cannot fail.
     _ = writeln!(text, "{}\n", results.conditions);
     if let Some(verdict) = results.verdict(language) {

@@ -100,6 +100,15 @@ impl Standing {
 }
 
 impl Results {
+    /// The game and who plays: the names of a few, the number of many.
+    pub(crate) fn heading(&self, texts: Texts) -> String {
+        const FEW: usize = 5;
+        if self.names.len() > FEW {
+            return format!("{}: {}", self.title, texts.say(t::MatchMany { engines: &self.names.len() }));
+        }
+        format!("{}: {}", self.title, self.names.join(" – "))
+    }
+
     /// The participants, the most points first, then the strongest.
     pub(crate) fn standings(&self) -> Vec<Standing> {
         let ratings = self.tally.ratings();
@@ -163,7 +172,7 @@ impl Serialize for Results {
 impl Report for Results {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         let texts = Texts::of(language);
-        writeln!(out, "{}: {}, {}", self.title, self.names.join(" – "), self.conditions)?;
+        writeln!(out, "{}, {}", self.heading(texts), self.conditions)?;
         match self.duel() {
             Some(score) => write_duel(out, &self.names[0], &score, language)?,
             None => standings(self, texts).write_aligned(out)?,

@@ -32,6 +32,7 @@ match-ratings = Ratings
 match-results = Results
 match-games-title = Games
 match-game = Game
+match-many = { $engines } engines
 match-points = points
 match-points-title = Points
 match-played-games = games

@@ -32,6 +32,7 @@ match-ratings = Classificação
 match-results = Resultados
 match-games-title = Jogos
 match-game = Jogo
+match-many = { $engines } motores
 match-points = pontos
 match-points-title = Pontos
 match-played-games = jogos
