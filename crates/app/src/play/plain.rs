@@ -176,11 +176,8 @@ impl Menus<'_, '_> {
     /// Asks what the course's consoles ask: who starts, and the time limit. `o` opens
     /// everything else.
     fn options(&mut self, named: NamedGame, mode: Mode) -> Result<Answer<()>> {
-        let mut options = if self.keeps {
-            Options::remembered(named, mode, self.texts)
-        } else {
-            Options::new(named, mode, self.texts)
-        };
+        let mut options =
+            if self.keeps { Options::remembered(named, mode, self.texts) } else { Options::new(named, mode, self.texts) };
         if mode == Mode::HumanComputer {
             let who = [t::VALUE_HUMAN, t::VALUE_COMPUTER].map(|key| Entry {
                 label: self.texts.get(key).to_owned(),

@@ -3,7 +3,7 @@
 match-won = ganhos
 match-drawn = empatados
 match-lost = perdidos
-match-score = parte
+match-score = percentagem
 match-interrupted = interrompido: nem todos os jogos foram jogados
 match-left = faltam { $time }
 match-null = H0: mais provável { $elo } Elo
