@@ -2,6 +2,8 @@
 ;;;; deeper until the time is up. Needs SBCL.
 ;;;;
 ;;;;     plyground match bispo "cmd:sbcl --script examples/engines/bispo.lisp" level=3
+;;;;
+;;;; Moves are read as cells (C3) and as the course writes them (--notation course).
 
 ;;; ---- The game ----------------------------------------------------------------------
 
@@ -167,10 +169,13 @@ on a diagonal of the other bishop would be taken: such cells are forbidden."
                                             (/ (parse-seconds main) 10)
                                             (/ (parse-seconds period) (parse-integer turns))))
                            nil))
-   (cons "play" (lambda (colour move)
+   (cons "play" (lambda (colour move &optional column)
                   (declare (ignore colour))
+                  ;; `C3`, or as the course writes it, row and column from 0: `2 2`.
                   (let* ((cells (legal-cells *state*))
-                         (cell (find move cells :key #'cell-name :test #'string-equal)))
+                         (cell (if column
+                                   (find (+ (* 8 (parse-integer move)) (parse-integer column)) cells)
+                                   (find move cells :key #'cell-name :test #'string-equal))))
                     (unless (or cell (and (null cells) (string-equal move "pass")))
                       (error "illegal move"))
                     (play cell)

@@ -3,6 +3,8 @@
 until the time is up. Needs nothing but Python 3.
 
     plyground match quatro "cmd:python3 examples/engines/quatro.py" level=3
+
+Moves are read as `bqao B3` and as the course writes them (--notation course).
 """
 
 import random
@@ -159,7 +161,10 @@ class Engine:
     def do_set_random_seed(self, seed):
         random.seed(int(seed))
 
-    def do_play(self, colour, piece, cell):
+    def do_play(self, colour, *words):
+        # `bqao B3`, or as the course writes it, `(branca quadrada alta oca) B3`: first letters are the name.
+        *piece, cell = [word.strip("()") for word in words]
+        piece = "".join(word[0] for word in piece) if len(piece) > 1 else "".join(piece)
         piece, cell = piece.lower(), cell.upper()
         if piece not in self.game.reserve or cell not in CELLS or self.game.board[CELLS.index(cell)] is not None:
             raise ValueError("illegal move")
@@ -194,7 +199,7 @@ def main():
             if name not in engine.commands:
                 raise ValueError("unknown command")
             answer = "=" + number + " " + (getattr(engine, "do_" + name)(*arguments) or "")
-        except (ValueError, TypeError, ZeroDivisionError) as error:
+        except (ValueError, TypeError, ZeroDivisionError, IndexError) as error:
             answer = "?" + number + " " + str(error)
         print(answer.rstrip() + "\n", flush=True)
         if name == "quit":

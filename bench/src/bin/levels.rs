@@ -58,7 +58,7 @@ impl Options {
         let limits = Limits { time: Some(self.time), ..Limits::default() };
         let plan = Plan {
             rounds: self.games.div_ceil(2),
-            conditions: Conditions { limits, margin: Duration::from_mins(1) },
+            conditions: Conditions { limits, margin: Duration::from_mins(1), ..Conditions::default() },
             openings: Openings::Random(self.plies),
             seed: self.seed,
             concurrency: self.at_once,

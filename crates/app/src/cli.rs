@@ -32,7 +32,7 @@ pub(crate) use gtp::GtpArguments;
 use help::word;
 pub(crate) use help::{built, definition, language_of, parse};
 pub(crate) use lab::{LabArguments, LabCommand, LabOutputs, PathLabArguments, TreeLabArguments};
-pub(crate) use matches::{Format, MatchArguments, RecordsArguments, RecordsCommand};
+pub(crate) use matches::{Format, MatchArguments, MoveNotation, RecordsArguments, RecordsCommand};
 
 /// A workbench for board games and the searches that play and solve them.
 #[derive(Debug, Parser)]

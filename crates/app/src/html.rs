@@ -61,6 +61,13 @@ pub(crate) struct Cell {
     pub(crate) class: &'static str,
     /// The hue of the background.
     pub(crate) hue: Option<f64>,
+    /// The element of the page that it leads to: its kind, and its number from 0.
+    pub(crate) link: Option<(&'static str, usize)>,
+}
+
+/// The id of an element that links lead to.
+pub(crate) fn anchor(kind: &str, number: usize) -> String {
+    format!("{kind}-{}", number + 1)
 }
 
 /// A table. `cell` takes row and column.
@@ -81,11 +88,14 @@ pub(crate) fn table(grid: &Grid, class: &str, cell: impl Fn(usize, usize) -> Cel
                         // The rows of moves are known to the player by their numbers.
                         tr data-move=[(class == "moves").then_some(row + 1)] {
                             @for (column, entry) in entries.iter().enumerate() {
-                                @let Cell { class, hue } = cell(row, column);
+                                @let Cell { class, hue, link } = cell(row, column);
                                 @let class = [word(column).unwrap_or_default(), class].join(" ");
                                 @let style = hue.map(|hue| format!("background: hsl({hue:.0} 60% 50% / 0.25)"));
                                 td class=[Some(class.trim()).filter(|class| !class.is_empty())] style=[style] {
-                                    (entry.text.trim())
+                                    @match link {
+                                        Some((kind, number)) => a href=(format!("#{}", anchor(kind, number))) { (entry.text.trim()) },
+                                        None => (entry.text.trim()),
+                                    }
                                 }
                             }
                         }
@@ -125,7 +135,7 @@ mod tests {
     fn rows_of_moves_have_numbers_and_words_are_on_the_left() {
         let row = |text: &str| vec![Entry::from(text.to_owned()), Entry::from("1".to_owned())];
         let grid = Grid { headings: vec!["a".to_owned(), "b".to_owned()], words: 1, rows: vec![row("x"), row("y")] };
-        let cell = |row, column| Cell { class: "p1", hue: (row == 1 && column == 1).then_some(120.0) };
+        let cell = |row, column| Cell { class: "p1", hue: (row == 1 && column == 1).then_some(120.0), link: None };
         let text = table(&grid, "moves", cell).into_string();
         assert!(text.contains("<tr data-move=\"2\"><td class=\"word p1\">y</td>"), "{text}");
         assert!(text.contains("<td class=\"p1\" style=\"background: hsl(120 60% 50% / 0.25)\">1</td>"), "{text}");

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use plyground_arena::participants::{Conditions, MoveRequest, Participant, participant};
+use plyground_arena::participants::{Conditions, MoveRequest, Participant, Wording, participant};
 use plyground_catalog::{AnyGame, Catalog};
 use plyground_core::{Limits, Outcome, Player, Stop};
 use plyground_view::no_files;
@@ -147,9 +147,14 @@ fn play(game: &mut dyn AnyGame, participants: &mut [Box<dyn Participant>; 2]) ->
 
 /// One game with each in each seat, from some moves into the game: the points of the first.
 fn meet(game: &str, specs: [&str; 2], millis: u64) -> i32 {
+    meet_in(Wording::Protocol, game, specs, millis)
+}
+
+/// The same, with programs that are told moves in this way.
+fn meet_in(notation: Wording, game: &str, specs: [&str; 2], millis: u64) -> i32 {
     let limits = Limits { time: Some(Duration::from_millis(millis)), ..Limits::default() };
     // The machine may be busy: whether engines keep their time is not tested here.
-    let conditions = Conditions { limits, margin: Duration::from_secs(20) };
+    let conditions = Conditions { limits, margin: Duration::from_secs(20), notation };
     let board = open(game);
     let mut points = 0;
     let mut seats = specs.map(|spec| participant(spec, &*board, &conditions).expect(spec));
@@ -238,26 +243,50 @@ fn is_installed(program: &str) -> bool {
     Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
 }
 
+/// The engine in a file beats chance, meets one of ours in each way of writing moves, and one at the other end of pipes.
+fn plays(program: &str, file: &str, games: &[&str]) {
+    let interpreter = program.split(' ').next().unwrap_or(program);
+    if !is_installed(interpreter) {
+        return eprintln!("passed over: {interpreter} is not installed");
+    }
+    let spec = format!("cmd:{program} '{}'", engine(file));
+    let points: i32 = games.iter().map(|game| meet(game, [&spec, "random"], 100)).sum();
+    assert!(points > 0, "{file} beats chance: {points}");
+    let game = games[0].split(':').next().unwrap_or(games[0]);
+    meet_in(Wording::Course, game, [&spec, "pvs:nodes=500"], 60);
+    meet(game, [&spec, &ours(game, "--nodes 500")], 60);
+}
+
+const QUATRO: [&str; 2] = ["quatro"; 2];
+const BLOKUS: [&str; 1] = ["blokus-uno"];
+const BISPO: [&str; 3] = ["bispo:board=seed-1", "bispo:board=seed-2", "bispo:board=seed-3"];
+
 #[test]
 fn the_engine_in_python_plays_quatro() {
-    if !is_installed("python3") {
-        return eprintln!("passed over: python3 is not installed");
-    }
-    let spec = format!("cmd:python3 '{}'", engine("quatro.py"));
-    let points: i32 = (0..2).map(|_| meet("quatro", [&spec, "random"], 200)).sum();
-    assert!(points > 0, "it beats chance: {points}");
-    meet("quatro", [&spec, "pvs:nodes=1000"], 100);
-    meet("quatro", [&spec, &ours("quatro", "--nodes 1000")], 100);
+    plays("python3", "quatro.py", &QUATRO);
+}
+
+#[test]
+fn the_engine_in_lisp_plays_quatro() {
+    plays("sbcl --script", "quatro.lisp", &QUATRO);
+}
+
+#[test]
+fn the_engine_in_python_plays_blokus() {
+    plays("python3", "blokus.py", &BLOKUS);
+}
+
+#[test]
+fn the_engine_in_lisp_plays_blokus() {
+    plays("sbcl --script", "blokus.lisp", &BLOKUS);
+}
+
+#[test]
+fn the_engine_in_python_plays_bispo() {
+    plays("python3", "bispo.py", &BISPO);
 }
 
 #[test]
 fn the_engine_in_lisp_plays_bispo() {
-    if !is_installed("sbcl") {
-        return eprintln!("passed over: sbcl is not installed");
-    }
-    let spec = format!("cmd:sbcl --script '{}'", engine("bispo.lisp"));
-    let points: i32 = (1..4).map(|seed| meet(&format!("bispo:board=seed-{seed}"), [&spec, "random"], 100)).sum();
-    assert!(points > 2, "it beats chance: {points}");
-    meet("bispo", [&spec, "pvs:nodes=1000"], 100);
-    meet("bispo", [&spec, &ours("bispo", "--nodes 1000")], 100);
+    plays("sbcl --script", "bispo.lisp", &BISPO);
 }

@@ -27,6 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             conditions: Conditions {
                 limits: Limits { nodes: Some(200), ..Limits::default() },
                 margin: Duration::from_secs(1),
+                ..Conditions::default()
             },
             seed: 1,
             ..Plan::new(&Catalog::standard(), name, &["pvs", "mcts"])?

@@ -14,6 +14,6 @@ mod message;
 mod process;
 mod server;
 
-pub use client::Client;
+pub use client::{Client, own_name};
 pub use message::{Answer, Command, CommandError, LONGEST_LINE, Line, Lines, clean};
 pub use server::{DEFAULT_TIME, FileReader, Options, Server, ServerError};

@@ -48,6 +48,9 @@ pub enum MatchError {
     /// Fewer than two participants.
     #[error("a match needs at least two engines, found {0}")]
     TooFew(usize),
+    /// Two participants with one name.
+    #[error("two engines have the name `{0}`")]
+    SameName(String),
     /// A sequential test with more than two participants.
     #[error("a sequential test compares two engines, found {0}")]
     TestOfMany(usize),

@@ -5,6 +5,7 @@
 //! with [`AnyGame::history`].
 
 mod engine;
+mod entrant;
 mod program;
 
 use std::fmt;
@@ -19,8 +20,10 @@ use plyground_catalog::AnyGame;
 use plyground_catalog::PlaySettings;
 use plyground_catalog::Worth;
 use plyground_catalog::{EngineError, EngineSpec};
+use plyground_view::NotationError;
 
 pub use engine::EngineParticipant;
+pub use entrant::{Entrant, LONGEST_NAME, duplicate, is_name, name_like, named};
 pub use program::ProgramWorker;
 
 /// The time per turn where neither the participant's spec nor the match sets a limit.
@@ -34,6 +37,39 @@ pub struct Conditions {
     pub limits: Limits,
     /// How far a turn may exceed its time limit before the game is forfeited.
     pub margin: Duration,
+    /// How external programs are told moves.
+    pub notation: Wording,
+}
+
+/// How moves are written to external programs, and by `gtp`. Both are read either way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wording {
+    /// As programs exchange them: `bqao B3`, a list of cells in Blokus.
+    #[default]
+    Protocol,
+    /// As the course's manuals write them: `peca-b 0 0`.
+    Course,
+}
+
+impl Wording {
+    /// The moves played, oldest first, each with its player.
+    pub fn history(self, game: &dyn AnyGame) -> Vec<(Player, String)> {
+        match self {
+            Self::Protocol => game.protocol_history(),
+            Self::Course => game.course_history(),
+        }
+    }
+
+    /// A legal move.
+    ///
+    /// # Errors
+    /// [`NotationError`] saying what is wrong with the move.
+    pub fn text(self, game: &dyn AnyGame, mv: &str) -> Result<String, NotationError> {
+        match self {
+            Self::Protocol => game.protocol_text(mv),
+            Self::Course => game.course_text(mv),
+        }
+    }
 }
 
 /// A request for one ply.

@@ -4,7 +4,9 @@
 
 use std::time::{Duration, Instant};
 
-use plyground_arena::participants::{Chosen, Conditions, Forfeit, MoveRequest, Participant, command_of, participant};
+use plyground_arena::participants::{
+    Chosen, Conditions, Forfeit, MoveRequest, Participant, Wording, command_of, participant,
+};
 use plyground_catalog::{AnyGame, Catalog};
 use plyground_core::{Limits, Player, Stop};
 use plyground_view::no_files;
@@ -16,6 +18,7 @@ fn open(name: &str) -> Box<dyn AnyGame> {
 const CONDITIONS: Conditions = Conditions {
     limits: Limits { time: Some(Duration::from_millis(500)), nodes: None, depth: None, memory: None },
     margin: Duration::from_millis(500),
+    notation: Wording::Protocol,
 };
 
 /// The base time that bad engines sleep; each adds a number of its own, by which it is found.

@@ -1,12 +1,14 @@
 //! The GTP server from a client's point of view: lines in, answers out, for every game.
 
 use plyground_arena::gtp::{Options, Server};
+use plyground_arena::participants::Wording;
 use plyground_catalog::Catalog;
 use plyground_core::{Limits, Random, Spec};
 use plyground_view::Language;
 
 fn server(game: &str, engine: &str) -> Server {
     let options = Options {
+        notation: Wording::Protocol,
         catalog: Catalog::standard(),
         engine: Some(engine.to_owned()),
         limits: Limits { nodes: Some(200), ..Limits::default() },
@@ -216,6 +218,7 @@ fn two_servers_play_whole_games_of_every_game() {
 #[test]
 fn clocks_bound_the_time_of_a_turn() {
     let options = Options {
+        notation: Wording::Protocol,
         catalog: Catalog::standard(),
         engine: Some("mcts".to_owned()),
         limits: Limits::default(),

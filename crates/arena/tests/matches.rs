@@ -16,6 +16,7 @@ fn plan(game: &str, participants: &[&str], rounds: u64, nodes: u64) -> Plan {
         conditions: Conditions {
             limits: Limits { nodes: Some(nodes), ..Limits::default() },
             margin: Duration::from_millis(50),
+            ..Conditions::default()
         },
         seed: 7,
         concurrency: 2,

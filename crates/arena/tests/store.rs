@@ -18,6 +18,7 @@ fn plan(game: &str) -> Plan {
         conditions: Conditions {
             limits: Limits { nodes: Some(60), ..Limits::default() },
             margin: Duration::from_millis(50),
+            ..Conditions::default()
         },
         seed: u64::MAX - 3,
         ..Plan::new(&Catalog::standard(), game, &["pvs", "mcts"]).expect(game)
@@ -288,4 +289,29 @@ fn mutated_texts_are_read_or_refused() {
         }
     }
     assert!((50..500).contains(&refused), "{refused}");
+}
+
+/// Engines of a match that began before they had names are found again by their specs.
+#[test]
+fn a_match_goes_on_when_its_engines_have_got_names() {
+    let file = Temporary::new("names");
+    let store = Store::open(&file.0).expect("a store");
+    let old = plan("tictactoe");
+    let id = store.begin(&Settings::of(&old), None).expect("a match");
+    let named = |participants: [&str; 2]| {
+        let plan = Plan { participants: participants.map(str::to_owned).into(), ..plan("tictactoe") };
+        store.find(&Settings::of(&plan)).expect("a store").map(|row| row.id)
+    };
+    assert_eq!(named(["one=pvs", "two=mcts"]), Ok(id));
+    let other = Err(Some("engines `pvs mcts`, not `one=mcts two=pvs`".to_owned()));
+    assert_eq!(named(["one=mcts", "two=pvs"]), other);
+    let later = Plan { participants: ["one=pvs", "two=mcts"].map(str::to_owned).into(), ..old };
+    let later_id = store.begin(&Settings::of(&later), None).expect("a match");
+    assert_eq!(named(["one=pvs", "two=mcts"]), Ok(later_id));
+    // A name is kept with the games too.
+    for game in played(&later) {
+        store.add_game(later_id, &game).expect("a game");
+    }
+    let games = store.games(later_id).expect("games");
+    assert_eq!(games[0].1.record.seats[0], Seat::Engine("one=pvs".to_owned()));
 }

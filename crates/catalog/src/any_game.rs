@@ -89,6 +89,15 @@ pub trait AnyGame: Send + Sync {
     /// The moves played, oldest first, each with its player and in the form that programs exchange.
     fn protocol_history(&self) -> Vec<(Player, String)>;
 
+    /// The same as the course's manuals write them ([`Notation::course_text`](plyground_view::Notation::course_text)).
+    fn course_history(&self) -> Vec<(Player, String)>;
+
+    /// A legal move as the course's manuals write it.
+    ///
+    /// # Errors
+    /// [`NotationError`] saying what is wrong with the move.
+    fn course_text(&self, text: &str) -> Result<String, NotationError>;
+
     /// Draws the position.
     fn draw(&self, language: Language) -> Drawing;
 
@@ -250,6 +259,14 @@ impl<G: Setup> AnyGame for TypedGame<G> {
 
     fn protocol_history(&self) -> Vec<(Player, String)> {
         self.past.iter().map(|(before, mv)| (before.turn(), before.protocol_text(*mv))).collect()
+    }
+
+    fn course_history(&self) -> Vec<(Player, String)> {
+        self.past.iter().map(|(before, mv)| (before.turn(), before.course_text(*mv))).collect()
+    }
+
+    fn course_text(&self, text: &str) -> Result<String, NotationError> {
+        Ok(self.position.course_text(self.position.parse_move(text)?))
     }
 
     fn draw(&self, language: Language) -> Drawing {

@@ -105,6 +105,12 @@ pub trait Notation: Game {
         self.move_text(mv)
     }
 
+    /// The move as the course's manuals write it, if that form is different: `peca-b 0 0`.
+    /// [`Notation::parse_move`] reads it too.
+    fn course_text(&self, mv: Self::Move) -> String {
+        self.move_text(mv)
+    }
+
     /// The text of a pass, in games that have one: what [`Notation::move_text`] writes for it, in any
     /// position. Front ends tell a pass by it, or by its empty list of choices in a scene.
     fn pass_text(&self) -> Option<&'static str> {

@@ -5,6 +5,8 @@ use std::time::Duration;
 use clap::Args;
 use plyground_core::limits;
 
+use super::MoveNotation;
+
 /// `gtp`
 #[derive(Debug, Args)]
 pub(crate) struct GtpArguments {
@@ -12,6 +14,9 @@ pub(crate) struct GtpArguments {
 
     #[arg(long, short, value_name = "SPEC")]
     pub(crate) engine: Option<String>,
+
+    #[arg(long, value_name = "NOTATION", default_value = "protocol")]
+    pub(crate) notation: MoveNotation,
 
     #[arg(long, value_parser = limits::parse_time)]
     pub(crate) time: Option<Duration>,

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
+use plyground_arena::participants::Wording;
 use plyground_core::limits;
 
 use crate::texts::t;
@@ -15,8 +16,14 @@ use super::help::word;
 pub(crate) struct MatchArguments {
     pub(crate) game: String,
 
-    #[arg(value_name = "ENGINE", required = true)]
+    #[arg(value_name = "ENGINE", required_unless_present = "entrants")]
     pub(crate) engines: Vec<String>,
+
+    #[arg(long, value_name = "PATH")]
+    pub(crate) entrants: Option<PathBuf>,
+
+    #[arg(long, value_name = "NOTATION", default_value = "protocol")]
+    pub(crate) notation: MoveNotation,
 
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) games: Option<u64>,
@@ -73,8 +80,9 @@ pub(crate) struct RecordsArguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum RecordsCommand {
     List {
-        #[arg(value_name = "MATCH")]
-        id: Option<i64>,
+        // Numbers are matches, everything else is a store.
+        #[arg(value_names = ["STORE", "MATCH"], num_args = 0..=2)]
+        what: Vec<String>,
     },
     Show {
         #[arg(value_name = "GAME")]
@@ -114,6 +122,24 @@ pub(crate) enum RecordsCommand {
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
+}
+
+/// How moves are written to other programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MoveNotation {
+    #[value(help = word(t::HELP_VALUE_PROTOCOL))]
+    Protocol,
+    #[value(help = word(t::HELP_VALUE_COURSE))]
+    Course,
+}
+
+impl From<MoveNotation> for Wording {
+    fn from(notation: MoveNotation) -> Self {
+        match notation {
+            MoveNotation::Protocol => Self::Protocol,
+            MoveNotation::Course => Self::Course,
+        }
+    }
 }
 
 /// How games are exported.

@@ -11,11 +11,12 @@ use crate::lookup;
 use crate::output::Output;
 
 pub(crate) fn run(arguments: GtpArguments, output: Output) -> Result<()> {
-    let GtpArguments { game, engine, time, nodes, depth } = arguments;
+    let GtpArguments { game, engine, notation, time, nodes, depth } = arguments;
     let options = Options {
         catalog: lookup::catalog().clone(),
         engine,
         limits: Limits { time, nodes, depth, memory: None },
+        notation: notation.into(),
         language: output.language,
         read: Box::new(lookup::read_file),
     };

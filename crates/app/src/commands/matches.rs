@@ -1,5 +1,7 @@
 //! `plyground match GAME A B [C …]`: engines against each other, in pairs of games.
 
+mod entrants;
+
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -8,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use plyground_arena::matches::{self, MatchError, MatchGame, Observer, Openings, Plan, Tally};
-use plyground_arena::participants::Conditions;
+use plyground_arena::participants::{self, Conditions};
 use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{MatchRow, Settings, Store, StoreError};
 use plyground_core::{Limits, Stop};
@@ -16,7 +18,7 @@ use plyground_view::Language;
 
 use crate::cli::MatchArguments;
 use crate::lookup::{self, NamedGame, read_file};
-use crate::match_report::{self, Display, GameLine, Results, Run, names};
+use crate::match_report::{self, Display, GameLine, Results, Run, names, specs};
 use crate::output::{Output, warn};
 use crate::texts::{Texts, t};
 use crate::{files, interrupt};
@@ -27,8 +29,9 @@ const GAMES_OF_TEST: u64 = 20_000;
 
 pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode> {
     let named = lookup::game(&arguments.game)?;
-    let plan = plan(arguments, &named)?;
+    let mut plan = plan(arguments, &named, Texts::of(output.language))?;
     plan.check()?;
+    plan.participants = participants::named(&plan.participants);
     let reports = reports(arguments)?;
     for (_, path) in &reports {
         // Fails now, not after the games have been played.
@@ -79,6 +82,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
         tally: summary.tally,
         games: recorder.kept.take().unwrap_or_default(),
         names: engines.clone(),
+        specs: specs(&plan.participants),
     };
     if output.is_json() {
         line(&results)?;
@@ -95,7 +99,11 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     Ok(ExitCode::SUCCESS)
 }
 
-fn plan(arguments: &MatchArguments, named: &NamedGame) -> Result<Plan> {
+fn plan(arguments: &MatchArguments, named: &NamedGame, texts: Texts) -> Result<Plan> {
+    let mut participants = arguments.engines.clone();
+    if let Some(path) = &arguments.entrants {
+        participants.extend(entrants::read(path, texts)?);
+    }
     let sprt = arguments.sprt.as_deref().map(Sprt::parse).transpose()?;
     let list = || -> Result<Openings> {
         let bytes = files::read(Path::new(&arguments.openings))?;
@@ -109,11 +117,12 @@ fn plan(arguments: &MatchArguments, named: &NamedGame) -> Result<Plan> {
     Ok(Plan {
         entry: *named.entry,
         game: named.spec.clone(),
-        participants: arguments.engines.clone(),
+        participants,
         rounds: games.div_ceil(2),
         conditions: Conditions {
             limits: Limits { time: arguments.time, nodes: arguments.nodes, ..Limits::default() },
             margin: arguments.margin,
+            notation: arguments.notation.into(),
         },
         openings,
         seed: arguments.seed,

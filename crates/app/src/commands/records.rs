@@ -4,9 +4,9 @@ mod exchange;
 mod game;
 mod list;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use plyground_arena::matches::{MatchGame, Tally};
 use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{MatchRow, Store, StoreError};
@@ -15,28 +15,29 @@ use plyground_view::Language;
 use super::matches::{ReportFormat, conditions, write_report};
 use crate::cli::{RecordsArguments, RecordsCommand};
 use crate::lookup;
-use crate::match_report::{Results, names};
+use crate::match_report::{Results, names, specs};
 use crate::output::Output;
 use exchange::{chosen, export, import};
 use game::{GameReport, replay};
 use list::{GameList, MatchList};
 
 pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
-    let path = &arguments.store;
+    let listed = listed(&arguments.command)?;
+    let path = listed.0.as_deref().unwrap_or(&arguments.store);
     if let RecordsCommand::Import { files } = &arguments.command {
         return import(path, files, output);
     }
     let store = open(path)?;
     match &arguments.command {
-        RecordsCommand::List { id: None } => {
-            output.emit(&MatchList { matches: store.matches()?, games: store.single_games()? })
-        }
-        RecordsCommand::List { id: Some(id) } => {
-            let row = store.match_by_id(*id)?;
-            let games = store.games(*id)?;
-            let results = results(&row, &games, output.language)?;
-            output.emit(&GameList { results, games })
-        }
+        RecordsCommand::List { .. } => match listed.1 {
+            None => output.emit(&MatchList { matches: store.matches()?, games: store.single_games()? }),
+            Some(id) => {
+                let row = store.match_by_id(id)?;
+                let games = store.games(id)?;
+                let results = results(&row, &games, output.language)?;
+                output.emit(&GameList { results, games })
+            }
+        },
         RecordsCommand::Show { id } => output.emit(&GameReport::of(store.game(*id)?, output.language)?),
         RecordsCommand::Replay { id, ply } => replay(&store.game(*id)?, *ply, output),
         RecordsCommand::Export { ids, of_match, output, format } => {
@@ -49,6 +50,22 @@ pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
             write_report(format, file, &whole_match(&store, *id, output.language)?, output.language)
         }
     }
+}
+
+/// What `list` names: a store and a match, either of which may be missing.
+fn listed(command: &RecordsCommand) -> Result<(Option<PathBuf>, Option<i64>)> {
+    let RecordsCommand::List { what } = command else { return Ok((None, None)) };
+    let (mut store, mut id) = (None, None);
+    for word in what {
+        let is_new = match word.parse::<i64>() {
+            Ok(number) => id.replace(number).is_none(),
+            Err(_) => store.replace(PathBuf::from(word)).is_none(),
+        };
+        if !is_new {
+            bail!("`records list` takes one store and one match, found also `{word}`");
+        }
+    }
+    Ok((store, id))
 }
 
 /// Opens a store that exists.
@@ -76,6 +93,7 @@ fn results(row: &MatchRow, games: &[(i64, MatchGame)], language: Language) -> Re
         title: lookup::catalog().parse(&settings.game)?.0.info().title,
         game: settings.game.clone(),
         names: names(&settings.participants),
+        specs: specs(&settings.participants),
         conditions: conditions(settings, games.len() as u64, language),
         seed: settings.seed,
         sprt,

@@ -128,6 +128,14 @@ function start(section) {
       open(ofData(player.querySelector("figure"), game, lines));
     };
     select.onchange = choose;
+    // Tables of games elsewhere on the page.
+    document.querySelectorAll("[data-show-game]").forEach((button) => {
+      button.onclick = () => {
+        select.value = button.dataset.showGame;
+        choose();
+        section.scrollIntoView();
+      };
+    });
     ready();
     choose();
   } else {
@@ -139,6 +147,14 @@ function start(section) {
   }
   return { section, step: (by) => show(now + by), first: () => show(0), last: () => show(boards.count - 1) };
 }
+
+// A link to what can be folded opens it.
+const unfold = () => {
+  const target = location.hash && document.getElementById(location.hash.slice(1));
+  if (target instanceof HTMLDetailsElement) target.open = true;
+};
+addEventListener("hashchange", unfold);
+unfold();
 
 const players = [...document.querySelectorAll("section.game")].map(start).filter(Boolean);
 // Keys go to the game that fills most of the window.

@@ -1,4 +1,4 @@
-//! The report as a page: results, rating plot, matrix, and a player with every game.
+//! The report as a page: points, forfeits, matrix, rating plot, a player with every game, and a section per engine.
 
 use anyhow::{Result, anyhow};
 use maud::{PreEscaped, html};
@@ -10,7 +10,7 @@ use plyground_view::svg::Sheet;
 use super::results::Results;
 use super::table::{Matrix, duel, standings};
 use super::words::ending;
-use super::{ratings, words};
+use super::{engines, ratings, words};
 use crate::html::player::{PlayedMove, Replays};
 use crate::html::{self, Cell};
 use crate::lookup::catalog;
@@ -19,10 +19,16 @@ use crate::texts::{Texts, t};
 /// The report.
 pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
     let texts = Texts::of(language);
-    let title = format!("{}: {}", results.title, results.names.join(" – "));
+    let title = results.heading(texts);
     let matrix = Matrix::of(results);
     // From red to green, by the part of the points.
     let hue = |row, column| matrix.part(row, column).map(|part| 120.0 * part);
+    // Names lead to what the page says of each engine.
+    let order: Vec<usize> = results.standings().iter().map(|row| row.number).collect();
+    let linked = |row: usize, column: usize, names: usize| {
+        let is_name = column == names && !results.games.is_empty();
+        Cell { link: is_name.then(|| (engines::KIND, order[row])), ..Cell::default() }
+    };
     let headings = ["#", texts.get(t::REPORT_PLAYER), texts.get(t::REPORT_MOVE)];
     let counts = [t::LOG_VALUE, t::LOG_DEPTH, t::LOG_NODES, t::REPORT_TIME_MS].map(|key| texts.get(key));
     let mut sheet = Sheet::new();
@@ -36,13 +42,22 @@ pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
         @if let Some(duel) = duel(results, texts) {
             p { b { (results.names[0]) } ": " (duel) }
         }
+        h2 { (texts.get(t::MATCH_POINTS_TITLE)) }
+        (html::table(&standings(results, texts), "standings", |row, column| linked(row, column, 1)))
+        @if let Some(forfeits) = engines::forfeits(results, texts) {
+            h2 { (texts.get(t::MATCH_FORFEITED)) }
+            (html::table(&forfeits, "forfeits", |_, column| Cell { class: if column == 1 { "long" } else { "" }, ..Cell::default() }))
+        }
+        h2 { (texts.get(t::MATCH_RESULTS)) }
+        (html::table(&matrix.grid, "matrix", |row, column| Cell { hue: hue(row, column), ..linked(row, column, 0) }))
         h2 { (texts.get(t::MATCH_RATINGS)) }
         (PreEscaped(ratings::on_page(results, texts)))
-        (html::table(&standings(results, texts), "standings", |_, _| Cell::default()))
-        h2 { (texts.get(t::MATCH_RESULTS)) }
-        (html::table(&matrix.grid, "matrix", |row, column| Cell { class: "", hue: hue(row, column) }))
         h2 { (texts.get(t::MATCH_GAMES_TITLE)) }
         (replays.markup(&[&headings[..], &counts].concat(), texts)?)
+        @if !results.games.is_empty() {
+            h2 { (texts.get(t::MATCH_ENGINES)) }
+            (engines::sections(results, texts))
+        }
     };
     Ok(html::page(&title, &sheet, &body, texts))
 }

@@ -103,6 +103,9 @@ impl Line {
 #[derive(Serialize)]
 struct EngineLine<'a> {
     engine: &'a str,
+    spec: &'a str,
+    points: f64,
+    games: u64,
     elo: f64,
     elo_error: f64,
     wins: u64,
@@ -110,6 +113,16 @@ struct EngineLine<'a> {
     losses: u64,
     score: Option<f64>,
     forfeits: u64,
+    /// Why, by the name of the reason.
+    reasons: Vec<ReasonLine<'a>>,
+}
+
+#[derive(Serialize)]
+struct ReasonLine<'a> {
+    reason: &'a str,
+    count: u64,
+    /// The message of the first.
+    example: &'a str,
 }
 
 #[derive(Serialize)]
@@ -150,7 +163,7 @@ pub(super) struct SummaryLine<'a> {
     /// The score of the first engine against the second, if there are two.
     #[serde(flatten)]
     duel: Option<Line>,
-    /// The strongest first.
+    /// The most points first.
     engines: Vec<EngineLine<'a>>,
     pairings: Vec<PairingLine<'a>>,
     sprt: Option<TestLine>,
@@ -160,8 +173,15 @@ pub(super) struct SummaryLine<'a> {
 
 impl<'a> SummaryLine<'a> {
     pub(super) fn of(results: &'a Results) -> Self {
+        let reasons = |number: usize| {
+            let reasons = results.tally.reasons[number].iter();
+            reasons.map(|(reason, (count, example))| ReasonLine { reason, count: *count, example }).collect()
+        };
         let engine = |row: super::results::Standing| EngineLine {
             engine: &results.names[row.number],
+            spec: &results.specs[row.number],
+            points: row.points(),
+            games: row.games(),
             elo: row.elo,
             elo_error: row.error,
             wins: row.wins,
@@ -169,6 +189,7 @@ impl<'a> SummaryLine<'a> {
             losses: row.losses,
             score: row.part(),
             forfeits: results.tally.forfeits[row.number],
+            reasons: reasons(row.number),
         };
         let pairing = |&((one, other), score): &((usize, usize), Score)| PairingLine {
             engines: [&results.names[one], &results.names[other]],

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use plyground_view::Language;
 
+use super::engines::forfeits;
 use super::results::Results;
 use super::table::{Matrix, duel, standings};
 use super::words::ending;
@@ -12,7 +13,7 @@ use crate::texts::{Texts, t};
 /// The report.
 pub(crate) fn markdown(results: &Results, language: Language) -> String {
     let texts = Texts::of(language);
-    let mut text = format!("# {}: {}\n\n", results.title, results.names.join(" – "));
+    let mut text = format!("# {}\n\n", results.heading(texts));
     // Writing to a string cannot fail.
     _ = writeln!(text, "{}\n", results.conditions);
     if let Some(verdict) = results.verdict(language) {
@@ -23,6 +24,9 @@ pub(crate) fn markdown(results: &Results, language: Language) -> String {
         _ = writeln!(text, "\n{}: {duel}", results.names[0]);
     }
     _ = writeln!(text, "\n## {}\n\n{}", texts.get(t::MATCH_RESULTS), Matrix::of(results).grid.markdown());
+    if let Some(forfeits) = forfeits(results, texts) {
+        _ = writeln!(text, "## {}\n\n{}", texts.get(t::MATCH_FORFEITED), forfeits.markdown());
+    }
     _ = writeln!(text, "## {}", texts.get(t::MATCH_GAMES_TITLE));
     for (number, game) in results.games.iter().enumerate() {
         let record = &game.record;

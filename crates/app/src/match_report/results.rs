@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use plyground_arena::matches::{MatchGame, Summary, Tally};
+use plyground_arena::participants::Entrant;
 use plyground_arena::statistics::{Decision, Score, Sprt};
 use plyground_view::Language;
 use serde::{Serialize, Serializer};
@@ -23,6 +24,8 @@ pub(crate) struct Results {
     pub(crate) game: String,
     /// The unique names of the participants.
     pub(crate) names: Vec<String>,
+    /// Their specs.
+    pub(crate) specs: Vec<String>,
     /// The conditions as text.
     pub(crate) conditions: String,
     pub(crate) seed: u64,
@@ -55,13 +58,19 @@ impl Run {
     }
 }
 
-/// Makes names unique: the second `pvs` becomes `pvs (2)`.
-pub(crate) fn names(specs: &[String]) -> Vec<String> {
-    let name = |(index, spec): (usize, &String)| {
-        let before = specs[..index].iter().filter(|other| *other == spec).count();
-        if before == 0 { spec.clone() } else { format!("{spec} ({})", before + 1) }
+/// The names of participants, or their specs. They are made unique: the second `pvs` becomes `pvs (2)`.
+pub(crate) fn names(participants: &[String]) -> Vec<String> {
+    let shown: Vec<&str> = participants.iter().map(|text| Entrant::of(text).shown()).collect();
+    let name = |(index, name): (usize, &&str)| {
+        let before = shown[..index].iter().filter(|other| *other == name).count();
+        if before == 0 { (*name).to_owned() } else { format!("{name} ({})", before + 1) }
     };
-    specs.iter().enumerate().map(name).collect()
+    shown.iter().enumerate().map(name).collect()
+}
+
+/// The specs of participants.
+pub(crate) fn specs(participants: &[String]) -> Vec<String> {
+    participants.iter().map(|text| Entrant::of(text).spec.to_owned()).collect()
 }
 
 /// A row of the rating table.
@@ -75,15 +84,32 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
+    /// A point for each win and half of one for each draw.
+    pub(crate) fn points(&self) -> f64 {
+        self.wins as f64 + self.draws as f64 / 2.0
+    }
+
+    pub(crate) const fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
     /// The points per game; `None` if there are no games.
     pub(crate) fn part(&self) -> Option<f64> {
-        let games = self.wins + self.draws + self.losses;
-        (games > 0).then(|| (self.wins as f64 + self.draws as f64 / 2.0) / games as f64)
+        (self.games() > 0).then(|| self.points() / self.games() as f64)
     }
 }
 
 impl Results {
-    /// The participants, the strongest first.
+    /// The game and who plays: the names of a few, the number of many.
+    pub(crate) fn heading(&self, texts: Texts) -> String {
+        const FEW: usize = 5;
+        if self.names.len() > FEW {
+            return format!("{}: {}", self.title, texts.say(t::MatchMany { engines: &self.names.len() }));
+        }
+        format!("{}: {}", self.title, self.names.join(" – "))
+    }
+
+    /// The participants, the most points first, then the strongest.
     pub(crate) fn standings(&self) -> Vec<Standing> {
         let ratings = self.tally.ratings();
         let standing = |(number, rating): (usize, &plyground_arena::statistics::Rating)| {
@@ -100,7 +126,7 @@ impl Results {
                 (row.elo, row.error) = (sign * estimate.elo / 2.0, estimate.error / 2.0);
             }
         }
-        rows.sort_by(|one, other| other.elo.total_cmp(&one.elo));
+        rows.sort_by(|one, other| other.points().total_cmp(&one.points()).then(other.elo.total_cmp(&one.elo)));
         rows
     }
 
@@ -146,7 +172,7 @@ impl Serialize for Results {
 impl Report for Results {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         let texts = Texts::of(language);
-        writeln!(out, "{}: {}, {}", self.title, self.names.join(" – "), self.conditions)?;
+        writeln!(out, "{}, {}", self.heading(texts), self.conditions)?;
         match self.duel() {
             Some(score) => write_duel(out, &self.names[0], &score, language)?,
             None => standings(self, texts).write_aligned(out)?,
@@ -198,7 +224,7 @@ mod tests {
 
     #[test]
     fn names_are_told_apart() {
-        let specs = ["pvs", "mcts", "pvs", "pvs"].map(str::to_owned);
-        assert_eq!(names(&specs), ["pvs", "mcts", "pvs (2)", "pvs (3)"]);
+        let specs = ["pvs", "mcts", "pvs", "a=pvs", "pvs"].map(str::to_owned);
+        assert_eq!(names(&specs), ["pvs", "mcts", "pvs (2)", "a", "pvs (3)"]);
     }
 }

@@ -1,30 +1,34 @@
 //! The tables of a match, which the terminal, Markdown and pages share.
 
 use super::results::Results;
-use super::words::{difference, percent};
+use super::words::{difference, percent, points};
 use crate::grid::{Entry, Grid};
 use crate::texts::{Texts, t};
 
-/// A row per participant, the strongest first.
+/// The table of points: a row per participant, the most points first.
 pub(super) fn standings(results: &Results, texts: Texts) -> Grid {
-    let keys = [t::WORD_ENGINE, t::MATCH_WON, t::MATCH_DRAWN, t::MATCH_LOST, t::MATCH_SCORE];
-    let [engine, won, drawn, lost, score] = keys.map(|key| texts.get(key).to_owned());
+    let keys = [t::WORD_ENGINE, t::MATCH_POINTS, t::MATCH_PLAYED_GAMES, t::MATCH_WON, t::MATCH_DRAWN, t::MATCH_LOST];
+    let [engine, all_points, games, won, drawn, lost] = keys.map(|key| texts.get(key).to_owned());
+    let [score, forfeits] = [t::MATCH_SCORE, t::MATCH_FORFEITS].map(|key| texts.get(key).to_owned());
     let rows = results.standings();
     let digits = rows.len().to_string().len();
     let row = |(place, row): (usize, &super::results::Standing)| {
         let texts = [
             format!("{:>digits$}", place + 1),
             results.names[row.number].clone(),
-            format!("{:+.1} ± {:.1}", row.elo, row.error),
+            points(row.points()),
+            row.games().to_string(),
             row.wins.to_string(),
             row.draws.to_string(),
             row.losses.to_string(),
             row.part().map_or_else(String::new, percent),
+            results.tally.forfeits[row.number].to_string(),
+            format!("{:+.1} ± {:.1}", row.elo, row.error),
         ];
         texts.map(Entry::from).into()
     };
     Grid {
-        headings: vec!["#".to_owned(), engine, "Elo".to_owned(), won, drawn, lost, score],
+        headings: vec!["#".to_owned(), engine, all_points, games, won, drawn, lost, score, forfeits, "Elo".to_owned()],
         words: 2,
         rows: rows.iter().enumerate().map(row).collect(),
     }

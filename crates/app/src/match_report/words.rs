@@ -23,6 +23,16 @@ pub(crate) fn difference(estimate: &Estimate) -> String {
     }
 }
 
+/// Points, of which there may be halves: `3½`.
+pub(crate) fn points(points: f64) -> String {
+    let whole = points.floor();
+    match (whole as u64, points > whole) {
+        (0, true) => "½".to_owned(),
+        (whole, true) => format!("{whole}½"),
+        (whole, false) => whole.to_string(),
+    }
+}
+
 /// A fraction as a percentage.
 pub(crate) fn percent(part: f64) -> String {
     format!("{:.1} %", 100.0 * part)

@@ -90,7 +90,7 @@ fn game(games: &Games, report: &GameReport, sheet: &mut Sheet, texts: Texts) -> 
                 div.plots { (PreEscaped(plots.concat())) }
             }
             h2 { (texts.get(t::REPORT_MOVES)) }
-            (html::table(&table::moves(report, texts), "moves", |row, column| Cell { class: class(row, column), hue: None }))
+            (html::table(&table::moves(report, texts), "moves", |row, column| Cell { class: class(row, column), ..Cell::default() }))
             p.about { (texts.get(t::REPORT_LEGEND)) }
         }
     }

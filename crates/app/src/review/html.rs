@@ -86,7 +86,7 @@ fn cell(report: &ReviewReport, row: usize, column: usize) -> Cell {
         (3, _) => class(reviewed.quality),
         _ => "",
     };
-    Cell { class, hue: None }
+    Cell { class, ..Cell::default() }
 }
 
 /// The columns for which there is room beside a board, what matters most first: on a telephone the last ones are out

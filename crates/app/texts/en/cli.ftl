@@ -120,7 +120,9 @@ cli-bench-depth = Search every game this deep [default: each game's own depth]
 cli-bench-check = Compare the total with the number in FILE; exit 1 if they differ
 cli-match = Let engines play each other: who is better, and by how much
 cli-match-game = The game, with options; where it has a board and none is named, each pair of games gets a random one
-cli-match-engines = The engines, two or more: pvs:time=1s, mcts:nodes=5000, level=4, random, or other programs, cmd:PROGRAM ARGUMENTS
+cli-match-engines = The engines, two or more: pvs:time=1s, mcts:nodes=5000, level=4, random, or other programs, cmd:PROGRAM ARGUMENTS; with a name, group1=cmd:PROGRAM
+cli-match-entrants = More engines: a file of lines NAME=SPEC, or a folder of executable programs, each named by its file
+cli-any-notation = How moves are exchanged with other programs (cmd:)
 cli-match-games = Games that each two engines play, in pairs with the seats swapped [default: 100; 20000 at most with --sprt]
 cli-match-time = Time for a turn [default: 100ms for engines that have no limit of their own]
 cli-match-nodes = Nodes for a turn; with nodes alone the same seed gives the same games
@@ -137,7 +139,7 @@ cli-match-report = The earlier spelling of --markdown and --html, by the ending 
 cli-records = List, show, replay, export and import games: those of matches and those of people
 cli-records-store = The store, as `plyground match --store FILE` or `records import` makes it
 cli-records-list = List the matches and the games outside matches, or the games of one match
-cli-records-list-id = The match whose games to list
+cli-records-list-what = The store, as --store names it, and the number of the match whose games to list; either may be missing
 cli-records-show = Show a game: its moves, what the engines thought, how it ended
 cli-records-show-id = The game's number
 cli-records-replay = Draw the boards of a game, one after another
@@ -206,6 +208,8 @@ help-value-boards-none = None: only the moves
 help-value-generation = As soon as it is generated
 help-value-expansion = When it is about to be expanded
 help-value-text = Text that `import` reads (docs/formats.md)
+help-value-protocol = As other programs write them: a list of cells in Blokus (docs/gtp.md)
+help-value-course = As the course's manuals write them: peca-b 0 0, (branca quadrada alta oca) B3, 0 4
 help-value-blksgf = SGF for Pentobi: one game of Blokus Duo
 help-value-human = The person
 help-value-computer = The computer
@@ -239,6 +243,9 @@ cli-name-MATCH = MATCH
 cli-name-FORMAT = FORMAT
 cli-name-DIRECTORY = DIRECTORY
 cli-name-COMMAND = COMMAND
+cli-name-PATH = PATH
+cli-name-STORE = STORE
+cli-name-NOTATION = NOTATION
 cli-name-OPENINGS = FILE|random:N
 cli-name-SOLUTION = MOVES|FILE
 

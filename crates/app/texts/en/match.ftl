@@ -32,6 +32,19 @@ match-ratings = Ratings
 match-results = Results
 match-games-title = Games
 match-game = Game
+match-many = { $engines } engines
+match-points = points
+match-points-title = Points
+match-played-games = games
+match-forfeits = forfeits
+match-reason = reason
+match-engines = Engine by engine
+match-opponent = against
+match-seat = player
+match-result = result
+match-moves = moves
+match-show-game = Show this game
+match-passed-over = passed over, since they are not executable: { $files }
 
 records-imported = { $games ->
     [one] { $games } game

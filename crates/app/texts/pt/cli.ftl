@@ -120,7 +120,9 @@ cli-bench-depth = Procura em todos os jogos a esta profundidade [por omissão: a
 cli-bench-check = Compara o total com o número em FICHEIRO; sai com 1 se diferirem
 cli-match = Põe motores a jogar uns contra os outros: qual é melhor, e por quanto
 cli-match-game = O jogo, com opções; se tem tabuleiro e nenhum é indicado, cada par de jogos recebe um aleatório
-cli-match-engines = Os motores, dois ou mais: pvs:time=1s, mcts:nodes=5000, level=4, random, ou outros programas, cmd:PROGRAMA ARGUMENTOS
+cli-match-engines = Os motores, dois ou mais: pvs:time=1s, mcts:nodes=5000, level=4, random, ou outros programas, cmd:PROGRAMA ARGUMENTOS; com nome, grupo1=cmd:PROGRAMA
+cli-match-entrants = Mais motores: um ficheiro de linhas NOME=MOTOR, ou uma pasta de programas executáveis, cada um com o nome do seu ficheiro
+cli-any-notation = Como se trocam as jogadas com outros programas (cmd:)
 cli-match-games = Jogos entre cada dois motores, em pares com os lugares trocados [por omissão: 100; no máximo 20000 com --sprt]
 cli-match-time = Tempo para cada jogada [por omissão: 100ms para motores sem limite próprio]
 cli-match-nodes = Nós para cada jogada; só com nós, a mesma semente dá os mesmos jogos
@@ -137,7 +139,7 @@ cli-match-report = A forma antiga de --markdown e --html, conforme o fim do nome
 cli-records = Lista, mostra, repete, exporta e importa jogos: os de encontros e os de pessoas
 cli-records-store = O arquivo, tal como `plyground match --store FICHEIRO` ou `records import` o criam
 cli-records-list = Lista os encontros e os jogos fora deles, ou os jogos de um encontro
-cli-records-list-id = O encontro de que se listam os jogos
+cli-records-list-what = O arquivo, como em --store, e o número do encontro de que se listam os jogos; qualquer deles pode faltar
 cli-records-show = Mostra um jogo: as jogadas, o que os motores pensaram, como acabou
 cli-records-show-id = O número do jogo
 cli-records-replay = Desenha os tabuleiros de um jogo, um após outro
@@ -206,6 +208,8 @@ help-value-boards-none = Nenhum: só as jogadas
 help-value-generation = Logo que é gerado
 help-value-expansion = Quando vai ser expandido
 help-value-text = Texto que `import` lê (docs/formats.md)
+help-value-protocol = Como outros programas as escrevem: uma lista de casas no Blokus (docs/gtp.md)
+help-value-course = Como os manuais da disciplina as escrevem: peca-b 0 0, (branca quadrada alta oca) B3, 0 4
 help-value-blksgf = SGF para o Pentobi: um jogo de Blokus Duo
 help-value-human = A pessoa
 help-value-computer = O computador
@@ -239,6 +243,9 @@ cli-name-MATCH = ENCONTRO
 cli-name-FORMAT = FORMATO
 cli-name-DIRECTORY = PASTA
 cli-name-COMMAND = COMANDO
+cli-name-PATH = CAMINHO
+cli-name-STORE = ARQUIVO
+cli-name-NOTATION = NOTAÇÃO
 cli-name-OPENINGS = FICHEIRO|random:N
 cli-name-SOLUTION = JOGADAS|FICHEIRO
 

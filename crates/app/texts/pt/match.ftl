@@ -3,7 +3,7 @@
 match-won = ganhos
 match-drawn = empatados
 match-lost = perdidos
-match-score = pontos
+match-score = percentagem
 match-interrupted = interrompido: nem todos os jogos foram jogados
 match-left = faltam { $time }
 match-null = H0: mais provável { $elo } Elo
@@ -32,6 +32,19 @@ match-ratings = Classificação
 match-results = Resultados
 match-games-title = Jogos
 match-game = Jogo
+match-many = { $engines } motores
+match-points = pontos
+match-points-title = Pontos
+match-played-games = jogos
+match-forfeits = faltas
+match-reason = razão
+match-engines = Motor a motor
+match-opponent = contra
+match-seat = jogador
+match-result = resultado
+match-moves = jogadas
+match-show-game = Mostrar este jogo
+match-passed-over = ignorados, por não serem executáveis: { $files }
 
 records-imported = { $games ->
     [1] { $games } jogo importado

@@ -9,7 +9,7 @@ use plyground_core::{Limits, Player, Stop};
 
 use super::colour;
 use super::process::{Process, ProcessError};
-use crate::participants::{Chosen, Conditions, DEFAULT_TIME, Forfeit, MoveRequest, Participant};
+use crate::participants::{Chosen, Conditions, DEFAULT_TIME, Forfeit, MoveRequest, Participant, Wording};
 use plyground_catalog::AnyGame;
 use plyground_catalog::turns;
 
@@ -25,6 +25,7 @@ pub struct Client {
     words: Vec<String>,
     limits: Limits,
     margin: Duration,
+    wording: Wording,
     seed: u64,
     program: Option<Program>,
 }
@@ -62,7 +63,8 @@ impl Client {
         let is_limited = granted.time.is_some() || granted.nodes.is_some() || granted.depth.is_some();
         let time = if is_limited { granted.time } else { Some(DEFAULT_TIME) };
         let limits = Limits { time, ..Limits::default() };
-        Ok(Self { command: command.to_owned(), words, limits, margin: conditions.margin, seed: 0, program: None })
+        let Conditions { margin, notation: wording, .. } = *conditions;
+        Ok(Self { command: command.to_owned(), words, limits, margin, wording, seed: 0, program: None })
     }
 
     fn start_game(&mut self, game: &dyn AnyGame) -> Result<(), Forfeit> {
@@ -94,7 +96,7 @@ impl Client {
         let Some(program) = &mut self.program else {
             return Err(Forfeit::Crash("the engine is not running".to_owned()));
         };
-        let played = game.protocol_history();
+        let played = self.wording.history(game);
         // The last answer may have contained this ply too (Quarto places and gives).
         let is_answered = (program.asked + 1..program.plies.len()).contains(&played.len());
         if is_answered && program.plies.starts_with(&played) {
@@ -124,9 +126,17 @@ impl Client {
         turns::play(&mut *after, answer)
             .map_err(|error| Forfeit::Illegal { mv: answer.to_owned(), reason: error.to_string() })?;
         program.asked = played.len();
-        program.plies = after.protocol_history();
+        program.plies = self.wording.history(&*after);
         Ok(program.plies[played.len()].1.clone())
     }
+}
+
+/// What a program calls itself, by its command; `None` if it cannot be started or does not say. A program that
+/// is broken shows it in its first game.
+pub fn own_name(command: &str) -> Option<String> {
+    let words = shlex::split(command).filter(|words| words.first().is_some_and(|word| is_program(word)))?;
+    let mut process = Process::start(&words).ok()?;
+    process.ask("name", COMMAND_TIMEOUT, &Stop::new()).ok()?.ok()
 }
 
 /// Whether `name` is a file, or a program in `PATH`.

@@ -190,7 +190,8 @@ fn all_legal(server: &mut Server, rest: &str) -> Result<String> {
     }
     server.expect_turn(player)?;
     let moves = server.game.legal_moves();
-    let texts: Vec<String> = moves.iter().filter_map(|mv| server.game.protocol_text(mv).ok()).collect();
+    let texts: Vec<String> =
+        moves.iter().filter_map(|mv| server.options.notation.text(&*server.game, mv).ok()).collect();
     Ok(texts.join("\n"))
 }
 
@@ -207,7 +208,7 @@ fn analyze(server: &mut Server, rest: &str) -> Result<String> {
     let analysis = engine.think(game, request);
     let line = |mv: &MoveAnalysis| {
         let status = mv.worth.status.name();
-        let text = game.protocol_text(&mv.mv).unwrap_or_default();
+        let text = server.options.notation.text(game, &mv.mv).unwrap_or_default();
         format!("{text} {} {:+} {status}", mv.worth.outcome.name(), (mv.worth.margin * 100.0).round() / 100.0)
     };
     Ok(analysis.map_or_else(String::new, |analysis| analysis.moves.iter().map(line).collect::<Vec<_>>().join("\n")))

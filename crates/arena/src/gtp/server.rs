@@ -13,7 +13,7 @@ use super::clock::{Clock, Settings};
 use super::colour;
 use super::commands::{COMMANDS, Refusal};
 use super::message::{Answer, Command, CommandError, LONGEST_LINE, Line, Lines};
-use crate::participants::{Conditions, MoveRequest, Participant, command_of, participant};
+use crate::participants::{Conditions, MoveRequest, Participant, Wording, command_of, participant};
 use plyground_catalog::{AnyGame, Catalog, EngineError, EngineSpec, Entry, OpenError};
 
 /// The time per turn where neither the engine's spec, nor [`Options::limits`], nor a clock sets one.
@@ -47,6 +47,8 @@ pub struct Options {
     pub engine: Option<String>,
     /// The limits of a turn.
     pub limits: Limits,
+    /// How moves are written.
+    pub notation: Wording,
     /// The language of drawings.
     pub language: Language,
     /// How files named in specs are read.
@@ -111,7 +113,7 @@ fn open(name: &str, options: &Options) -> Result<Opened, ServerError> {
         Some(_) => options.limits.time,
         None => EngineSpec::parse(engine, settings)?.params.within(options.limits).time,
     };
-    let conditions = Conditions { limits: options.limits, margin: MARGIN };
+    let conditions = Conditions { limits: options.limits, margin: MARGIN, notation: options.notation };
     let engine = participant(engine, &*game, &conditions)?;
     Ok(Opened { game, engine, max_time })
 }
@@ -258,7 +260,7 @@ impl Server {
         let clock = &mut self.clocks[player.index()];
         *clock = clock.map(|clock| clock.after(began.elapsed()));
         let plies: Vec<String> =
-            self.game.protocol_history().split_off(before.len()).into_iter().map(|ply| ply.1).collect();
+            self.options.notation.history(&*self.game).split_off(before.len()).into_iter().map(|ply| ply.1).collect();
         Ok(plies.join(" "))
     }
 }

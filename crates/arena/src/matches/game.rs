@@ -25,7 +25,7 @@ pub struct Fixture {
     pub board: Box<dyn AnyGame>,
     /// The participants (by index) who are player 1 and player 2.
     pub seats: [usize; 2],
-    /// The specs of the two players.
+    /// The two players, as the plan has them: specs, or `NAME=SPEC`.
     pub specs: [String; 2],
     /// The seed of each player.
     pub seeds: [u64; 2],

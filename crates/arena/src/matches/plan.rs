@@ -10,7 +10,7 @@ use plyground_view::{Loaded, OptionValue, no_files};
 use super::game::Fixture;
 use super::tally::pairings;
 use super::{MatchError, Openings};
-use crate::participants::{self, Conditions, Participant};
+use crate::participants::{self, Conditions, Entrant, Participant};
 use crate::statistics::Sprt;
 
 /// A match to be played.
@@ -21,7 +21,7 @@ pub struct Plan {
     /// Its spec. If the board can be drawn from a seed and the spec names none, each round gets a
     /// random one.
     pub game: Spec,
-    /// The specs of the participants.
+    /// The participants: specs, or `NAME=SPEC`.
     pub participants: Vec<String>,
     /// The number of pairs of games for each two participants, at most.
     pub rounds: u64,
@@ -74,9 +74,12 @@ impl Plan {
             (many @ 3.., Some(_)) => return Err(MatchError::TestOfMany(many)),
             _ => {}
         }
-        for spec in &self.participants {
-            participants::check(spec, self.entry.settings())
-                .map_err(|error| MatchError::Engine { spec: spec.clone(), error })?;
+        for text in &self.participants {
+            participants::check(Entrant::of(text).spec, self.entry.settings())
+                .map_err(|error| MatchError::Engine { spec: text.clone(), error })?;
+        }
+        if let Some(name) = participants::duplicate(&self.participants) {
+            return Err(MatchError::SameName(name.to_owned()));
         }
         self.openings.check(&*self.open(&self.game_of(0))?)?;
         Ok(())
@@ -122,9 +125,9 @@ impl Plan {
     /// # Errors
     /// [`MatchError`] if it cannot be created.
     pub fn participant(&self, number: usize, game: &dyn AnyGame) -> Result<Box<dyn Participant>, MatchError> {
-        let spec = &self.participants[number];
-        participants::participant(spec, game, &self.conditions)
-            .map_err(|error| MatchError::Engine { spec: spec.clone(), error })
+        let text = &self.participants[number];
+        participants::participant(Entrant::of(text).spec, game, &self.conditions)
+            .map_err(|error| MatchError::Engine { spec: text.clone(), error })
     }
 
     fn open(&self, spec: &Spec) -> Result<Box<dyn AnyGame>, MatchError> {

@@ -126,7 +126,7 @@ mod tests {
 
     fn limits_of(spec: &str, granted: Limits) -> Limits {
         let game = open("quatro");
-        let conditions = Conditions { limits: granted, margin: Duration::ZERO };
+        let conditions = Conditions { limits: granted, margin: Duration::ZERO, ..Conditions::default() };
         participant(spec, &*game, &conditions).expect(spec).limits()
     }
 

@@ -38,7 +38,10 @@ impl Worker for ProgramWorker {
         let Question { game, limits, .. } = question;
         let client = match self.client.take() {
             Some(client) => client,
-            None => match Client::new(&self.command, &Conditions { limits: *limits, margin: MARGIN }) {
+            None => match Client::new(
+                &self.command,
+                &Conditions { limits: *limits, margin: MARGIN, ..Conditions::default() },
+            ) {
                 Ok(client) => client,
                 Err(message) => return Reply::Failed(Fault::Other(message)),
             },

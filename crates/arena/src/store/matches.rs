@@ -6,6 +6,7 @@ use rusqlite::{OptionalExtension, Row, params};
 
 use super::{Store, StoreError};
 use crate::matches::{Openings, Plan};
+use crate::participants::Entrant;
 use crate::statistics::Decision;
 
 /// The settings that identify a match when it is resumed. The number of parallel games is not part
@@ -14,7 +15,7 @@ use crate::statistics::Decision;
 pub struct Settings {
     /// The game's spec.
     pub game: String,
-    /// The specs of the participants.
+    /// The participants: specs, or `NAME=SPEC`.
     pub participants: Vec<String>,
     /// Pairs of games for each two participants.
     pub rounds: u64,
@@ -60,7 +61,14 @@ impl Settings {
 
     /// Describes the first setting in which another match differs; `None` if it is the same match.
     pub fn difference(&self, other: &Self) -> Option<String> {
-        let engines = |settings: &Self| settings.participants.join(" ");
+        // A text for both where they are the same: engines may have got names since the match began.
+        let is_same = self.participants.len() == other.participants.len()
+            && self
+                .participants
+                .iter()
+                .zip(&other.participants)
+                .all(|(own, other)| Entrant::of(own).is_same(Entrant::of(other)));
+        let engines = |settings: &Self| if is_same { self } else { settings }.participants.join(" ");
         let time = |time: Option<Duration>| time.map_or_else(|| "none".to_owned(), |time| format!("{time:?}"));
         let number = |number: Option<u64>| number.map_or_else(|| "none".to_owned(), |number| number.to_string());
         let none = || "none".to_owned();

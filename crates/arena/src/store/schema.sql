@@ -25,7 +25,7 @@ CREATE TABLE matches (
 CREATE TABLE contestants (
     match_id    INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
     number      INTEGER NOT NULL,           -- from 0
-    spec        TEXT NOT NULL,
+    spec        TEXT NOT NULL,              -- or NAME=SPEC
     PRIMARY KEY (match_id, number)
 ) WITHOUT ROWID;
 
@@ -39,7 +39,7 @@ CREATE TABLE games (
     player_2     INTEGER,
     record_id    TEXT UNIQUE,               -- of the record, as in logs; null in a match
     spec         TEXT NOT NULL,             -- the game, with the board of this pair
-    seat_1       TEXT NOT NULL,             -- specs of engines, or human
+    seat_1       TEXT NOT NULL,             -- SPEC or NAME=SPEC of engines, or human
     seat_2       TEXT NOT NULL,
     seed_1       INTEGER,                   -- null where none was given
     seed_2       INTEGER,

@@ -54,6 +54,11 @@ impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
         Some(PASS)
     }
 
+    /// Row and column from 0, as in the manual's lists: `0 4`.
+    fn course_text(&self, mv: Move) -> String {
+        mv.cell().map_or_else(|| PASS.to_owned(), |cell| format!("{} {}", cell / P::SIZE, cell % P::SIZE))
+    }
+
     fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
         let mv = if [PASS, "passa", "passo", "passar"].contains(&text.trim().to_ascii_lowercase().as_str()) {
             Move::PASS
@@ -125,9 +130,20 @@ impl<P: Piece, const CELLS: usize> Notation for Hunt<P, CELLS> {
     }
 }
 
+/// Two numbers below `size`: row and column, from 0.
+fn course_cell(text: &str, size: usize) -> Option<usize> {
+    let mut words = text.split([' ', '\t', '(', ')', ',', '\'']).filter(|word| !word.is_empty());
+    let mut number = || words.next()?.parse::<usize>().ok().filter(|&number| number < size);
+    let (row, column) = (number()?, number()?);
+    words.next().is_none().then_some(row * size + column)
+}
+
 impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
-    /// Reads `C3`, `3 C`, `(3 C)` and, for a placement, a lone column: `5` or `E`.
+    /// Reads `C3`, `3 C`, `(3 C)`, row and column from 0, `(2 2)`, and, for a placement, a lone column: `5` or `E`.
     pub(super) fn parse_cell(&self, text: &str) -> Result<usize, NotationError> {
+        if let Some(cell) = course_cell(text, P::SIZE) {
+            return Ok(cell);
+        }
         let placing = self.piece(self.turn()).is_none();
         let example = if placing { t::EXPECTED_CELL_OR_COLUMN } else { t::EXPECTED_CELL_C3 };
         let last = char::from(b'A' + P::SIZE as u8 - 1);

@@ -39,6 +39,12 @@ impl<V: Variant> Notation for Blokus<V> {
         cells.into_iter().map(gtp_text).collect::<Vec<_>>().join(",")
     }
 
+    /// `peca-c-2 3 4`.
+    fn course_text(&self, mv: Move) -> String {
+        let text = self.move_text(mv);
+        if mv.is_pass() { text } else { format!("peca-{text}") }
+    }
+
     fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
         let mv = read_move::<V>(text)?;
         self.check(mv)

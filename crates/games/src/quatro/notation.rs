@@ -19,6 +19,11 @@ impl Notation for Quatro {
         mv.to_string()
     }
 
+    /// `(branca quadrada alta oca) B3`.
+    fn course_text(&self, mv: QuatroMove) -> String {
+        format!("({}) {}", mv.piece().words(), mv.cell())
+    }
+
     /// Reads the piece and the cell, in any order: `bqao B3`, `b3 BQAO`,
     /// `(branca quadrada alta oca) B3`.
     fn parse_move(&self, text: &str) -> Result<QuatroMove, NotationError> {
@@ -40,6 +45,14 @@ impl Notation for Quatro {
 impl Notation for Quarto {
     fn move_text(&self, mv: QuartoMove) -> String {
         mv.to_string()
+    }
+
+    /// `(branca quadrada alta oca)`, or a cell.
+    fn course_text(&self, mv: QuartoMove) -> String {
+        match mv {
+            QuartoMove::Give(piece) => format!("({})", piece.words()),
+            QuartoMove::Place(cell) => cell.to_string(),
+        }
     }
 
     /// Reads a piece where one is to be given (`bqao`, `branca quadrada alta oca`),

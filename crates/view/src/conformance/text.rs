@@ -126,6 +126,7 @@ fn check_move_reads<G: Notation>(position: &G, mv: G::Move) -> Verdict {
         (TextCheck::MoveCase, text.to_ascii_uppercase()),
         (TextCheck::MoveCase, text.to_ascii_lowercase()),
         (TextCheck::MoveRoundTrip, position.protocol_text(mv)),
+        (TextCheck::MoveRoundTrip, position.course_text(mv)),
     ];
     for (check, text) in cases {
         let read = position.parse_move(&text);

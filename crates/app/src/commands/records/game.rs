@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, Result, bail};
+use plyground_arena::participants::Entrant;
 use plyground_arena::store::GameRow;
 use plyground_core::Stats;
-use plyground_session::{GameRecord, Ply, Seat};
+use plyground_session::{GameRecord, Ply};
 use plyground_view::{Drawing, Language};
 use serde::{Serialize, Serializer};
 
@@ -17,7 +18,10 @@ use crate::texts::{Texts, t};
 
 /// The names of the players for people.
 pub(super) fn seat_names(record: &GameRecord, texts: Texts) -> [&str; 2] {
-    record.seats.each_ref().map(|seat| seat.engine().unwrap_or_else(|| texts.get(t::SEAT_HUMAN)))
+    record
+        .seats
+        .each_ref()
+        .map(|seat| seat.engine().map_or_else(|| texts.get(t::SEAT_HUMAN), |text| Entrant::of(text).shown()))
 }
 
 /// The JSON form of a game outside any match, in a list.
@@ -44,7 +48,7 @@ impl<'a> SingleGame<'a> {
             id: row.id,
             record: &record.id,
             game: &record.game,
-            players: record.seats.each_ref().map(Seat::name),
+            players: record.seats.each_ref().map(|seat| Entrant::of(seat.name()).shown()),
             winner,
             margin,
             reason: record.ending_name(),
@@ -136,7 +140,7 @@ impl Serialize for GameReport {
             of_match: self.row.match_id,
             record: &record.id,
             game: &record.game,
-            players: record.seats.each_ref().map(Seat::name),
+            players: record.seats.each_ref().map(|seat| Entrant::of(seat.name()).shown()),
             seeds: record.seeds,
             version: &record.program,
             pair: self.row.pair.map(|(pair, _)| pair),

@@ -4,14 +4,13 @@ use std::io::{self, Write};
 
 use plyground_arena::matches::MatchGame;
 use plyground_arena::store::{GameRow, MatchRow};
-use plyground_session::Seat;
 use plyground_view::Language;
 use serde::{Serialize, Serializer};
 
 use super::game::{SingleGame, seat_names};
 use crate::commands::matches::conditions;
 use crate::lookup::catalog;
-use crate::match_report::{GameLine, Results, ending, when};
+use crate::match_report::{GameLine, Results, ending, names, specs, when};
 use crate::output::Report;
 use crate::texts::{Texts, t};
 
@@ -26,7 +25,8 @@ pub(super) struct MatchList {
 struct MatchLine<'a> {
     id: i64,
     game: &'a str,
-    engines: &'a [String],
+    engines: Vec<String>,
+    specs: Vec<String>,
     games: u64,
     seed: u64,
     time_ms: Option<f64>,
@@ -45,7 +45,8 @@ impl<'a> MatchLine<'a> {
         Self {
             id: row.id,
             game: &settings.game,
-            engines: &settings.participants,
+            engines: names(&settings.participants),
+            specs: specs(&settings.participants),
             games: row.games,
             seed: settings.seed,
             time_ms: settings.time.map(|time| time.as_secs_f64() * 1e3),
@@ -83,7 +84,7 @@ impl Report for MatchList {
                 (None, None, None) => texts.get(t::RECORDS_INCOMPLETE).to_owned(),
             };
             let games = conditions(&row.settings, row.games, language);
-            let engines = row.settings.participants.join(" – ");
+            let engines = names(&row.settings.participants).join(" – ");
             writeln!(
                 out,
                 "{:>4}  {}  {}  {engines}  ({games}; {state})",
@@ -140,7 +141,7 @@ impl Report for GameList {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         for (id, game) in &self.games {
             let half = if game.game == 0 { 'a' } else { 'b' };
-            let players = game.record.seats.each_ref().map(Seat::name).join(" – ");
+            let players = self.results.players(game).join(" – ");
             let result = ending(&game.record, language);
             let moves = game.record.moves_played(catalog());
             writeln!(out, "{id:>6}  {:>5}{half}  {players}  {result}  ({moves})", game.pair + 1)?;

@@ -1,0 +1,86 @@
+//! `--entrants PATH`: the players of a championship, from a file of `NAME=SPEC` lines or a folder of programs.
+
+use std::fs::Metadata;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use plyground_arena::participants::{Entrant, is_name, name_like};
+
+use crate::files;
+use crate::output::warn;
+use crate::texts::{Texts, t};
+
+/// The entrants, as `NAME=SPEC`.
+pub(super) fn read(path: &Path, texts: Texts) -> Result<Vec<String>> {
+    if path.is_dir() { of_folder(path, texts) } else { of_file(path) }
+}
+
+/// A line each; empty lines, and those that begin with `#`, are passed over.
+fn of_file(path: &Path) -> Result<Vec<String>> {
+    let bytes = files::read(path)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let mut entrants = Vec::new();
+    for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if Entrant::of(line).name.is_none() {
+            bail!("{}:{}: expected `NAME=SPEC`, found `{line}`", path.display(), index + 1);
+        }
+        entrants.push(line.to_owned());
+    }
+    if entrants.is_empty() {
+        bail!("`{}` names no engine: expected lines `NAME=SPEC`", path.display());
+    }
+    Ok(entrants)
+}
+
+/// Every program in the folder, in the order of their names: what a file is called before its ending is its name.
+fn of_folder(path: &Path, texts: Texts) -> Result<Vec<String>> {
+    let about = || format!("cannot read `{}`", path.display());
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(path).with_context(about)? {
+        files.push(entry.with_context(about)?.path());
+    }
+    files.sort();
+    let (mut entrants, mut others) = (Vec::new(), Vec::new());
+    for file in files {
+        let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        // Follows links.
+        let Ok(about) = file.metadata() else { continue };
+        if name.starts_with('.') || !about.is_file() {
+            continue;
+        }
+        if !is_executable(&about) {
+            others.push(name);
+            continue;
+        }
+        let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        let Some(stem) = Some(stem.clone()).filter(|stem| is_name(stem)).or_else(|| name_like(&stem)) else {
+            bail!("`{}` cannot be the name of an engine", file.display());
+        };
+        let Some(command) = file.to_str().and_then(|file| shlex::try_quote(file).ok()) else {
+            bail!("`{}` cannot be the name of an engine", file.display());
+        };
+        entrants.push(format!("{stem}=cmd:{command}"));
+    }
+    if !others.is_empty() {
+        warn(&[texts.say(t::MatchPassedOver { files: others.join(", ") })]);
+    }
+    if entrants.is_empty() {
+        bail!("`{}` holds no program: files must be executable", path.display());
+    }
+    Ok(entrants)
+}
+
+#[cfg(unix)]
+fn is_executable(about: &Metadata) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    about.permissions().mode() & 0o111 != 0
+}
+
+#[cfg(not(unix))]
+const fn is_executable(_: &Metadata) -> bool {
+    true
+}
