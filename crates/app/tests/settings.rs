@@ -25,7 +25,10 @@ fn files_are_named_and_can_be_switched_off_for_good() {
     let home = tempfile::tempdir().expect("a directory");
     let home = home.path();
     let first = said(&run(home, &SOLVE));
-    assert!(first.contains("recorded in resultados.dat") && first.contains("plyground settings results off"), "{first}");
+    assert!(
+        first.contains("recorded in resultados.dat") && first.contains("plyground settings results off"),
+        "{first}"
+    );
     assert!(home.join("resultados.dat").exists());
     std::fs::remove_file(home.join("resultados.dat")).expect("to remove it");
 

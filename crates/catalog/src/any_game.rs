@@ -26,6 +26,9 @@ pub trait AnyGame: Send + Sync {
     /// The game's engine settings.
     fn settings(&self) -> PlaySettings;
 
+    /// How many units of a score make a point, in traces of its searches.
+    fn unit(&self) -> i32;
+
     /// The position before the first move, on one line.
     fn start(&self) -> String;
 
@@ -169,6 +172,10 @@ impl<G: Setup> AnyGame for TypedGame<G> {
         self.settings
     }
 
+    fn unit(&self) -> i32 {
+        G::UNIT
+    }
+
     fn start(&self) -> String {
         self.past.first().map_or(&self.position, |(before, _)| before).position_text()
     }
@@ -271,9 +278,7 @@ impl<G: Setup> AnyGame for TypedGame<G> {
             return Some(reason);
         }
         let winner = outcome.winner().unwrap_or(Player::One);
-        if let [Some(one), Some(two)] =
-            [winner, winner.other()].map(|player| self.points_text(player, language))
-        {
+        if let [Some(one), Some(two)] = [winner, winner.other()].map(|player| self.points_text(player, language)) {
             return Some(plyground_view::reason_by_points(&one, &two, language));
         }
         let scene = self.position.scene(language)?;

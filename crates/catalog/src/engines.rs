@@ -200,9 +200,9 @@ impl<G: Setup> AnyEngine for Engine<G> {
             on_progress(&EngineProgress {
                 iteration_ended: progress.iteration_ended,
                 stats: progress.stats,
-                worth: progress.score.map(|score| {
-                    Worth::new(score, progress.proved.unwrap_or(bounds), bounds, G::UNIT)
-                }),
+                worth: progress
+                    .score
+                    .map(|score| Worth::new(score, progress.proved.unwrap_or(bounds), bounds, G::UNIT)),
                 proved: progress.proved.map(|proved| (points::<G>(proved.lower), points::<G>(proved.upper))),
                 line: texts(position, progress.line),
             });

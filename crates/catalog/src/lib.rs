@@ -25,5 +25,5 @@ pub use engines::{
 };
 pub use entry::{Entry, EvaluationInfo, OpenError, PlaySettings};
 pub use problems::{AnyProblem, Problems, SelectError, Source, letter, select};
-pub use standing::Standing;
 pub use solving::{OnSolveProgress, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};
+pub use standing::Standing;

@@ -30,16 +30,8 @@ pub enum Standing {
 
 impl Standing {
     /// Every standing.
-    pub const ALL: [Self; 8] = [
-        Self::Won,
-        Self::Winning,
-        Self::Better,
-        Self::Even,
-        Self::Worse,
-        Self::Losing,
-        Self::Lost,
-        Self::Drawn,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::Won, Self::Winning, Self::Better, Self::Even, Self::Worse, Self::Losing, Self::Lost, Self::Drawn];
 
     /// The name in JSON. These names never change.
     pub const fn name(self) -> &'static str {

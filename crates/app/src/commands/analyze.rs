@@ -19,12 +19,12 @@ use plyground_search::tree::{Params, Purpose, Status};
 use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
-use crate::play::log::signed;
 use crate::cli::AnalyzeArguments;
 use crate::interrupt;
 use crate::lookup::{self, NamedGame};
 use crate::output::{Output, Report, warn};
 use crate::paint::{self, HEADING};
+use crate::play::log::signed;
 use crate::progress::{ProgressLine, quantity};
 use crate::texts::{Texts, t};
 

@@ -20,8 +20,8 @@ use super::saver::{Done, Saver};
 use super::setup::Setup;
 use super::words::{self, seat_name};
 use crate::lookup::NamedGame;
-use crate::texts::{Texts, t};
 use crate::settings::Setting;
+use crate::texts::{Texts, t};
 use crate::{dates, errors, faults, written};
 
 /// A game that is played in this program.

@@ -5,6 +5,7 @@
 mod choosing;
 mod console;
 mod game;
+mod watching;
 
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -48,6 +49,9 @@ macro_rules! chosen {
         }
     };
 }
+
+// For the modules below.
+use chosen;
 
 /// The menus at a console.
 struct Menus<'a, 'c> {
@@ -161,6 +165,7 @@ impl Menus<'_, '_> {
                         works::compare(name, stop, texts, progress)
                     })?
                 }
+                Activity::Watch => self.watch(named)?,
                 Activity::Rules => {
                     self.console.markdown(named.entry.info().rules(self.texts.language))?;
                     Answer::Back
@@ -176,8 +181,11 @@ impl Menus<'_, '_> {
     /// Asks what the course's consoles ask: who starts, and the time limit. `o` opens
     /// everything else.
     fn options(&mut self, named: NamedGame, mode: Mode) -> Result<Answer<()>> {
-        let mut options =
-            if self.keeps { Options::remembered(named, mode, self.texts) } else { Options::new(named, mode, self.texts) };
+        let mut options = if self.keeps {
+            Options::remembered(named, mode, self.texts)
+        } else {
+            Options::new(named, mode, self.texts)
+        };
         if mode == Mode::HumanComputer {
             let who = [t::VALUE_HUMAN, t::VALUE_COMPUTER].map(|key| Entry {
                 label: self.texts.get(key).to_owned(),
@@ -382,6 +390,12 @@ impl Menus<'_, '_> {
     // ---- Problems ----------------------------------------------------------
 
     fn solve(&mut self, named: &NamedGame) -> Result<Answer<()>> {
+        let task = chosen!(self.task(named));
+        self.work(&task.words(), |stop, texts, progress| works::solve(&task, stop, texts, progress))
+    }
+
+    /// Asks which problem is to be solved, and how.
+    fn task(&mut self, named: &NamedGame) -> Result<Answer<Task>> {
         let problems = match menu::problems(named, self.texts) {
             Ok(problems) => problems,
             Err(message) => {
@@ -412,7 +426,7 @@ impl Menus<'_, '_> {
                 }
             }
         }
-        self.work(&task.words(), |stop, texts, progress| works::solve(&task, stop, texts, progress))
+        Ok(Answer::Chosen(task))
     }
 
     /// Does some work and prints its report, and the command of the shell that does the same.

@@ -8,9 +8,9 @@ use plyground_session::{Ending, RecordError, Turn};
 use plyground_view::{Drawing, Language, Scene};
 
 use super::log::{LoggedGame, Note};
-use crate::play::words;
 use crate::lookup;
 use crate::play::setup::Mode;
+use crate::play::words;
 use crate::texts::{Texts, t};
 use crate::{dates, errors};
 

@@ -7,11 +7,11 @@ use plyground_view::svg::Sheet;
 use super::game::{GameReport, Move};
 use super::table::{self, Games};
 use super::{player, plots};
-use crate::play::words;
 use crate::cli::Boards;
 use crate::html::player::{Figure, figures};
 use crate::html::{self, Cell};
 use crate::play::log;
+use crate::play::words;
 use crate::texts::{Texts, t};
 
 /// The page.

@@ -9,7 +9,6 @@ use plyground_view::Language;
 use super::game::{GameReport, Move, Totals};
 use super::log::Note;
 use super::player;
-use crate::play::words;
 use crate::cli::Boards;
 use crate::dates;
 use crate::grid::{Entry, Grid};
@@ -18,6 +17,7 @@ use crate::output::Report;
 use crate::paint::{self, HEADING};
 use crate::play::log::{self, NOTHING};
 use crate::play::setup::Mode;
+use crate::play::words;
 use crate::progress::quantity;
 use crate::texts::{Texts, t};
 

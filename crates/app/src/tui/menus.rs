@@ -18,6 +18,7 @@ use super::replay::Replay;
 use super::review::ReviewScreen;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use super::table::GameScreen;
+use super::watch;
 use crate::errors;
 use crate::lookup;
 use crate::play::hosted::HostedGame;
@@ -25,6 +26,7 @@ use crate::play::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use crate::play::options::Options;
 use crate::play::saved::{self, SaveFile};
 use crate::play::setup::Setup;
+use crate::play::watch::Watched;
 use crate::play::works;
 use crate::settings::{self, Setting};
 use crate::texts::{Texts, t};
@@ -287,12 +289,13 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
                     let options = Options::remembered(lookup::game(name)?, *mode, look.texts);
                     Next::Push(Box::new(OptionsScreen::new(options)))
                 }
-                Activity::Solve => Next::Push(problems(name, look)?),
+                Activity::Solve => Next::Push(problems(name, solved, look)?),
                 Activity::Compare => {
                     Next::Push(Box::new(Pager::work(&menu::comparison(name), look, move |stop, progress| {
                         works::compare(name, stop, look.texts, progress)
                     })))
                 }
+                Activity::Watch => Next::Push(watch::kinds(name, look)),
                 Activity::Rules => {
                     let rules = lookup::game(name)?.entry.info().rules(look.texts.language);
                     Next::Push(Box::new(Pager::markdown(look.texts.get(t::MENU_RULES), rules)))
@@ -358,7 +361,10 @@ pub(crate) fn afterwards(setup: Setup, record: GameRecord, look: Look) -> Box<dy
 
 // ---- Problems ----------------------------------------------------------------
 
-fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
+/// What is done with a problem, once it is known how.
+pub(crate) type Then = fn(Task, Look) -> Box<dyn Screen>;
+
+pub(crate) fn problems(name: &'static str, then: Then, look: Look) -> Result<Box<dyn Screen>> {
     // Errors of the file are shown in place of the list of problems.
     menu::problems(&lookup::game(name)?, look.texts).map_err(anyhow::Error::msg)?;
     Ok(Menu::new(
@@ -370,12 +376,12 @@ fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
         },
         move |problem: &String, look| {
             let task = Task { game: name.to_owned(), problem: problem.clone(), ..Task::default() };
-            Ok(Next::Push(algorithms(name, task, look)))
+            Ok(Next::Push(algorithms(name, task, then, look)))
         },
     ))
 }
 
-fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
+fn algorithms(name: &'static str, task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     Menu::new(
         look.texts.get(t::MENU_ALGORITHM),
         look,
@@ -383,15 +389,15 @@ fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
         move |algorithm: &String, look| {
             let task = Task { algorithm: algorithm.clone(), ..task.clone() };
             Ok(Next::Push(match () {
-                () if task.is_informed() => heuristics(name, task, look),
-                () if task.asks_depth() => depths(task, look),
-                () => solved(task, look),
+                () if task.is_informed() => heuristics(name, task, then, look),
+                () if task.asks_depth() => depths(task, then, look),
+                () => then(task, look),
             }))
         },
     )
 }
 
-fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
+fn heuristics(name: &'static str, task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     let problem = task.problem.clone();
     Menu::new(
         look.texts.get(t::MENU_HEURISTIC),
@@ -399,7 +405,7 @@ fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
         move |look| lookup::game(name).map(|named| menu::heuristics(&named, &problem, look.texts)).unwrap_or_default(),
         move |heuristic: &String, look| {
             let task = Task { heuristic: Some(heuristic.clone()), ..task.clone() };
-            Ok(Next::Push(solved(task, look)))
+            Ok(Next::Push(then(task, look)))
         },
     )
 }
@@ -407,10 +413,12 @@ fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
 /// The solution of a problem, while it is searched and when it is found.
 fn solved(task: Task, look: Look) -> Box<dyn Screen> {
     let words = task.words();
-    Box::new(Pager::work(&words, look, move |stop, progress| works::solve(&task, stop, look.texts, progress)))
+    let watched = Watched::Path(task.clone());
+    let work = Pager::work(&words, look, move |stop, progress| works::solve(&task, stop, look.texts, progress));
+    Box::new(work.watched(watched))
 }
 
-fn depths(task: Task, look: Look) -> Box<dyn Screen> {
+fn depths(task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     let entry = |depth: Option<u32>, look: Look| Entry {
         label: depth.map_or_else(|| look.texts.get(t::VALUE_NONE).to_owned(), |depth| depth.to_string()),
         about: String::new(),
@@ -428,7 +436,7 @@ fn depths(task: Task, look: Look) -> Box<dyn Screen> {
         },
         move |depth: &Option<u32>, look| {
             let task = Task { depth: depth.map(|depth| depth.to_string()), ..task.clone() };
-            Ok(Next::Push(solved(task, look)))
+            Ok(Next::Push(then(task, look)))
         },
     )
 }

@@ -16,8 +16,8 @@ use super::screen::{Hits, Look, Next, Screen, frame_of};
 use super::table::{BoardView, Geometry, boxed, drawn, in_box};
 use crate::lookup::NamedGame;
 use crate::play::log::number;
-use crate::play::words::{ending, seat_name};
 use crate::play::setup::Setup;
+use crate::play::words::{ending, seat_name};
 use crate::texts::t;
 use crate::theme::SELECTED;
 

@@ -94,7 +94,10 @@ fn every_mode_from_the_menu() {
     has(&said, &["Jogador 1: computador, nível 1", "O computador joga ", "Adeus!"]);
     // Two computers of level 1.
     let said = home.plain(&["--plain"], "pt", b"5\n2\no\n2\n1\n3\n1\n1\n4\n0\n0\n");
-    has(&said, &["Jogador 1: computador, nível 1", "Jogador 2: computador, nível 1", "Resultado: ", "E agora?", "Adeus!"]);
+    has(
+        &said,
+        &["Jogador 1: computador, nível 1", "Jogador 2: computador, nível 1", "Resultado: ", "E agora?", "Adeus!"],
+    );
 }
 
 #[test]

@@ -7,7 +7,8 @@ use crate::harness::{END, ENTER, Home, LEFT, RIGHT};
 
 /// The times of both clocks on the screen, in seconds.
 fn clocks(screen: &str) -> Vec<u64> {
-    let players = screen.lines().filter(|line| ["│  1 ", "│▶ 1 ", "│  2 ", "│▶ 2 "].iter().any(|start| line.contains(start)));
+    let players =
+        screen.lines().filter(|line| ["│  1 ", "│▶ 1 ", "│  2 ", "│▶ 2 "].iter().any(|start| line.contains(start)));
     let times = players.filter_map(|line| {
         let word = line.split([' ', '│']).find(|word| {
             word.split_once(':').is_some_and(|(minutes, seconds)| {

@@ -46,6 +46,8 @@ menu-solve = Solve a problem
 menu-solve-about = one player: breadth-first, depth-first, A* and more
 menu-compare = Compare algorithms
 menu-compare-about = every algorithm on every problem, in one table
+menu-watch = Watch a search
+menu-watch-about = step by step: what it looks at, and what it skips and why
 menu-rules = Rules
 menu-rules-about = how it is played, and how moves are written
 menu-back = Back
@@ -92,3 +94,20 @@ options-help = ↑↓ chooses an option, ←→ changes it, Enter here begins th
 pager-keys = ↑↓ PgUp PgDn: scroll   Esc: back
 pager-keys-running = working…   ↑↓ PgUp PgDn: scroll   Esc: give up
 pager-nothing = (no output)
+pager-keys-watch = ↑↓ PgUp PgDn: scroll   w: watch this search   Esc: back
+
+watch-tree-example = A game tree to begin with
+watch-tree-example-about = a small alpha-beta search with cuts
+watch-path-example = A problem to begin with
+watch-path-example-about = a small search that meets states twice
+watch-path = A problem
+watch-path-about = choose the problem, the algorithm and the heuristic
+watch-tree = A game tree
+watch-tree-about = choose the position, the algorithm and the depth
+watch-position = Which position?
+watch-wait = The search runs and is recorded…
+watch-more = { $count ->
+    [one] … and 1 more event
+   *[other] … and { $count } more events
+}
+watch-record = To record it in a file: plyground { $command }; to see it: plyground trace trace.jsonl

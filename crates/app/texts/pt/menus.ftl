@@ -46,6 +46,8 @@ menu-solve = Resolver um problema
 menu-solve-about = um jogador: largura, profundidade, A* e outros
 menu-compare = Comparar algoritmos
 menu-compare-about = todos os algoritmos em todos os problemas, numa tabela
+menu-watch = Ver uma procura
+menu-watch-about = passo a passo: o que vê, o que salta e porquê
 menu-rules = Regras
 menu-rules-about = como se joga, e como se escrevem as jogadas
 menu-back = Voltar
@@ -92,3 +94,20 @@ options-help = ↑↓ escolhe uma opção, ←→ muda-a, Enter aqui começa o j
 pager-keys = ↑↓ PgUp PgDn: percorrer   Esc: voltar
 pager-keys-running = a trabalhar…   ↑↓ PgUp PgDn: percorrer   Esc: abandonar
 pager-nothing = (sem resultados)
+pager-keys-watch = ↑↓ PgUp PgDn: percorrer   w: ver esta procura   Esc: voltar
+
+watch-tree-example = Uma árvore de jogo para começar
+watch-tree-example-about = uma pequena procura alfa-beta com cortes
+watch-path-example = Um problema para começar
+watch-path-example-about = uma pequena procura que encontra estados repetidos
+watch-path = Um problema
+watch-path-about = escolher o problema, o algoritmo e a heurística
+watch-tree = Uma árvore de jogo
+watch-tree-about = escolher a posição, o algoritmo e a profundidade
+watch-position = Que posição?
+watch-wait = A procura corre e é registada…
+watch-more = { $count ->
+    [1] … e mais 1 evento
+   *[other] … e mais { $count } eventos
+}
+watch-record = Para a registar num ficheiro: plyground { $command }; para a ver: plyground trace trace.jsonl

@@ -17,8 +17,8 @@ use super::console::Console;
 use crate::errors;
 use crate::play::hosted::HostedGame;
 use crate::play::log::number;
-use crate::play::words;
 use crate::play::options::duration;
+use crate::play::words;
 use crate::texts::{Texts, t};
 
 /// Longer lists of moves are shown when asked for.

@@ -11,7 +11,7 @@ use super::{counted, panel};
 use crate::texts::t;
 use crate::theme::{STRONG, Theme};
 use crate::trace_viewer::app::App;
-use crate::trace_viewer::words::{self, bounded, grouped, window};
+use crate::trace_viewer::words::{self, grouped};
 use plyground_replay::tree::{Id, TreeScene};
 
 pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
@@ -36,9 +36,9 @@ fn draw_position(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: The
         (app.text(t::WORD_DEPTH_SHORT), entered.depth.to_string()),
     ];
     if let Some((value, bound)) = scene.value(id, events) {
-        first.push((app.text(t::TRACE_VALUE), bounded(value, bound)));
+        first.push((app.text(t::TRACE_VALUE), app.points().bounded(value, bound)));
     }
-    let second = [(app.text(t::TRACE_WINDOW), window(entered.alpha, entered.beta))];
+    let second = [(app.text(t::TRACE_WINDOW), app.points().window(entered.alpha, entered.beta))];
     let title = format!("{word} {}", scene.entry(id).number);
     let lines = vec![counted(first, theme), counted(second, theme)];
     frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
@@ -56,11 +56,11 @@ fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, 
         let mut spans = vec![
             Span::styled(format!("{ply:>2} "), theme.label()),
             Span::styled(format!("{mv:<10}"), STRONG),
-            Span::raw(format!(" {}", window(entered.alpha, entered.beta))),
+            Span::raw(format!(" {}", app.points().window(entered.alpha, entered.beta))),
         ];
         if let Some(best) = scene.searched(id, events).into_iter().rev().find(|searched| searched.best) {
             spans.push(Span::styled(format!("  {} ", app.text(t::TRACE_BEST)), theme.label()));
-            spans.push(Span::raw(format!("{} {}", best.mv, best.value)));
+            spans.push(Span::raw(format!("{} {}", best.mv, app.points().text(best.value))));
         }
         Some(Line::from(spans))
     };
@@ -80,7 +80,7 @@ fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme,
     let row = |(index, searched): (usize, &plyground_replay::tree::Searched<'_>)| {
         let mut spans = vec![
             Span::styled(format!("{:>2} ", index + 1), theme.label()),
-            Span::raw(format!("{:<12} {:>6}", searched.mv, searched.value)),
+            Span::raw(format!("{:<12} {:>6}", searched.mv, app.points().text(searched.value))),
         ];
         if searched.best {
             spans.push(Span::styled(format!("  {}", app.text(t::TRACE_BEST)), theme.good()));

@@ -12,7 +12,8 @@ impl GameScreen {
     /// The keys that do something now, in `width` columns. Help and menu are always among them.
     pub(super) fn footer(&self, look: Look, width: u16) -> String {
         let last = [t::TABLE_KEY_HELP, t::TABLE_KEY_MENU].map(|key| look.texts.get(key));
-        let mut room = usize::from(width).saturating_sub(2 + last.iter().map(|key| key.chars().count() + 2).sum::<usize>());
+        let mut room =
+            usize::from(width).saturating_sub(2 + last.iter().map(|key| key.chars().count() + 2).sum::<usize>());
         let mut shown = Vec::new();
         for key in self.working_keys().into_iter().map(|key| look.texts.get(key)) {
             let needed = key.chars().count() + 2;
@@ -30,7 +31,10 @@ impl GameScreen {
         let undo = session.can_undo().then_some(t::TABLE_KEY_UNDO);
         let redo = session.can_redo().then_some(t::TABLE_KEY_REDO);
         if self.hosted.ending().is_some() {
-            return [Some(t::TABLE_KEY_AGAIN), Some(t::TABLE_KEY_REVIEW), undo, Some(t::TABLE_KEY_KEEP)].into_iter().flatten().collect();
+            return [Some(t::TABLE_KEY_AGAIN), Some(t::TABLE_KEY_REVIEW), undo, Some(t::TABLE_KEY_KEEP)]
+                .into_iter()
+                .flatten()
+                .collect();
         }
         if self.is_watched() {
             let pause = if session.is_paused() { t::TABLE_KEY_GO_ON } else { t::TABLE_KEY_PAUSE };

@@ -78,7 +78,6 @@ impl GameScreen {
         }
     }
 
-
     /// The line under the title: whose turn it is and for what.
     fn status(&self, look: Look) -> String {
         let texts = look.texts;
