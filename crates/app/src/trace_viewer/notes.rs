@@ -37,16 +37,16 @@ fn path(replay: &Replay, scene: &PathScene, texts: Texts) -> Option<String> {
 
 /// Which state is next, and what the numbers that decide it are.
 fn next(order: Order, replay: &Replay, texts: Texts) -> String {
+    // Uniform cost is A* with an estimate of 0.
     let has_estimates = || {
-        let is_estimated = |event: &Event| matches!(event, Event::Generate { estimate: Some(_), .. });
+        let is_estimated = |event: &Event| matches!(event, Event::Generate { estimate: Some(h), .. } if *h > 0.0);
         replay.recording().events.iter().any(is_estimated)
     };
     let text = match order {
         Order::Queue { both_ends: false } => t::TRACE_NOTE_QUEUE,
         Order::Queue { both_ends: true } => t::TRACE_NOTE_BOTH_ENDS,
         Order::Stack => t::TRACE_NOTE_STACK,
-        // Both weights are exact here: they are read, never computed.
-        Order::Best { cost, .. } if cost == 0.0 => t::TRACE_NOTE_GREEDY,
+        Order::Best { cost, .. } if cost <= 0.0 => t::TRACE_NOTE_GREEDY,
         Order::Best { .. } if !has_estimates() => t::TRACE_NOTE_UNIFORM,
         Order::Best { estimate, .. } if estimate > 1.0 => {
             return texts.say(t::TraceNoteWeighted { weight: decimal(estimate) });

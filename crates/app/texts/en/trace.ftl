@@ -29,7 +29,7 @@ trace-reopened = reopened
 trace-goals = goals
 trace-iteration = iteration
 trace-line = Line
-trace-moves = Moves searched here
+trace-moves = Moves here, in points
 trace-player = player
 trace-window = window
 trace-value = value
@@ -123,7 +123,7 @@ trace-note-path = only the path is kept; a state is followed while f = g + h is 
 trace-note-siblings = the path and its siblings are kept: back when a sibling has a lower f
 trace-note-bounded = f = g + h, the least f is next; states that do not fit in memory go
 trace-note-uninformed = the states that are open wait to be expanded
-trace-note-points = values are points for the player to move: more than 0 is good for that player
+trace-note-points = values are points, for the player to move: above 0 is good for that player
 trace-note-deepening = the search begins anew, deeper; what it learned orders the moves
 trace-note-quiescence = quiescence: beyond the depth, only moves that change much are followed
 trace-note-leaf = depth 0: no deeper; the position is evaluated, or its lively moves followed
