@@ -190,7 +190,7 @@ mod tests {
                 t::TRACE_NOTE_UPPER,
                 t::TRACE_NOTE_TABLE,
             ];
-            rest.map(|text| assert!(texts.get(text).chars().count() <= 76, "{}", texts.get(text)));
+            rest.into_iter().for_each(|text| assert!(texts.get(text).chars().count() <= 76, "{}", texts.get(text)));
         }
     }
 }
