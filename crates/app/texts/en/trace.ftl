@@ -72,7 +72,7 @@ trace-help =
     Home g, End G: before the first event, last event
     space: run, stop
     + -: faster, slower
-    /: find: 17 (a state), B3 (an action), b3; c1 (in a row), cut, goal
+    /: find: 17 (state), B3 (action), b3; c1 (in a row), cut
     {"."} ,: next match, previous match
     :: go to an event by its number
     Tab z: the board alone, everything

@@ -35,7 +35,7 @@ trace-window = janela
 trace-value = valor
 trace-best = melhor
 trace-cut = corte
-trace-table-hits = da tabela
+trace-table-hits = tabela
 trace-used = usadas
 trace-find = procurar
 trace-go-to = ir para o evento
@@ -72,7 +72,7 @@ trace-help =
     Home g, End G: antes do primeiro evento, último evento
     espaço: correr, parar
     + -: mais depressa, mais devagar
-    /: procurar: 17 (um estado), B3 (uma ação), b3; c1 (seguidas), corte
+    /: 17 (um estado), B3 (uma ação), b3; c1 (seguidas), corte
     {"."} ,: encontrado seguinte, anterior
     :: ir para um evento pelo número
     Tab z: só o tabuleiro, tudo

@@ -50,12 +50,15 @@ fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, 
     let block = panel(app.text(t::TRACE_LINE), theme);
     let rows = usize::from(block.inner(area).height);
     let line = scene.focus().and_then(|id| scene.lineage(id)).unwrap_or_default();
+    let name = |id: Id| scene.entered(id, events)?.mv.map(|mv| mv.chars().count());
+    let start = app.text(t::TRACE_START).chars().count();
+    let widest = line.iter().filter_map(|&id| name(id)).chain([start]).max().unwrap_or(0);
     let row = |(ply, &id): (usize, &Id)| {
         let entered = scene.entered(id, events)?;
         let mv = entered.mv.unwrap_or_else(|| app.text(t::TRACE_START));
         let mut spans = vec![
             Span::styled(format!("{ply:>2} "), theme.label()),
-            Span::styled(format!("{mv:<10}"), STRONG),
+            Span::styled(format!("{mv:<widest$}"), STRONG),
             Span::raw(format!(" {}", app.points().window(entered.alpha, entered.beta))),
         ];
         if let Some(best) = scene.searched(id, events).into_iter().rev().find(|searched| searched.best) {
@@ -77,10 +80,11 @@ fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme,
     let block = panel(title, theme);
     let rows = usize::from(block.inner(area).height);
     let hidden = searched.len().saturating_sub(rows);
+    let widest = searched.iter().map(|searched| searched.mv.chars().count()).max().unwrap_or(0);
     let row = |(index, searched): (usize, &plyground_replay::tree::Searched<'_>)| {
         let mut spans = vec![
             Span::styled(format!("{:>2} ", index + 1), theme.label()),
-            Span::raw(format!("{:<12} {:>6}", searched.mv, app.points().text(searched.value))),
+            Span::raw(format!("{:<widest$} {:>6}", searched.mv, app.points().text(searched.value))),
         ];
         if searched.best {
             spans.push(Span::styled(format!("  {}", app.text(t::TRACE_BEST)), theme.good()));
