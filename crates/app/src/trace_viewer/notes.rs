@@ -99,7 +99,11 @@ fn cut(cut: &Refutation<'_>, points: Points, legal: Option<usize>, texts: Texts)
     match cut.because {
         Because::Better(mv) => {
             let other = 3 - cut.player.clamp(1, 2);
-            texts.say(t::TraceCutBetter { value, limit, other, mv, skipped })
+            if cut.limit == Some(cut.value) {
+                texts.say(t::TraceCutEqual { value, limit, other, mv, skipped })
+            } else {
+                texts.say(t::TraceCutBetter { value, limit, other, mv, skipped })
+            }
         }
         Because::Window => texts.say(t::TraceCutWindow { value, limit, skipped }),
         Because::Most => texts.say(t::TraceCutMost { value, skipped }),
@@ -142,6 +146,21 @@ mod tests {
         );
         let portuguese = "5 ≥ -3: o jogador 1 já tem uma jogada melhor, a1; o resto é saltado";
         assert_eq!(say(1, None, Language::PT), portuguese);
+    }
+
+    /// A move that only equals what the opponent has elsewhere cuts too, and is not called worse.
+    #[test]
+    fn a_cut_by_an_equal_move_says_so() {
+        let mut recording = tree();
+        for event in &mut recording.events {
+            if let Event::Child { node: 3, value, .. } = event {
+                *value = -3;
+            }
+        }
+        let mut replay = Replay::new(recording);
+        replay.next_cut();
+        let said = note(&replay, Points::new(1), Some(3), Language::EN).expect("a sentence");
+        assert_eq!(said, "-3 ≥ -3: player 1 already has a move as good, a1; 2 moves skipped");
     }
 
     #[test]
@@ -190,7 +209,9 @@ mod tests {
                 t::TRACE_NOTE_UPPER,
                 t::TRACE_NOTE_TABLE,
             ];
-            rest.into_iter().for_each(|text| assert!(texts.get(text).chars().count() <= 76, "{}", texts.get(text)));
+            for text in rest {
+                assert!(texts.get(text).chars().count() <= 76, "{}", texts.get(text));
+            }
         }
     }
 }

@@ -97,6 +97,7 @@ trace-line-used = used
 ## One line about the last event. 76 characters at most.
 
 trace-cut-better = { $value } ≥ { $limit }: player { $other } already has a better move, { $move }; { $skipped }
+trace-cut-equal = { $value } ≥ { $limit }: player { $other } already has a move as good, { $move }; { $skipped }
 trace-cut-window = { $value } ≥ { $limit }, the end of the window: no more is asked for; { $skipped }
 trace-cut-most = { $value }: the rules allow nothing better; { $skipped }
 trace-cut-skipped = { $count ->

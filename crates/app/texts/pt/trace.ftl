@@ -97,6 +97,7 @@ trace-line-used = usado
 ## Uma linha sobre o último evento. 76 caracteres no máximo.
 
 trace-cut-better = { $value } ≥ { $limit }: o jogador { $other } já tem uma jogada melhor, { $move }; { $skipped }
+trace-cut-equal = { $value } ≥ { $limit }: o jogador { $other } já tem uma tão boa, { $move }; { $skipped }
 trace-cut-window = { $value } ≥ { $limit }, o fim da janela: não é preciso mais; { $skipped }
 trace-cut-most = { $value }: as regras não permitem melhor; { $skipped }
 trace-cut-skipped = { $count ->
