@@ -12,5 +12,6 @@ pub(crate) mod plain;
 pub(crate) mod saved;
 pub(crate) mod saver;
 pub(crate) mod setup;
+pub(crate) mod watch;
 pub(crate) mod words;
 pub(crate) mod works;

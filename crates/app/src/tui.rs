@@ -14,6 +14,7 @@ pub(crate) mod screen;
 mod table;
 #[cfg(test)]
 mod tests;
+mod watch;
 
 use std::io;
 use std::time::Duration;

@@ -26,6 +26,9 @@ pub trait AnyGame: Send + Sync {
     /// The game's engine settings.
     fn settings(&self) -> PlaySettings;
 
+    /// How many units of a score make a point, in traces of its searches.
+    fn unit(&self) -> i32;
+
     /// The position before the first move, on one line.
     fn start(&self) -> String;
 
@@ -176,6 +179,10 @@ impl<G: Setup> AnyGame for TypedGame<G> {
 
     fn settings(&self) -> PlaySettings {
         self.settings
+    }
+
+    fn unit(&self) -> i32 {
+        G::UNIT
     }
 
     fn start(&self) -> String {

@@ -1,4 +1,4 @@
-//! Finds an event by the number of a state, by an action, or by several actions in a row.
+//! Finds an event by its kind, by the number of a state, by an action, or by several actions in a row.
 
 use std::collections::HashMap;
 
@@ -15,8 +15,8 @@ pub struct Query {
 }
 
 impl Query {
-    /// Parses `17` or `#17` (a state), `B3` (part of an action or move), or `bqao B3; brbc` (actions in a
-    /// row). `None` for an empty text.
+    /// Parses `17` or `#17` (a state), `B3` (part of an action or move), `bqao B3; brbc` (actions in a
+    /// row), or `cut` (a kind of event, named as in trace files; `duplicate` is one too). `None` for an empty text.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let number = text.strip_prefix('#').unwrap_or(text).parse().ok();
@@ -60,6 +60,9 @@ impl Index {
     }
 
     fn matches(&self, events: &[Event], query: &Query, event: &Event) -> bool {
+        if matches!(query.actions.as_slice(), [word] if is_kind(event, word)) {
+            return true;
+        }
         let Some(node) = node_of(event) else { return false };
         if query.number == Some(node) {
             return true;
@@ -84,6 +87,27 @@ impl Index {
     }
 }
 
+/// Is the event of the kind that the word names?
+fn is_kind(event: &Event, word: &str) -> bool {
+    use Event::{Child, Close, Cut, Enter, Expand, Forget, Generate, Goal, Iteration, Reopen, Table, Value};
+    let name = match event {
+        Generate { same: Some(_), .. } if word == "duplicate" => return true,
+        Iteration { .. } => "iteration",
+        Enter { .. } => "enter",
+        Child { .. } => "child",
+        Value { .. } => "value",
+        Cut { .. } => "cut",
+        Table { .. } => "table",
+        Generate { .. } => "generate",
+        Expand { .. } => "expand",
+        Close { .. } => "close",
+        Reopen { .. } => "reopen",
+        Forget { .. } => "forget",
+        Goal { .. } => "goal",
+    };
+    name == word
+}
+
 fn action_of(event: &Event) -> Option<&str> {
     match event {
         Event::Generate { action, .. } => action.as_deref(),
@@ -99,6 +123,22 @@ mod tests {
     fn generate(node: u64, parent: Option<u64>, action: &str) -> Event {
         let action = (!action.is_empty()).then(|| action.to_owned());
         Event::Generate { node, parent, action, depth: 0, cost: 0, estimate: None, same: None }
+    }
+
+    #[test]
+    fn kinds_of_events_are_found() {
+        let events = crate::samples::tree().events;
+        let index = Index::new(&events);
+        let find = |text: &str| index.find(&events, &Query::parse(text).expect("a query"), 0, false);
+        assert_eq!((find("cut"), find("Table"), find("iteration")), (Some(14), Some(10), Some(1)));
+        assert_eq!((find("goal"), find("cut; b2")), (None, None));
+        let mut duplicate = generate(5, Some(0), "b3");
+        if let Event::Generate { same, .. } = &mut duplicate {
+            *same = Some(1);
+        }
+        let events = [generate(0, None, ""), duplicate];
+        let query = Query::parse("duplicate").expect("a query");
+        assert_eq!(Index::new(&events).find(&events, &query, 0, false), Some(2));
     }
 
     #[test]

@@ -6,6 +6,7 @@ pub mod find;
 mod order;
 pub mod path;
 mod player;
+mod recorder;
 #[cfg(any(test, feature = "testing"))]
 pub mod samples;
 pub mod tree;
@@ -14,6 +15,7 @@ use plyground_core::trace::Event;
 
 pub use file::{End, JsonTrace, Recording, TraceError, read_trace};
 pub use player::{Found, Player};
+pub use recorder::Recorder;
 
 use self::order::Order;
 use self::path::PathScene;
@@ -117,14 +119,33 @@ impl Replay {
 
     /// Moves to the next event that expands a state or enters a position, or to the end.
     pub fn next_expansion(&mut self) {
-        let next = self.recording.events[self.cursor..].iter().position(is_expansion);
-        self.jump(next.map_or(self.len(), |distance| self.cursor + distance + 1));
+        self.next(is_expansion);
     }
 
     /// Moves to the previous event that expands a state or enters a position, or to the start.
     pub fn previous_expansion(&mut self) {
+        self.previous(is_expansion);
+    }
+
+    /// Moves to the next cut, or to the end. In a path search that is the next duplicate: what is not
+    /// searched because there is a better way.
+    pub fn next_cut(&mut self) {
+        self.next(is_cut);
+    }
+
+    /// Moves to the previous cut or duplicate, or to the start.
+    pub fn previous_cut(&mut self) {
+        self.previous(is_cut);
+    }
+
+    fn next(&mut self, is_wanted: fn(&Event) -> bool) {
+        let next = self.recording.events[self.cursor..].iter().position(is_wanted);
+        self.jump(next.map_or(self.len(), |distance| self.cursor + distance + 1));
+    }
+
+    fn previous(&mut self, is_wanted: fn(&Event) -> bool) {
         let before = self.cursor.saturating_sub(1);
-        let previous = self.recording.events[..before].iter().rposition(is_expansion);
+        let previous = self.recording.events[..before].iter().rposition(is_wanted);
         self.jump(previous.map_or(0, |index| index + 1));
     }
 
@@ -146,6 +167,10 @@ const fn is_tree_event(event: &Event) -> bool {
 
 const fn is_expansion(event: &Event) -> bool {
     matches!(event, Event::Expand { .. } | Event::Enter { .. })
+}
+
+const fn is_cut(event: &Event) -> bool {
+    matches!(event, Event::Cut { .. } | Event::Generate { same: Some(_), .. })
 }
 
 /// The number of the state or position that an event is about.

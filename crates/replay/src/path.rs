@@ -8,7 +8,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use plyground_core::trace::Event;
 
-use super::order::{Key, Order, Place, billionths};
+pub use super::order::Order;
+use super::order::{Key, Place, billionths};
 
 /// The index of a state, in the order of generation.
 pub type Id = u32;

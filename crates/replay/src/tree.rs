@@ -4,7 +4,11 @@
 //! Nothing that a tree search reports changes later, so everything is looked up. When the trace is read,
 //! each position gets the list of its events, and each event the counters up to it.
 
+mod refutation;
+
 use std::collections::HashMap;
+
+pub use refutation::{Because, Refutation};
 
 use plyground_core::trace::{Bound, CutKind, Event};
 

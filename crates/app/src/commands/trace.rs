@@ -14,7 +14,8 @@ use crate::cli::TraceArguments;
 use crate::output::{Output, Report};
 use crate::paint::{self, HEADING};
 use crate::texts::{Texts, t};
-use crate::trace_viewer::{Board, has_symmetry, words};
+use crate::trace_viewer::words::Points;
+use crate::trace_viewer::{Board, has_symmetry, notes, words};
 use crate::tui;
 use plyground_replay::path::PathScene;
 use plyground_replay::tree::TreeScene;
@@ -49,6 +50,9 @@ struct Summary {
     /// Notes about what the trace lacks.
     #[serde(skip)]
     lack: Option<String>,
+    /// How values are told to people.
+    #[serde(skip)]
+    points: Points,
 }
 
 #[derive(Serialize)]
@@ -90,6 +94,9 @@ struct Solution {
 struct At {
     number: usize,
     text: String,
+    /// What it means.
+    #[serde(skip)]
+    note: Option<String>,
     event: Option<Event>,
     line: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -175,7 +182,7 @@ impl Summary {
                 rows.push((say(t::WORD_BETA_CUTS), count(*beta_cuts)));
                 let used = format!("{} ({} {})", count(*table_hits), count(*table_used), say(t::TRACE_USED));
                 rows.push((say(t::TRACE_TABLE_HITS), used));
-                rows.push((say(t::TRACE_VALUE), value.map_or_else(none, |value| value.to_string())));
+                rows.push((say(t::TRACE_VALUE), value.map_or_else(none, |value| self.points.text(value))));
                 rows.push((say(t::WORD_MOVE), best.clone().unwrap_or_else(none)));
             }
         }
@@ -186,6 +193,9 @@ impl Summary {
 impl At {
     fn write(&self, out: &mut dyn Write, language: Language) -> io::Result<()> {
         writeln!(out, "{:>7}  {}", self.number, self.text)?;
+        if let Some(note) = &self.note {
+            writeln!(out, "{:>7}  {note}", "")?;
+        }
         if let Some(Drawn(drawing)) = &self.drawing {
             out.write_all(paint::ansi(drawing).as_bytes())?;
         }
@@ -222,17 +232,19 @@ pub(crate) fn run(arguments: &TraceArguments, output: Output) -> Result<()> {
         replay.jump(arguments.at.unwrap_or(0));
         return tui::trace(replay, output.language, paint::is_coloured()).context("cannot use the terminal");
     }
+    let summary = summary(&mut replay, output.language);
+    let points = summary.points;
     let at = arguments.at.map(|number| at(&mut replay, number, output.language));
     let list = range.map(|(first, last)| {
         let numbered = replay.recording().events.iter().enumerate().take(last).skip(first - 1);
         let listed = |(index, event): (usize, &Event)| Listed {
             number: index + 1,
-            text: words::line(event, output.language),
+            text: words::line(event, points, output.language),
             event: event.clone(),
         };
         numbered.map(listed).collect()
     });
-    output.emit(&Summary { at, list, ..summary(&mut replay, output.language) })
+    output.emit(&Summary { at, list, ..summary })
 }
 
 fn read(arguments: &TraceArguments) -> Result<Recording> {
@@ -286,6 +298,7 @@ fn summary(replay: &mut Replay, language: Language) -> Summary {
         at: None,
         list: None,
         lack: words::incomplete(replay.recording(), language),
+        points: Board::open(header, matches!(replay.scene(), Scene::Tree(_)), language).points(),
     }
 }
 
@@ -344,11 +357,14 @@ fn at(replay: &mut Replay, number: usize, language: Language) -> At {
         }
         Scene::Tree(_) => None,
     };
-    let text = replay
-        .event()
-        .map_or_else(|| Texts::of(language).get(t::TRACE_BEFORE).to_owned(), |event| words::line(event, language));
+    let text = replay.event().map_or_else(
+        || Texts::of(language).get(t::TRACE_BEFORE).to_owned(),
+        |event| words::line(event, board.points(), language),
+    );
     let line = line.map(|line| line.into_iter().map(str::to_owned).collect());
-    At { number, text, event: replay.event().cloned(), line, open, drawing }
+    let legal = if drawing.is_some() { board.legal() } else { None };
+    let note = notes::note(replay, board.points(), legal, language);
+    At { number, text, note, event: replay.event().cloned(), line, open, drawing }
 }
 
 #[cfg(test)]

@@ -82,11 +82,13 @@ pub(crate) enum Activity {
     Solve,
     /// Compare algorithms on the problems.
     Compare,
+    /// Watch a search step by step.
+    Watch,
     Rules,
     Saved,
 }
 
-/// What can be done with a game. A puzzle is for one player: it can only be solved.
+/// What can be done with a game. A puzzle is for one player: it can only be solved and watched.
 pub(crate) fn game(named: &NamedGame, texts: Texts) -> Vec<Entry<Activity>> {
     let mut entries = Vec::new();
     if named.entry.is_game() {
@@ -102,6 +104,7 @@ pub(crate) fn game(named: &NamedGame, texts: Texts) -> Vec<Entry<Activity>> {
         entries.push(entry(texts.get(t::MENU_SOLVE), texts.get(t::MENU_SOLVE_ABOUT), Activity::Solve));
         entries.push(entry(texts.get(t::MENU_COMPARE), texts.get(t::MENU_COMPARE_ABOUT), Activity::Compare));
     }
+    entries.push(entry(texts.get(t::MENU_WATCH), texts.get(t::MENU_WATCH_ABOUT), Activity::Watch));
     entries.push(entry(texts.get(t::MENU_RULES), texts.get(t::MENU_RULES_ABOUT), Activity::Rules));
     if named.entry.is_game() {
         entries.push(entry(texts.get(t::MENU_SAVED), texts.get(t::MENU_SAVED_ABOUT), Activity::Saved));

@@ -5,6 +5,7 @@
 mod choosing;
 mod console;
 mod game;
+mod watching;
 
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -48,6 +49,9 @@ macro_rules! chosen {
         }
     };
 }
+
+// For the modules below.
+use chosen;
 
 /// The menus at a console.
 struct Menus<'a, 'c> {
@@ -171,6 +175,7 @@ impl Menus<'_, '_> {
                         works::compare(name, stop, texts, progress)
                     })?
                 }
+                Activity::Watch => self.watch(named)?,
                 Activity::Rules => {
                     self.console.markdown(named.entry.info().rules(self.texts.language))?;
                     Answer::Back
@@ -395,6 +400,12 @@ impl Menus<'_, '_> {
     // ---- Problems ----------------------------------------------------------
 
     fn solve(&mut self, named: &NamedGame) -> Result<Answer<()>> {
+        let task = chosen!(self.task(named));
+        self.work(&task.words(), |stop, texts, progress| works::solve(&task, stop, texts, progress))
+    }
+
+    /// Asks which problem is to be solved, and how.
+    fn task(&mut self, named: &NamedGame) -> Result<Answer<Task>> {
         let (source, other) = named.menu_source();
         if let Some(other) = other {
             self.console.say(format_args!("! {}", errors::words(&other, self.texts)))?;
@@ -437,7 +448,7 @@ impl Menus<'_, '_> {
                 }
             }
         }
-        self.work(&task.words(), |stop, texts, progress| works::solve(&task, stop, texts, progress))
+        Ok(Answer::Chosen(task))
     }
 
     /// The target of a board that has none; nothing typed goes back.

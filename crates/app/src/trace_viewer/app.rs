@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use plyground_core::trace::Event;
 use plyground_replay::{Found, Player, Replay, Scene};
 use plyground_view::texts::{Says, Text};
 use plyground_view::{Drawing, Language};
@@ -11,7 +12,8 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::board::Board;
-use super::view;
+use super::words::Points;
+use super::{notes, view};
 use crate::texts::{Texts, t};
 use crate::tui::screen::{Look, Next, Screen};
 
@@ -112,6 +114,18 @@ impl App {
         self.board.missing()
     }
 
+    /// How values are told.
+    pub(crate) fn points(&self) -> Points {
+        self.board.points()
+    }
+
+    /// What the last event means.
+    pub(crate) fn note(&self) -> Option<String> {
+        let is_cut = matches!(self.replay().event(), Some(Event::Cut { .. }));
+        let legal = if is_cut && self.drawing.is_some() { self.board.legal() } else { None };
+        notes::note(self.replay(), self.points(), legal, self.language)
+    }
+
     /// Draws the board anew where the line has changed.
     pub(crate) fn draw_board(&mut self) {
         let line = self.player.replay().line();
@@ -183,6 +197,8 @@ impl App {
             KeyCode::Up | KeyCode::PageUp | KeyCode::Char('k') => |replay| replay.skip(-PAGE),
             KeyCode::Char('n') => Replay::next_expansion,
             KeyCode::Char('p') => Replay::previous_expansion,
+            KeyCode::Char('c') => Replay::next_cut,
+            KeyCode::Char('C') => Replay::previous_cut,
             KeyCode::Home | KeyCode::Char('g') => |replay| replay.jump(0),
             KeyCode::End | KeyCode::Char('G') => |replay| replay.jump(usize::MAX),
             _ => return,
@@ -220,7 +236,7 @@ impl App {
     fn answer(&mut self, prompt: Prompt) {
         match prompt {
             Prompt::Find(text) => {
-                let found = self.player.look_for(&text);
+                let found = self.player.look_for(self.kind(&text).unwrap_or(&text));
                 self.report(found);
             }
             Prompt::GoTo(text) => {
@@ -229,6 +245,18 @@ impl App {
                 }
             }
         }
+    }
+
+    /// The kind of event that a word names in the viewer's language.
+    fn kind(&self, word: &str) -> Option<&'static str> {
+        let kinds = [
+            (t::TRACE_CUT, "cut"),
+            (t::TRACE_STATUS_GOAL, "goal"),
+            (t::TRACE_STATUS_DUPLICATE, "duplicate"),
+            (t::TRACE_ITERATION, "iteration"),
+        ];
+        let word = word.trim().to_lowercase();
+        kinds.into_iter().find(|(text, _)| self.text(*text) == word).map(|(_, kind)| kind)
     }
 
     fn report(&mut self, found: Found) {
@@ -268,7 +296,7 @@ impl Screen for App {
 
 #[cfg(test)]
 mod tests {
-    use plyground_core::trace::{Event, Header};
+    use plyground_core::trace::Header;
 
     use super::*;
     use plyground_games::classic::Sliding;
@@ -338,6 +366,11 @@ mod tests {
         press(&mut app, KeyCode::Backspace);
         press(&mut app, KeyCode::Backspace);
         assert_eq!((app.prompt.clone(), app.replay().cursor()), (None, 12), "nothing was asked");
+        app.language = Language::PT;
+        types(&mut app, "/repetido");
+        press(&mut app, KeyCode::Enter);
+        assert!(matches!(app.replay().event(), Some(Event::Generate { same: Some(_), .. })));
+        app.language = Language::EN;
         types(&mut app, "/q");
         press(&mut app, KeyCode::Esc);
         assert_eq!(app.prompt, None);

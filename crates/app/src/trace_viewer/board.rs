@@ -6,6 +6,7 @@ use plyground_core::Spec;
 use plyground_core::trace::Header;
 use plyground_view::{Drawing, Language};
 
+use super::words::Points;
 use crate::lookup;
 use crate::texts::{Texts, t};
 
@@ -64,6 +65,22 @@ impl Board {
                 Some(game.draw(language))
             }
             Self::None(_) => None,
+        }
+    }
+
+    /// How values of the search are told: in points, if the game is known.
+    pub(crate) fn points(&self) -> Points {
+        Points::new(match self {
+            Self::Game { game, .. } => game.unit(),
+            _ => 1,
+        })
+    }
+
+    /// The number of legal moves in the position that was drawn last.
+    pub(crate) fn legal(&self) -> Option<usize> {
+        match self {
+            Self::Game { game, .. } => Some(game.legal_moves().len()),
+            _ => None,
         }
     }
 

@@ -4,6 +4,7 @@
 //! game · search                                  event 12 of 345
 //! progress, speed, and whether the trace is complete
 //! the last event
+//! what it means
 //! ┌ board ──────────────┐┌ state or position ───────────────┐
 //! │                     │├ open list, or line and moves ────┤
 //! ├ events, if room ────┤├ counters ────────────────────────┤
@@ -29,6 +30,8 @@ use plyground_replay::Scene;
 
 /// The least size of the screen.
 const SMALLEST: (u16, u16) = (60, 16);
+/// The least height of the screen that has a line for notes.
+const WITH_NOTES: u16 = 20;
 /// The least width of the panels beside the board.
 const PANELS: u16 = 36;
 /// The least height of the events panel.
@@ -45,13 +48,17 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, theme: Theme) {
         Constraint::Length(1),
         Constraint::Length(1),
         Constraint::Length(1),
+        // Where there is little room, the panels need it more.
+        Constraint::Length(u16::from(area.height >= WITH_NOTES)),
         Constraint::Min(1),
         Constraint::Length(1),
     ];
-    let [title, progress, event, body, footer] = Layout::vertical(rows).areas(area);
+    let [title, progress, event, note, body, footer] = Layout::vertical(rows).areas(area);
     draw_title(frame, app, theme, title);
     draw_progress(frame, app, theme, progress);
     draw_event(frame, app, theme, event);
+    let text = Line::styled(format!("   {}", app.note().unwrap_or_default()), theme.warning());
+    frame.render_widget(Paragraph::new(text), note);
     draw_body(frame, app, theme, body);
     draw_footer(frame, app, theme, footer);
     if app.help {
@@ -105,7 +112,7 @@ fn draw_progress(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
 
 fn draw_event(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let text = match app.replay().event() {
-        Some(event) => words::line(event, app.language),
+        Some(event) => words::line(event, app.points(), app.language),
         None => app.text(t::TRACE_BEFORE).to_owned(),
     };
     let line = Line::from(vec![Span::styled(" ▸ ", theme.good()), Span::styled(text, STRONG)]);
@@ -159,7 +166,7 @@ fn draw_events(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let cursor = app.replay().cursor();
     let first = cursor.saturating_sub(rows / 2 + 1).min(events.len().saturating_sub(rows));
     let line = |(index, event): (usize, &plyground_core::trace::Event)| {
-        let text = format!("{:>6} {}", index + 1, words::line(event, app.language));
+        let text = format!("{:>6} {}", index + 1, words::line(event, app.points(), app.language));
         let style = match (index + 1).cmp(&cursor) {
             std::cmp::Ordering::Less => Style::new(),
             std::cmp::Ordering::Equal => SELECTED,

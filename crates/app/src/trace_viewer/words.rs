@@ -63,18 +63,38 @@ pub(crate) fn decimal(number: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// The ends of a window.
-pub(crate) fn window(alpha: Option<i32>, beta: Option<i32>) -> String {
-    let end = |value: Option<i32>, open: &str| value.map_or_else(|| open.to_owned(), |value| value.to_string());
-    format!("{} … {}", end(alpha, "−∞"), end(beta, "+∞"))
+/// How values of a tree search are told: in points, of which a game's units make one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Points {
+    unit: i32,
 }
 
-/// A value with what it says: `≥ 5`.
-pub(crate) fn bounded(value: i32, bound: Bound) -> String {
-    match bound {
-        Bound::Exact => value.to_string(),
-        Bound::Lower => format!("≥ {value}"),
-        Bound::Upper => format!("≤ {value}"),
+impl Points {
+    /// So many units make a point.
+    pub(crate) fn new(unit: i32) -> Self {
+        Self { unit: unit.max(1) }
+    }
+
+    /// A value, with no more places than it needs; three are enough for every game's unit.
+    pub(crate) fn text(self, value: i32) -> String {
+        let text = format!("{:.3}", f64::from(value) / f64::from(self.unit));
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    }
+
+    /// The ends of a window.
+    pub(crate) fn window(self, alpha: Option<i32>, beta: Option<i32>) -> String {
+        let end = |value: Option<i32>, open: &str| value.map_or_else(|| open.to_owned(), |value| self.text(value));
+        format!("{} … {}", end(alpha, "−∞"), end(beta, "+∞"))
+    }
+
+    /// A value with what it says: `≥ 5`.
+    pub(crate) fn bounded(self, value: i32, bound: Bound) -> String {
+        let value = self.text(value);
+        match bound {
+            Bound::Exact => value,
+            Bound::Lower => format!("≥ {value}"),
+            Bound::Upper => format!("≤ {value}"),
+        }
     }
 }
 
@@ -87,7 +107,7 @@ pub(crate) const fn cut(kind: CutKind) -> &'static str {
 }
 
 /// An event as a line for people.
-pub(crate) fn line(event: &Event, language: Language) -> String {
+pub(crate) fn line(event: &Event, points: Points, language: Language) -> String {
     let texts = Texts::of(language);
     let from = |parent: Option<u64>| after(" ", parent.map(|parent| texts.say(t::TraceLineParent { parent: &parent })));
     let noted = |word: Text, is_so: bool| after(", ", is_so.then(|| texts.get(word)));
@@ -118,17 +138,19 @@ pub(crate) fn line(event: &Event, language: Language) -> String {
             ply,
             depth,
             player,
-            window: window(*alpha, *beta),
+            window: points.window(*alpha, *beta),
             mv: after(": ", mv.as_ref()),
         }),
         Event::Child { node, mv, value, best } => {
             let best = noted(t::TRACE_BEST, *best);
-            texts.say(t::TraceLineChild { node, value, best: &best, mv })
+            texts.say(t::TraceLineChild { node, value: points.text(*value), best: &best, mv })
         }
-        Event::Value { node, value, bound } => texts.say(t::TraceLineValue { node, value: bounded(*value, *bound) }),
+        Event::Value { node, value, bound } => {
+            texts.say(t::TraceLineValue { node, value: points.bounded(*value, *bound) })
+        }
         Event::Cut { node, mv, kind } => texts.say(t::TraceLineCut { node, kind: cut(*kind), mv }),
         Event::Table { node, value, bound, depth, used } => {
-            let (value, used) = (bounded(*value, *bound), noted(t::TRACE_LINE_USED, *used));
+            let (value, used) = (points.bounded(*value, *bound), noted(t::TRACE_LINE_USED, *used));
             texts.say(t::TraceLineTable { node, value: &value, depth, used: &used })
         }
     }
@@ -160,12 +182,21 @@ mod tests {
     #[test]
     fn every_key_has_its_line_of_help() {
         for language in Language::ALL {
-            assert_eq!(keys(Texts::of(language)).len(), 12);
+            assert_eq!(keys(Texts::of(language)).len(), 13);
         }
     }
 
     #[test]
+    fn values_are_points() {
+        let points = Points::new(1000);
+        assert_eq!([1000, -1000, 9, 0, 1500].map(|value| points.text(value)), ["1", "-1", "0.009", "0", "1.5"]);
+        assert_eq!(points.window(None, Some(500)), "−∞ … 0.5");
+        assert_eq!(Points::new(0).bounded(3, Bound::Upper), "≤ 3");
+    }
+
+    #[test]
     fn events_are_lines() {
+        let line = |event, language| line(event, Points::new(1), language);
         let generate = Event::Generate {
             node: 17,
             parent: Some(4),

@@ -18,6 +18,7 @@ use super::replay::Replay;
 use super::review::ReviewScreen;
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use super::table::GameScreen;
+use super::watch;
 use crate::errors;
 use crate::lookup;
 use crate::play::hosted::HostedGame;
@@ -25,6 +26,7 @@ use crate::play::menu::{self, Activity, Afterwards, Entry, Main, Task};
 use crate::play::options::Options;
 use crate::play::saved::{self, SaveFile};
 use crate::play::setup::Setup;
+use crate::play::watch::Watched;
 use crate::play::works;
 use crate::settings::{self, Setting};
 use crate::texts::{Texts, t};
@@ -287,12 +289,13 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
                     let options = Options::remembered(lookup::game(name)?, *mode, look.texts);
                     Next::Push(Box::new(OptionsScreen::new(options)))
                 }
-                Activity::Solve => Next::Push(problems(name, look)?),
+                Activity::Solve => Next::Push(problems(name, solved, look)?),
                 Activity::Compare => {
                     Next::Push(Box::new(Pager::work(&menu::comparison(name), look, move |stop, progress| {
                         works::compare(name, stop, look.texts, progress)
                     })))
                 }
+                Activity::Watch => Next::Push(watch::kinds(name, look)),
                 Activity::Rules => {
                     let rules = lookup::game(name)?.entry.info().rules(look.texts.language);
                     Next::Push(Box::new(Pager::markdown(look.texts.get(t::MENU_RULES), rules)))
@@ -358,7 +361,10 @@ pub(crate) fn afterwards(setup: Setup, record: GameRecord, look: Look) -> Box<dy
 
 // ---- Problems ----------------------------------------------------------------
 
-fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
+/// What is done with a problem, once it is known how.
+pub(crate) type Then = fn(Task, Look) -> Box<dyn Screen>;
+
+pub(crate) fn problems(name: &'static str, then: Then, look: Look) -> Result<Box<dyn Screen>> {
     // Errors of the file are shown in place of the list of problems.
     let (source, other) = lookup::game(name)?.menu_source();
     menu::problems(&lookup::game(name)?, &source, look.texts).map_err(anyhow::Error::msg)?;
@@ -374,7 +380,7 @@ fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
             let (game, problem) = (name.to_owned(), problem.clone());
             let task = Task { game, problem, source: source.clone(), ..Task::default() };
             let asks_target = menu::asks_target(&lookup::game(name)?, &task)?;
-            Ok(Next::Push(if asks_target { targets(name, task, look) } else { algorithms(name, task, look) }))
+            Ok(Next::Push(if asks_target { targets(name, task, then, look) } else { algorithms(name, task, then, look) }))
         },
     );
     problems.message = other.map(|other| errors::words(&other, look.texts));
@@ -382,19 +388,19 @@ fn problems(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
 }
 
 /// The target of a board that has none.
-fn targets(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
+fn targets(name: &'static str, task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     let entry = |target: i64| Entry { label: target.to_string(), about: String::new(), choice: target };
     Menu::new(
         look.texts.get(t::MENU_TARGET),
         look,
         move |_| menu::TARGETS.map(entry).into(),
         move |&target: &i64, look| {
-            Ok(Next::Push(algorithms(name, Task { target: Some(target), ..task.clone() }, look)))
+            Ok(Next::Push(algorithms(name, Task { target: Some(target), ..task.clone() }, then, look)))
         },
     )
 }
 
-fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
+fn algorithms(name: &'static str, task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     Menu::new(
         look.texts.get(t::MENU_ALGORITHM),
         look,
@@ -402,15 +408,15 @@ fn algorithms(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
         move |algorithm: &String, look| {
             let task = Task { algorithm: algorithm.clone(), ..task.clone() };
             Ok(Next::Push(match () {
-                () if task.is_informed() => heuristics(name, task, look),
-                () if task.asks_depth() => depths(task, look),
-                () => solved(task, look),
+                () if task.is_informed() => heuristics(name, task, then, look),
+                () if task.asks_depth() => depths(task, then, look),
+                () => then(task, look),
             }))
         },
     )
 }
 
-fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
+fn heuristics(name: &'static str, task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     let asked = task.clone();
     Menu::new(
         look.texts.get(t::MENU_HEURISTIC),
@@ -418,7 +424,7 @@ fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
         move |look| lookup::game(name).map(|named| menu::heuristics(&named, &asked, look.texts)).unwrap_or_default(),
         move |heuristic: &String, look| {
             let task = Task { heuristic: Some(heuristic.clone()), ..task.clone() };
-            Ok(Next::Push(solved(task, look)))
+            Ok(Next::Push(then(task, look)))
         },
     )
 }
@@ -426,10 +432,12 @@ fn heuristics(name: &'static str, task: Task, look: Look) -> Box<dyn Screen> {
 /// The solution of a problem, while it is searched and when it is found.
 fn solved(task: Task, look: Look) -> Box<dyn Screen> {
     let words = task.words();
-    Box::new(Pager::work(&words, look, move |stop, progress| works::solve(&task, stop, look.texts, progress)))
+    let watched = Watched::Path(task.clone());
+    let work = Pager::work(&words, look, move |stop, progress| works::solve(&task, stop, look.texts, progress));
+    Box::new(work.watched(watched))
 }
 
-fn depths(task: Task, look: Look) -> Box<dyn Screen> {
+fn depths(task: Task, then: Then, look: Look) -> Box<dyn Screen> {
     let entry = |depth: Option<u32>, look: Look| Entry {
         label: depth.map_or_else(|| look.texts.get(t::VALUE_NONE).to_owned(), |depth| depth.to_string()),
         about: String::new(),
@@ -447,7 +455,7 @@ fn depths(task: Task, look: Look) -> Box<dyn Screen> {
         },
         move |depth: &Option<u32>, look| {
             let task = Task { depth: depth.map(|depth| depth.to_string()), ..task.clone() };
-            Ok(Next::Push(solved(task, look)))
+            Ok(Next::Push(then(task, look)))
         },
     )
 }

@@ -13,7 +13,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::screen::{Look, Next, Screen, frame_of, wrapped};
+use super::watch::WatchScreen;
 use crate::markdown::{self, Piece, Tone};
+use crate::play::watch::Watched;
 use crate::texts::t;
 use crate::theme::STRONG;
 
@@ -33,6 +35,8 @@ pub(crate) struct Pager {
     /// How many lines there are on a screen of the present width.
     count: usize,
     job: Option<Job>,
+    /// The search that is reported, which can be watched.
+    watched: Option<Watched>,
 }
 
 /// Work that is not done yet.
@@ -59,7 +63,17 @@ impl Pager {
     /// A text.
     pub(crate) fn text(title: impl Into<String>, text: &str) -> Self {
         let lines = text.lines().map(str::to_owned).collect();
-        Self { title: title.into(), lines, prose: true, markdown: None, top: 0, height: 1, count: 0, job: None }
+        Self {
+            title: title.into(),
+            lines,
+            prose: true,
+            markdown: None,
+            top: 0,
+            height: 1,
+            count: 0,
+            job: None,
+            watched: None,
+        }
     }
 
     /// A text in Markdown, which is formatted.
@@ -90,6 +104,12 @@ impl Pager {
         Self { lines, prose: false, job, ..Self::text(format!("plyground {command}"), "") }
     }
 
+    /// A key opens the viewer on this search, when the work is done.
+    pub(crate) fn watched(mut self, watched: Watched) -> Self {
+        self.watched = Some(watched);
+        self
+    }
+
     fn scroll(&mut self, lines: isize) {
         let last = self.count.saturating_sub(self.height);
         self.top = self.top.saturating_add_signed(lines).min(last);
@@ -114,7 +134,11 @@ fn formatted(line: &[Piece], look: Look) -> Line<'static> {
 impl Screen for Pager {
     fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
         let texts = look.texts;
-        let keys = if self.job.is_some() { texts.get(t::PAGER_KEYS_RUNNING) } else { texts.get(t::PAGER_KEYS) };
+        let keys = texts.get(match (&self.job, &self.watched) {
+            (Some(_), _) => t::PAGER_KEYS_RUNNING,
+            (None, Some(_)) => t::PAGER_KEYS_WATCH,
+            (None, None) => t::PAGER_KEYS,
+        });
         let Some(area) = frame_of(frame, look, &self.title, keys) else { return };
         self.height = usize::from(area.height);
         let prose = self.prose;
@@ -135,7 +159,7 @@ impl Screen for Pager {
         frame.render_widget(Paragraph::new(shown), area);
     }
 
-    fn press(&mut self, key: KeyEvent, _look: Look) -> Result<Next> {
+    fn press(&mut self, key: KeyEvent, look: Look) -> Result<Next> {
         let page = self.height.max(2) as isize - 1;
         match key.code {
             KeyCode::Down | KeyCode::Char('j') => self.scroll(1),
@@ -144,6 +168,11 @@ impl Screen for Pager {
             KeyCode::PageUp | KeyCode::Char('b') => self.scroll(-page),
             KeyCode::Home | KeyCode::Char('g') => self.top = 0,
             KeyCode::End | KeyCode::Char('G') => self.scroll(isize::MAX),
+            KeyCode::Char('w' | 'W') if self.job.is_none() => {
+                if let Some(watched) = &self.watched {
+                    return Ok(Next::Push(Box::new(WatchScreen::new(watched.clone(), look))));
+                }
+            }
             KeyCode::Esc
             | KeyCode::Enter
             | KeyCode::Left

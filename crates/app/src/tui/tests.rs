@@ -2,6 +2,8 @@
 //! `snapshots/`, which `UPDATE_GOLDEN=1 cargo test -p plyground tui::` writes anew when a
 //! change is meant. Nothing moves here: no clock runs, no engine thinks, no date is shown.
 
+mod watch;
+
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;

@@ -164,6 +164,53 @@ fn to_problem_c_solved_by_a_star() {
     terminal.ends_well();
 }
 
+/// The viewer opens on an example, and a key goes to a cut, which says why.
+#[test]
+fn to_a_search_that_is_watched() {
+    let home = Home::new();
+    let mut terminal = menu(&home, "en");
+    terminal.click_on("Jogo do Bispo");
+    terminal.click_on("Watch a search");
+    terminal.click_on("A game, to begin with");
+    terminal.wait_for(&["bispo · alphabeta:depth=3", "before the first event", "values are points"]);
+    terminal.keys("c");
+    terminal.wait_for(&["▸ cut ", " ≥ ", "already has a better move", "skipped"]);
+    terminal.keys("/cut\r");
+    terminal.wait_for(&["cut: found"]);
+    terminal.keys("q");
+    terminal.wait_for(&["Another game tree"]);
+    terminal.click_on("Another game tree");
+    terminal.click_on("the start");
+    terminal.click_on("pvs");
+    terminal.wait_for(&["Depth limit"]);
+    terminal.keys("2");
+    terminal.wait_for(&["bispo · pvs:depth=2", "event 0 of "]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+}
+
+/// After a problem is solved, a key opens the viewer on the same search.
+#[test]
+fn from_a_solution_to_its_search() {
+    let home = Home::new();
+    let mut terminal = menu(&home, "pt");
+    terminal.click_on("Jogo da Torre");
+    terminal.click_on("Resolver um problema");
+    terminal.click_on("problema A");
+    terminal.click_on("A*");
+    terminal.wait_for(&["Que heurística?"]);
+    terminal.keys(ENTER);
+    terminal.wait_for(&["w: ver esta procura"]);
+    terminal.keys("w");
+    terminal.wait_for(&["torre · astar:heuristic=", "antes do primeiro evento", "f = g + h"]);
+    terminal.keys("c");
+    terminal.wait_for(&["já se tinha chegado a este estado"]);
+    terminal.keys("q");
+    terminal.wait_for(&["w: ver esta procura"]);
+    terminal.keys("\x03");
+    terminal.ends_well();
+}
+
 #[test]
 fn to_a_depth_first_search_with_a_limit() {
     let home = Home::new();

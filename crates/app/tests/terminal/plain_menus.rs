@@ -133,23 +133,39 @@ fn a_game_is_reviewed_when_it_is_over() {
 #[test]
 fn rules_saved_games_and_languages() {
     let home = Home::new();
-    let said = home.plain(&["--plain"], "en", b"1\n6\n7\n0\n14\n15\n1\n6\n0\n15\n0\n");
+    let said = home.plain(&["--plain"], "en", b"1\n7\n8\n0\n14\n15\n1\n7\n0\n15\n0\n");
     has(&said, &["The player who moves picks", "There are no saved games.", "Jogos guardados", "Regras", "Goodbye!"]);
     assert_eq!(said.matches("There are no saved games.").count(), 2);
 }
 
-/// A puzzle can be solved and compared, its rules read, and nothing else.
+/// A puzzle can be solved, compared and watched, its rules read, and nothing else.
 #[test]
 fn a_puzzle_from_the_menu() {
     let home = Home::new();
-    let said = home.plain(&["--plain"], "en", b"11\n1\n2\n1\n1\n3\n0\n0\n");
-    has(&said, &["1 - Solve", "2 - Compare", "3 - Rules"]);
+    let said = home.plain(&["--plain"], "en", b"11\n1\n2\n1\n1\n4\n0\n0\n");
+    has(&said, &["1 - Solve", "2 - Compare", "3 - Watch", "4 - Rules"]);
     has(
         &said,
         &["plyground solve 8-puzzle --problem B --algorithm astar --heuristic manhattan", "Solution length   8"],
     );
     has(&said, &["Half of all 362,880 arrangements", "Goodbye!"]);
     assert!(!said.contains("Human vs computer"), "{said}");
+}
+
+/// Events with what they mean: an example, and a search that is chosen.
+#[test]
+fn a_search_is_watched() {
+    let home = Home::new();
+    let said = home.plain(&["--plain"], "en", b"5\n6\n1\n0\n0\n");
+    has(
+        &said,
+        &["Watch a search", "bispo · alphabeta:depth=3", "cut ", "already has a better move, ", " moves skipped"],
+    );
+    let said = home.plain(&["--plain"], "pt", b"8\n4\n2\n1\n2\n2\n0\n0\n");
+    has(&said, &["Que posição?", "Que algoritmo?", "tictactoe · minimax:depth=2", "e mais "]);
+    has(&said, &["plyground analyze tictactoe --engine minimax:depth=2 --best --trace trace.jsonl"]);
+    let said = home.plain(&["--plain"], "en", b"13\n3\n2\n1\n1\n1\n0\n0\n");
+    has(&said, &["grid · astar:heuristic=manhattan", "f = g + h", "reached before", "solve grid --problem A"]);
 }
 
 #[test]

@@ -47,6 +47,8 @@ menu-solve = Solve a problem
 menu-solve-about = one player: breadth-first, depth-first, A* and more
 menu-compare = Compare algorithms
 menu-compare-about = every algorithm on every problem, in one table
+menu-watch = Watch a search
+menu-watch-about = step by step: what it looks at, and what it skips and why
 menu-rules = Rules
 menu-rules-about = how it is played, and how moves are written
 menu-back = Back
@@ -99,6 +101,23 @@ options-help = ↑↓ chooses an option, ←→ changes it, Enter here begins th
 pager-keys = ↑↓ PgUp PgDn: scroll   Esc: back
 pager-keys-running = working…   ↑↓ PgUp PgDn: scroll   Esc: give up
 pager-nothing = (no output)
+pager-keys-watch = ↑↓ PgUp PgDn: scroll   w: watch this search   Esc: back
+
+watch-tree-example = A game, to begin with
+watch-tree-example-about = a small alpha-beta search with cuts
+watch-path-example = A problem, to begin with
+watch-path-example-about = a small search that meets states twice
+watch-path = Another problem
+watch-path-about = by an algorithm and a heuristic of choice
+watch-tree = Another game tree
+watch-tree-about = from a position, to a depth of choice
+watch-position = Which position?
+watch-wait = The search runs and is recorded…
+watch-more = { $count ->
+    [one] … and 1 more event
+   *[other] … and { $count } more events
+}
+watch-record = To record it in a file: plyground { $command }; to see it: plyground trace trace.jsonl
 
 # Options of rules in the menus, and their values: rule-KEY, rule-value-WORD
 rule-squares = 2×2 squares win

@@ -47,6 +47,8 @@ menu-solve = Resolver um problema
 menu-solve-about = um jogador: largura, profundidade, A* e outros
 menu-compare = Comparar algoritmos
 menu-compare-about = todos os algoritmos em todos os problemas, numa tabela
+menu-watch = Ver uma procura
+menu-watch-about = passo a passo: o que vê, o que salta e porquê
 menu-rules = Regras
 menu-rules-about = como se joga, e como se escrevem as jogadas
 menu-back = Voltar
@@ -99,6 +101,23 @@ options-help = ↑↓ escolhe uma opção, ←→ muda-a, Enter aqui começa o j
 pager-keys = ↑↓ PgUp PgDn: percorrer   Esc: voltar
 pager-keys-running = a trabalhar…   ↑↓ PgUp PgDn: percorrer   Esc: abandonar
 pager-nothing = (sem resultados)
+pager-keys-watch = ↑↓ PgUp PgDn: percorrer   w: ver esta procura   Esc: voltar
+
+watch-tree-example = Um jogo, para começar
+watch-tree-example-about = alfa-beta com cortes, numa árvore pequena
+watch-path-example = Um problema, para começar
+watch-path-example-about = uma procura pequena, com estados repetidos
+watch-path = Outro problema
+watch-path-about = com o algoritmo e a heurística à escolha
+watch-tree = Outra árvore de jogo
+watch-tree-about = com posição e profundidade à escolha
+watch-position = Que posição?
+watch-wait = A procura corre e é registada…
+watch-more = { $count ->
+    [1] … e mais 1 evento
+   *[other] … e mais { $count } eventos
+}
+watch-record = Para a registar num ficheiro: plyground { $command }; para a ver: plyground trace trace.jsonl
 
 # Opções das regras nos menus, e os seus valores: rule-CHAVE, rule-value-PALAVRA
 rule-squares = Ganham quadrados 2×2

@@ -126,12 +126,15 @@ fn a_game_that_is_not_known_has_no_board_but_everything_else() {
 #[test]
 fn a_tree_at_80_by_24() {
     let mut app = app(tree());
-    press(&mut app, ":14");
+    press(&mut app, "c");
+    has(&screen(&mut app, 80, 24), &["▸ cut α at 3", "event 14 of 17"]);
+    press(&mut app, "C:14");
     has(&screen(&mut app, 80, 24), &["go to event: 14"]);
     app.key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
     let screen = screen(&mut app, 80, 24);
+    has(&screen, &["5 ≥ -3: player 1 already has a better move, a1; the rest is skipped"]);
     has(&screen, &["▸ cut α at 3 by b2", "Position 3", "player 2  depth 1", "window −∞ … -3", "best a1 3"]);
-    has(&screen, &["Moves searched here: 1", "b2                5  best  cut α", "positions 5", "alpha cuts 1"]);
+    has(&screen, &["Moves here, in points: 1", "b2      5  best  cut α", "positions 5", "alpha cuts 1"]);
     has(&screen, &["table hits 1 (0 used)", "iteration 2, limit 2", "truncated: 4 events left out"]);
 }
 

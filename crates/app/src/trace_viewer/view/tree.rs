@@ -11,7 +11,7 @@ use super::{counted, panel};
 use crate::texts::t;
 use crate::theme::{STRONG, Theme};
 use crate::trace_viewer::app::App;
-use crate::trace_viewer::words::{self, bounded, grouped, window};
+use crate::trace_viewer::words::{self, grouped};
 use plyground_replay::tree::{Id, TreeScene};
 
 pub(super) fn draw(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, area: Rect) {
@@ -36,9 +36,9 @@ fn draw_position(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: The
         (app.text(t::WORD_DEPTH_SHORT), entered.depth.to_string()),
     ];
     if let Some((value, bound)) = scene.value(id, events) {
-        first.push((app.text(t::TRACE_VALUE), bounded(value, bound)));
+        first.push((app.text(t::TRACE_VALUE), app.points().bounded(value, bound)));
     }
-    let second = [(app.text(t::TRACE_WINDOW), window(entered.alpha, entered.beta))];
+    let second = [(app.text(t::TRACE_WINDOW), app.points().window(entered.alpha, entered.beta))];
     let title = format!("{word} {}", scene.entry(id).number);
     let lines = vec![counted(first, theme), counted(second, theme)];
     frame.render_widget(Paragraph::new(lines).block(panel(title, theme)), area);
@@ -50,17 +50,20 @@ fn draw_line(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme, 
     let block = panel(app.text(t::TRACE_LINE), theme);
     let rows = usize::from(block.inner(area).height);
     let line = scene.focus().and_then(|id| scene.lineage(id)).unwrap_or_default();
+    let name = |id: Id| scene.entered(id, events)?.mv.map(|mv| mv.chars().count());
+    let start = app.text(t::TRACE_START).chars().count();
+    let widest = line.iter().filter_map(|&id| name(id)).chain([start]).max().unwrap_or(0);
     let row = |(ply, &id): (usize, &Id)| {
         let entered = scene.entered(id, events)?;
         let mv = entered.mv.unwrap_or_else(|| app.text(t::TRACE_START));
         let mut spans = vec![
             Span::styled(format!("{ply:>2} "), theme.label()),
-            Span::styled(format!("{mv:<10}"), STRONG),
-            Span::raw(format!(" {}", window(entered.alpha, entered.beta))),
+            Span::styled(format!("{mv:<widest$}"), STRONG),
+            Span::raw(format!(" {}", app.points().window(entered.alpha, entered.beta))),
         ];
         if let Some(best) = scene.searched(id, events).into_iter().rev().find(|searched| searched.best) {
             spans.push(Span::styled(format!("  {} ", app.text(t::TRACE_BEST)), theme.label()));
-            spans.push(Span::raw(format!("{} {}", best.mv, best.value)));
+            spans.push(Span::raw(format!("{} {}", best.mv, app.points().text(best.value))));
         }
         Some(Line::from(spans))
     };
@@ -77,10 +80,11 @@ fn draw_moves(frame: &mut Frame<'_>, app: &App, scene: &TreeScene, theme: Theme,
     let block = panel(title, theme);
     let rows = usize::from(block.inner(area).height);
     let hidden = searched.len().saturating_sub(rows);
+    let widest = searched.iter().map(|searched| searched.mv.chars().count()).max().unwrap_or(0);
     let row = |(index, searched): (usize, &plyground_replay::tree::Searched<'_>)| {
         let mut spans = vec![
             Span::styled(format!("{:>2} ", index + 1), theme.label()),
-            Span::raw(format!("{:<12} {:>6}", searched.mv, searched.value)),
+            Span::raw(format!("{:<widest$} {:>6}", searched.mv, app.points().text(searched.value))),
         ];
         if searched.best {
             spans.push(Span::styled(format!("  {}", app.text(t::TRACE_BEST)), theme.good()));
