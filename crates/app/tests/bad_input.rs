@@ -109,6 +109,27 @@ fn searches() {
     solve(&["--algorithm", "wastar:2"], "expected an option such as `key=value`, found `2`");
 }
 
+/// What `check` cannot use is no wrong solution.
+#[test]
+fn checks() {
+    let check = |arguments: &[&str], input: &[u8], expected| {
+        refused(&[&["check"], arguments].concat(), input, expected);
+    };
+    check(&["cavalo", "missing.dat"], b"", "cannot read `missing.dat`");
+    check(&["cavalo", "-"], b"(1 2", "expected `)`");
+    check(&["cavalo", "--embedded", "--solution", "missing.txt"], b"", "cannot read `missing.txt`");
+    check(&["cavalo", "--embedded", "--solution", "-"], b"\n", "expected the moves of a solution");
+    check(&["cavalo", "--embedded", "--solution", "A1", "--problem", "Z"], b"", "no problem `Z`");
+    check(&["cavalo", "--embedded", "--target", "99999999999"], b"", "expected a target from -999999999");
+    check(&["quatro", "--embedded", "--target", "1"], b"", "problems of this game have no target");
+    check(&["nim"], b"", "Nim has no one-player problems");
+    check(&["cavalo", "--embedded", "--optimal"], b"", "--solution");
+    // A wrong solution is an answer.
+    let wrong = plyground(&["check", "cavalo", "--embedded", "--solution", "-"], b"B1\nnonsense\n");
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(String::from_utf8(wrong.stdout).expect("text").contains("Move 2 is wrong: expected a"));
+}
+
 #[test]
 fn a_results_file_that_cannot_be_written_is_a_warning() {
     let output = plyground(&["solve", "quatro", "--results", "/nonexistent/r.dat", "--boards", "none"], b"");

@@ -410,6 +410,35 @@ proptest! {
 
 // ---- Problems -----------------------------------------------------------------
 
+/// Rows and reserve in one list, and boards without a reserve, as manuals of the course print them.
+#[test]
+fn boards_may_be_written_otherwise() {
+    let read =
+        |text: &str| read_problems::<QuatroProblem>("f", text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    let rows = "((branca redonda alta oca) 0 0 0) (0 0 prao 0) (0 0 0 0) (0 0 0 0)";
+    let usual = read(&format!("(({rows}) (bqac bqao))")).value;
+    let flat = read(&format!("({rows} (bqac bqao))"));
+    assert_eq!((&flat.value, flat.warnings.len()), (&usual, 0));
+    let alone = read(&format!("({rows})"));
+    assert_eq!(alone.warnings, ["f:1:1: a board without a reserve: it is every piece that is not on the board"]);
+    assert_eq!((alone.value.len(), alone.value[0].board().reserve().len()), (1, 14));
+}
+
+#[test]
+fn actions_are_read_as_moves_are() {
+    let problem = &read_problems::<QuatroProblem>("f", b"(((0 0 0 0)(0 prao 0 0)(0 0 0 0)(0 0 0 0)) (bqac bqao))")
+        .expect("one")
+        .value[0];
+    let start = problem.start();
+    for text in ["bqao B3", "B3 bqao", "(branca quadrada alta oca) B3"] {
+        let action = problem.parse_action(&start, text).map(|action| problem.action_text(&start, action));
+        assert_eq!(action.as_deref(), Ok("bqao B3"), "{text}");
+    }
+    let refused = |text: &str| problem.parse_action(&start, text).expect_err(text).to_string();
+    assert!(refused("bqao B2").contains("the cell is occupied by prao"));
+    assert!(refused("brac A1").contains("the piece is not in the reserve"));
+}
+
 #[test]
 fn the_problems_are_those_of_the_rules() {
     let problems = embedded();

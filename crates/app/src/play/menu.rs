@@ -231,7 +231,9 @@ impl Task {
 
 /// The words of the shell that compare the algorithms on a game's problems.
 pub(crate) fn comparison(game: &str) -> Vec<String> {
-    ["lab", game].map(str::to_owned).to_vec()
+    let embedded = lookup::game(game).is_ok_and(|named| named.menu_source().0.embedded);
+    let words = ["lab", game].into_iter().chain(embedded.then_some("--embedded"));
+    words.map(str::to_owned).collect()
 }
 
 /// The problems of a game, each with its goal.

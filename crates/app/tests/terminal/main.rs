@@ -10,5 +10,6 @@ mod menus;
 mod outside;
 mod plain;
 mod plain_menus;
+mod problem_files;
 mod resuming;
 mod screens;

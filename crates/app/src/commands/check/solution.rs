@@ -10,7 +10,7 @@ use crate::{files, lookup};
 /// The moves of a solution: those of a file, if there is one of this name, else those of the text itself.
 pub(super) fn read(text: &str) -> Result<Vec<String>> {
     let path = Path::new(text);
-    let moves = if files::is_standard(path) || path.is_file() {
+    let moves = if files::is_standard(path) || path.is_file() || is_file_name(path) {
         let bytes = files::read(path)?;
         let content = sexpr::decode(&bytes).map_err(|error| anyhow::anyhow!("{text}:{error}"))?;
         moves(&content).with_context(|| text.to_owned())?
@@ -21,6 +21,14 @@ pub(super) fn read(text: &str) -> Result<Vec<String>> {
         bail!("expected the moves of a solution, or a file of them, found nothing");
     }
     Ok(moves)
+}
+
+/// Whether a text can only be meant as the name of a file, so that one that is missing is no wrong move.
+fn is_file_name(path: &Path) -> bool {
+    let Some(text) = path.to_str() else { return true };
+    let is_word = |extension: &str| extension.len() > 1 && extension.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let has_extension = path.extension().and_then(|extension| extension.to_str()).is_some_and(is_word);
+    !text.contains([';', '\n', '(']) && (has_extension || text.contains('/'))
 }
 
 /// Moves on lines of their own or divided by semicolons, perhaps numbered; or a Lisp list of lists.
@@ -76,6 +84,9 @@ mod tests {
         ] {
             assert_eq!(moves(text).expect(text), expected, "{text}");
         }
+        let missing = read("no-such-file.txt").expect_err("a file").to_string();
+        assert_eq!(missing, "cannot read `no-such-file.txt`");
+        assert_eq!(read("1.C3").expect("a move"), ["C3"]);
         assert!(read(" ; ").is_err() && moves("((a 1)").is_err() && moves("((a 1)) ((b 2))").is_err());
     }
 }
