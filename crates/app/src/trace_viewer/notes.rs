@@ -144,7 +144,7 @@ mod tests {
             say(1, Some(1), Language::EN),
             "5 ≥ -3: player 1 already has a better move, a1; it was the last move"
         );
-        let portuguese = "5 ≥ -3: o jogador 1 já tem uma jogada melhor, a1; o resto é saltado";
+        let portuguese = "5 ≥ -3: o jogador 1 já tem melhor, a1; o resto é saltado";
         assert_eq!(say(1, None, Language::PT), portuguese);
     }
 

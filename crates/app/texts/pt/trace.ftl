@@ -68,7 +68,7 @@ trace-help =
     ← →  h l: um evento para trás, para a frente
     ↑ ↓  k j  PgUp PgDn: 100 eventos para trás, para a frente
     p n: expansão anterior, seguinte
-    C c: corte anterior, seguinte; numa procura de caminho, repetido
+    C c: corte anterior, seguinte; num caminho, repetido
     Home g, End G: antes do primeiro evento, último evento
     espaço: correr, parar
     + -: mais depressa, mais devagar
@@ -96,8 +96,8 @@ trace-line-used = usado
 
 ## Uma linha sobre o último evento. 76 caracteres no máximo.
 
-trace-cut-better = { $value } ≥ { $limit }: o jogador { $other } já tem uma jogada melhor, { $move }; { $skipped }
-trace-cut-equal = { $value } ≥ { $limit }: o jogador { $other } já tem uma tão boa, { $move }; { $skipped }
+trace-cut-better = { $value } ≥ { $limit }: o jogador { $other } já tem melhor, { $move }; { $skipped }
+trace-cut-equal = { $value } ≥ { $limit }: o jogador { $other } já tem igual, { $move }; { $skipped }
 trace-cut-window = { $value } ≥ { $limit }, o fim da janela: não é preciso mais; { $skipped }
 trace-cut-most = { $value }: as regras não permitem melhor; { $skipped }
 trace-cut-skipped = { $count ->
