@@ -380,7 +380,11 @@ pub(crate) fn problems(name: &'static str, then: Then, look: Look) -> Result<Box
             let (game, problem) = (name.to_owned(), problem.clone());
             let task = Task { game, problem, source: source.clone(), ..Task::default() };
             let asks_target = menu::asks_target(&lookup::game(name)?, &task)?;
-            Ok(Next::Push(if asks_target { targets(name, task, then, look) } else { algorithms(name, task, then, look) }))
+            Ok(Next::Push(if asks_target {
+                targets(name, task, then, look)
+            } else {
+                algorithms(name, task, then, look)
+            }))
         },
     );
     problems.message = other.map(|other| errors::words(&other, look.texts));
