@@ -1,9 +1,11 @@
-//! JSON is for programs: it is the same in every language.
+//! JSON is for programs: it is the same in every language, and `docs/json.md` has an example of every command whose
+//! keys are those of the program. `UPDATE_GOLDEN=1` writes that page anew.
 
 use std::path::Path;
 use std::process::Command;
 
 use plyground_view::Language;
+use serde_json::{Map, Value};
 
 /// Every command that writes JSON. What a later one reads, an earlier one writes.
 const COMMANDS: [&str; 23] = [
@@ -63,5 +65,72 @@ fn json_does_not_depend_on_the_language() {
         for other in all {
             assert_eq!(english, other, "{arguments}");
         }
+    }
+}
+
+/// Elements of a list, and characters of a text, that an example shows.
+const SHOWN: usize = 2;
+const LONGEST: usize = 120;
+
+/// The values that a command prints, in English.
+fn values(arguments: &str, folder: &Path) -> Vec<Value> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
+    let output = command.args(arguments.split(' ')).arg("--json").current_dir(folder).output().expect("the program");
+    let values = serde_json::Deserializer::from_slice(&output.stdout).into_iter();
+    values.map(|value| value.unwrap_or_else(|error| panic!("{arguments}: {error}"))).collect()
+}
+
+/// A value that fits a page: the first elements of lists, the beginnings of texts.
+fn shortened(value: &Value) -> Value {
+    match value {
+        Value::Array(list) => list.iter().take(SHOWN).map(shortened).collect(),
+        Value::Object(map) => {
+            map.iter().map(|(key, value)| (key.clone(), shortened(value))).collect::<Map<_, _>>().into()
+        }
+        Value::String(text) if text.chars().count() > LONGEST => {
+            text.chars().take(LONGEST).chain(['…']).collect::<String>().into()
+        }
+        other => other.clone(),
+    }
+}
+
+/// The keys of a value, and of the values in it; lists by their first element.
+fn keys(value: &Value) -> Value {
+    match value {
+        Value::Array(list) => list.iter().take(1).map(keys).collect(),
+        Value::Object(map) => map.iter().map(|(key, value)| (key.clone(), keys(value))).collect::<Map<_, _>>().into(),
+        _ => Value::Null,
+    }
+}
+
+#[test]
+fn every_command_has_an_example_with_its_keys() {
+    const BEGIN: &str = "```json\n";
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md");
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut page = "# JSON by example\n\nWhat each command prints with `--json`, made by the program: lists are cut after two elements, long texts end in `…`. \
+        What the keys mean: [formats](formats.md#json).\n"
+        .to_owned();
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    let is_update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    for arguments in COMMANDS {
+        let values = values(arguments, folder.path());
+        let heading = format!("\n## `plyground {arguments} --json`\n\n");
+        page.push_str(&heading);
+        for value in values.iter().take(SHOWN) {
+            let text = serde_json::to_string_pretty(&shortened(value)).expect("JSON");
+            page.push_str(&format!("{BEGIN}{text}\n```\n"));
+        }
+        if is_update {
+            continue;
+        }
+        let (_, example) = written.split_once(&heading).unwrap_or_else(|| panic!("no example of {arguments}"));
+        let (_, example) = example.split_once(BEGIN).expect("a block");
+        let (example, _) = example.split_once("\n```").expect("its end");
+        let example: Value = serde_json::from_str(example).expect("JSON");
+        assert_eq!(keys(&example), keys(&shortened(&values[0])), "{arguments}");
+    }
+    if is_update {
+        std::fs::write(path, page).expect("to write the page");
     }
 }
