@@ -70,7 +70,11 @@ pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
 /// The settings, each with its value.
 pub(crate) fn settings(texts: Texts) -> Vec<Entry<Setting>> {
     let current = settings::current();
-    let line = |setting: Setting| entry(texts.get(setting.about()), setting.of(current), setting);
+    let value = |setting: Setting| {
+        let word = setting.of(current);
+        texts.find(&format!("rule-value-{word}")).unwrap_or(word)
+    };
+    let line = |setting: Setting| entry(texts.get(setting.about()), value(setting), setting);
     Setting::ALL.map(line).into()
 }
 

@@ -121,6 +121,9 @@ pub(crate) fn worths(analysis: &Analysis, clear: f64, look: Look, width: u16) ->
     analysis.moves.iter().map(line).collect()
 }
 
+/// Where the values of moves stand, if there is room.
+const VALUE_COLUMN: usize = 18;
+
 /// The moves played, as many of the last as fit, two columns where there is room.
 pub(crate) fn moves(hosted: &HostedGame, look: Look, area: Rect) -> Vec<Line<'static>> {
     let entries: Vec<(String, Player, Option<String>)> = hosted
@@ -142,7 +145,9 @@ pub(crate) fn moves(hosted: &HostedGame, look: Look, area: Rect) -> Vec<Line<'st
             let cells = shown.iter().skip(row).step_by(height);
             let spans = cells.flat_map(|(text, player, value)| {
                 let value = value.as_ref().map_or_else(String::new, |value| format!(" ({value})"));
-                let text: String = format!("{text:<18}{value}").chars().take(usize::from(width)).collect();
+                // The value is never cut; the move gives way to it.
+                let room = usize::from(width).saturating_sub(value.chars().count() + 1);
+                let text = format!("{:<1$}{value}", words::fit(text, room), room.min(VALUE_COLUMN));
                 let padded = format!("{text:<0$}", usize::from(width));
                 [Span::styled(padded, look.theme.ink(glyphs::player_ink(*player)).remove_modifier(Modifier::BOLD))]
             });
