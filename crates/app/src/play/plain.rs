@@ -210,6 +210,9 @@ impl Menus<'_, '_> {
             loop {
                 let (label, help) = (options.label(Choice::MoveTime), options.help(Choice::MoveTime));
                 self.console.heading(format_args!("{label}: {help}"))?;
+                if mode == Mode::HumanComputer {
+                    self.console.say(self.texts.say(t::MenuOpponent { value: options.value(Choice::Opponent) }))?;
+                }
                 let value = options.value(Choice::MoveTime);
                 self.console.say(self.texts.say(t::MenuTime { value: &value }))?;
                 let Some(line) = self.console.ask()? else { return Ok(Answer::End) };

@@ -57,6 +57,7 @@ menu-wrong = `{ $typed }` is not possible here; expected a number from 1 to { $m
     [quit] quit
    *[back] go back
 }
+menu-opponent = The opponent: { $value }
 menu-time = Enter for { $value }; `o` for more options: level, depth, board, log file; 0 to go back
 menu-options = Options
 menu-play = Play

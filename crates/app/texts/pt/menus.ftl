@@ -57,6 +57,7 @@ menu-wrong = `{ $typed }` não é possível aqui; esperava-se um número de 1 a 
     [quit] sair
    *[back] voltar
 }
+menu-opponent = O adversário: { $value }
 menu-time = Enter para { $value }; `o` para mais opções: nível, profundidade, tabuleiro, registo; 0 para voltar
 menu-options = Opções
 menu-play = Jogar
