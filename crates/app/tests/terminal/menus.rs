@@ -196,7 +196,7 @@ fn from_a_solution_to_its_search() {
     let mut terminal = menu(&home, "pt");
     terminal.click_on("Jogo da Torre");
     terminal.click_on("Resolver um problema");
-    terminal.click_on("problema A");
+    terminal.click_on("problema G");
     terminal.click_on("A*");
     terminal.wait_for(&["Que heurística?"]);
     terminal.keys(ENTER);
