@@ -119,7 +119,7 @@ fn every_command_has_an_example_with_its_keys() {
         page.push_str(&heading);
         for value in values.iter().take(SHOWN) {
             let text = serde_json::to_string_pretty(&shortened(value)).expect("JSON");
-            page.push_str(&format!("{BEGIN}{text}\n```\n"));
+            page.extend([BEGIN, &text, "\n```\n"]);
         }
         if is_update {
             continue;
