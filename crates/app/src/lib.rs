@@ -26,6 +26,7 @@ mod lookup;
 mod markdown;
 mod match_report;
 mod memory;
+mod numbers;
 mod output;
 mod paint;
 mod play;

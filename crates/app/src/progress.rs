@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use plyground_core::Progress;
 
+use crate::numbers::{fixed, number, quantity};
 use crate::texts::{Texts, t};
 
 const FIRST_AFTER: Duration = Duration::from_millis(300);
@@ -61,28 +62,15 @@ impl ProgressLine {
 pub(crate) fn news(progress: &Progress<'_, ()>, texts: Texts) -> String {
     let stats = progress.stats;
     let rate = stats.generated as f64 / stats.time.as_secs_f64().max(1e-9);
-    let generated = quantity(stats.generated as f64);
-    let mut parts = vec![texts.say(t::ProgressGenerated { generated: &generated, rate: quantity(rate) })];
-    parts.extend(progress.open.map(|open| texts.say(t::ProgressOpen { open: quantity(open as f64) })));
+    let generated = quantity(stats.generated as f64, texts);
+    let mut parts = vec![texts.say(t::ProgressGenerated { generated: &generated, rate: quantity(rate, texts) })];
+    parts.extend(progress.open.map(|open| texts.say(t::ProgressOpen { open: quantity(open as f64, texts) })));
     parts.push(texts.say(t::ProgressDepth { depth: &stats.selective_depth }));
-    let bound = |bound: f64| texts.say(t::ProgressBound { bound: (bound * 100.0).round() / 100.0 });
+    let bound = |bound: f64| texts.say(t::ProgressBound { bound: number(bound, texts) });
     parts.extend(progress.bound.map(bound));
-    parts.extend(progress.bytes.map(|bytes| format!("{}B", quantity(bytes as f64))));
-    parts.push(format!("{:.1} s", stats.time.as_secs_f64()));
+    parts.extend(progress.bytes.map(|bytes| format!("{}B", quantity(bytes as f64, texts))));
+    parts.push(format!("{} s", fixed(stats.time.as_secs_f64(), 1, texts)));
     parts.join(", ")
-}
-
-/// A number with three digits and a unit prefix: 12.3 M.
-pub(crate) fn quantity(value: f64) -> String {
-    let mut value = value;
-    for prefix in ["", "k", "M", "G"] {
-        if value < 999.5 {
-            let digits = usize::from(!prefix.is_empty() && value < 99.95);
-            return format!("{value:.digits$} {prefix}").trim_end().to_owned();
-        }
-        value /= 1000.0;
-    }
-    format!("{value:.1} T")
 }
 
 #[cfg(test)]
@@ -92,7 +80,6 @@ mod tests {
     use plyground_core::{Progress, Stats};
     use plyground_view::Language;
 
-    use super::quantity;
     use crate::texts::Texts;
 
     #[test]
@@ -108,11 +95,5 @@ mod tests {
         assert_eq!(news(&Progress::new(&stats)), "12.0 k generated (8.0 k/s), depth 7, 1.5 s");
         let all = Progress { open: Some(80), bound: Some(31.125), bytes: Some(2_000_000), ..Progress::new(&stats) };
         assert_eq!(news(&all), "12.0 k generated (8.0 k/s), 80 open, depth 7, bound 31.13, 2.0 MB, 1.5 s");
-    }
-
-    #[test]
-    fn quantities_have_three_digits() {
-        let shown = [0.0, 999.0, 1000.0, 12_345.0, 999_900.0, 2.5e9, 3e15].map(quantity);
-        assert_eq!(shown, ["0", "999", "1.0 k", "12.3 k", "1.0 M", "2.5 G", "3000.0 T"]);
     }
 }

@@ -22,10 +22,10 @@ use serde::Serialize;
 use crate::cli::AnalyzeArguments;
 use crate::interrupt;
 use crate::lookup::{self, NamedGame};
+use crate::numbers::{fixed, quantity, signed};
 use crate::output::{Output, Report, warn};
 use crate::paint::{self, HEADING};
-use crate::play::log::signed;
-use crate::progress::{ProgressLine, quantity};
+use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
 
 use self::proof::ProofFile;
@@ -178,7 +178,7 @@ impl Report for AnalyzeReport {
         )?;
         for (number, (mv, worth)) in shown.iter().zip(&worths).enumerate() {
             let depth = match (mv.depth, mv.visits) {
-                _ if visits => quantity(mv.visits as f64),
+                _ if visits => quantity(mv.visits as f64, texts),
                 (0, _) => "-".to_owned(),
                 (depth, _) => depth.to_string(),
             };
@@ -197,16 +197,16 @@ impl Report for AnalyzeReport {
         let summary = texts.say(t::AnalyzeSummary {
             depth: &self.depth,
             engine: &self.engine,
-            nodes: quantity(self.nodes as f64),
+            nodes: quantity(self.nodes as f64, texts),
             count: self.nodes,
-            rate: quantity(rate),
-            time: format_args!("{:.2}", self.time_ms / 1e3),
+            rate: quantity(rate, texts),
+            time: fixed(self.time_ms / 1e3, 2, texts),
             reason: stop_word(self.stopped_by),
         });
         writeln!(out, "{summary}")?;
         self.write_caveats(out, texts)?;
         if let Some(ProofReport { file, nodes, time_ms }) = &self.proof {
-            let (count, nodes, time) = (nodes, quantity(*nodes as f64), format!("{:.2}", time_ms / 1e3));
+            let (count, nodes, time) = (nodes, quantity(*nodes as f64, texts), fixed(time_ms / 1e3, 2, texts));
             writeln!(out, "{}", texts.say(t::AnalyzeKept { file, count, nodes, time }))?;
         }
         Ok(())
@@ -246,7 +246,7 @@ fn in_words(worth: WorthReport, bound: Option<Bound>, language: Language) -> Str
         Some(Bound::Upper) if worth.status != "proved" => "≤ ",
         _ => "",
     };
-    format!("{standing} {relation}{} ({status})", signed(worth.margin))
+    format!("{standing} {relation}{} ({status})", signed(worth.margin, texts))
 }
 
 /// As many moves of a line as fit.
@@ -371,13 +371,13 @@ fn limits(arguments: &AnalyzeArguments, params: &Params) -> Limits {
 fn news(thought: &EngineProgress<'_>, texts: Texts) -> String {
     let stats = thought.stats;
     let rate = stats.nodes as f64 / stats.time.as_secs_f64().max(1e-9);
-    let margin = thought.worth.map_or_else(String::new, |worth| format!(", {:+.2}", worth.margin));
-    let nodes = quantity(stats.nodes as f64);
+    let margin = thought.worth.map_or_else(String::new, |worth| format!(", {}", signed(worth.margin, texts)));
+    let nodes = quantity(stats.nodes as f64, texts);
     let line = shortened_line(&thought.line, 40);
-    let time = stats.time.as_secs_f64();
+    let time = fixed(stats.time.as_secs_f64(), 1, texts);
     let depth = format_args!("{}/{}", stats.depth, stats.selective_depth);
     let depth = texts.say(t::ProgressDepth { depth: &depth });
-    format!("{depth}{margin}, {nodes} ({}/s), {time:.1} s  {line}", quantity(rate))
+    format!("{depth}{margin}, {nodes} ({}/s), {time} s  {line}", quantity(rate, texts))
 }
 
 fn report(
@@ -471,6 +471,6 @@ mod tests {
         };
         assert_eq!(in_words(worth, Some(Bound::Exact), Language::EN), "win +12 (proved)");
         let worth = WorthReport { standing: "losing", margin: -1.25, status: "estimate", ..worth };
-        assert_eq!(in_words(worth, Some(Bound::Upper), Language::PT), "a perder ≤ -1.25 (estimativa)");
+        assert_eq!(in_words(worth, Some(Bound::Upper), Language::PT), "a perder ≤ -1,25 (estimativa)");
     }
 }

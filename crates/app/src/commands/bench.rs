@@ -12,8 +12,8 @@ use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::BenchArguments;
+use crate::numbers::quantity;
 use crate::output::{Output, Report, say};
-use crate::progress::quantity;
 use crate::texts::{Texts, t};
 use crate::{files, interrupt, lookup};
 
@@ -46,10 +46,10 @@ impl Report for BenchReport {
         let texts = Texts::of(language);
         let depth = texts.get(t::WORD_DEPTH);
         for row in &self.games {
-            let rate = quantity(row.nodes as f64 / (row.time_ms / 1e3).max(1e-9));
+            let rate = quantity(row.nodes as f64 / (row.time_ms / 1e3).max(1e-9), texts);
             writeln!(out, "{:<12} {depth} {:>2}  {:>10}  {rate:>7}/s", row.game, row.depth, row.nodes)?;
         }
-        let rate = quantity(self.nodes_per_second);
+        let rate = quantity(self.nodes_per_second, texts);
         writeln!(
             out,
             "{:<12} {:>width$}  {:>10}  {rate:>7}/s",

@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::state::State;
 use crate::cli::PerftArguments;
 use crate::lookup;
+use crate::numbers::fixed;
 use crate::output::{Output, Report};
 use crate::texts::{Texts, t};
 
@@ -56,8 +57,9 @@ pub(crate) fn run(arguments: &PerftArguments, output: Output) -> Result<()> {
     let divide = arguments.divide.then(|| counts.into_iter().map(|(mv, nodes)| MoveNodes { mv, nodes }).collect());
     output.emit(&Perft { state: State::of(&named.spec, &*game), depth: arguments.depth, nodes, divide, time_ms })?;
     // On standard error, since programs may read the result.
-    let per_second = Texts::of(output.language).get(t::WORD_NODES_PER_SECOND);
+    let texts = Texts::of(output.language);
+    let per_second = texts.get(t::WORD_NODES_PER_SECOND);
     let rate = nodes as f64 / (time_ms / 1000.0).max(1e-9);
-    output.note(format_args!("{time_ms:.1} ms, {:.1} M {per_second}", rate / 1e6));
+    output.note(format_args!("{} ms, {} M {per_second}", fixed(time_ms, 1, texts), fixed(rate / 1e6, 1, texts)));
     Ok(())
 }

@@ -8,6 +8,7 @@ use plyground_view::Language;
 use super::matrix::{Cell, Column, Matrix};
 use super::values;
 use crate::grid::{Entry, Grid};
+use crate::numbers;
 use crate::output::Report;
 use crate::paint::{self, HEADING};
 use crate::texts::{Texts, t};
@@ -28,6 +29,7 @@ pub(crate) fn of_problem(matrix: &Matrix, column: usize, language: Language) -> 
     if matrix.show.times {
         headings.extend([word(t::WORD_TIME), word(t::WORD_MEMORY)]);
     }
+    let texts = Texts::of(language);
     let rows = matrix.rows.iter().zip(&matrix.cells).filter_map(|(row, cells)| {
         let cell = cells[column].as_ref()?;
         let mut entries = vec![
@@ -37,12 +39,12 @@ pub(crate) fn of_problem(matrix: &Matrix, column: usize, language: Language) -> 
             Entry::from(cell.length.map_or_else(|| "-".to_owned(), |length| length.to_string())),
             Entry::from(cell.stats.generated.to_string()),
             Entry::from(cell.stats.expanded.to_string()),
-            Entry::from(values::measure(cell.penetrance())),
-            Entry::from(values::measure(cell.branching_factor())),
+            Entry::from(numbers::measure(cell.penetrance(), texts)),
+            Entry::from(numbers::measure(cell.branching_factor(), texts)),
         ];
         if matrix.show.times {
-            entries.push(values::time(cell.stats.time).into());
-            entries.push(values::bytes(cell.stats.peak_bytes).into());
+            entries.push(values::time(cell.stats.time, texts).into());
+            entries.push(values::bytes(cell.stats.peak_bytes, texts).into());
         }
         Some(entries)
     });

@@ -1,5 +1,4 @@
-//! Formats the words and numbers of a cell. Numbers do not depend on the language: no digit groups, a decimal
-//! point.
+//! Formats the words and numbers of a cell, without digit groups.
 
 use std::time::Duration;
 
@@ -8,7 +7,7 @@ use plyground_search::path::{GoalTest, Verdict};
 use plyground_view::Language;
 
 use super::matrix::{Cell, Matrix};
-use crate::progress::quantity;
+use crate::numbers::{fixed, quantity};
 use crate::texts::{Texts, t};
 
 /// The result of a search: `optimal`, `no solution`, `limit: time`…
@@ -57,29 +56,22 @@ pub(crate) fn summary(cell: &Cell, language: Language) -> String {
     }
 }
 
-/// A measure with four significant digits and without an exponent, `-` for none.
-pub(crate) fn measure(value: Option<f64>) -> String {
-    let Some(value) = value else { return "-".to_owned() };
-    let before_point = if value > 0.0 { value.log10().floor() as i32 } else { 0 };
-    format!("{value:.digits$}", digits = (3 - before_point).clamp(0, 12) as usize)
-}
-
 /// A time in a suitable unit.
-pub(crate) fn time(time: Duration) -> String {
+pub(crate) fn time(time: Duration, texts: Texts) -> String {
     let seconds = time.as_secs_f64();
     match seconds {
-        _ if seconds < 1e-3 => format!("{:.0} µs", seconds * 1e6),
-        _ if seconds < 0.9995 => format!("{:.1} ms", seconds * 1e3),
-        _ => format!("{seconds:.2} s"),
+        _ if seconds < 1e-3 => format!("{} µs", fixed(seconds * 1e6, 0, texts)),
+        _ if seconds < 0.9995 => format!("{} ms", fixed(seconds * 1e3, 1, texts)),
+        _ => format!("{} s", fixed(seconds, 2, texts)),
     }
 }
 
 /// A size.
-pub(crate) fn bytes(bytes: u64) -> String {
+pub(crate) fn bytes(bytes: u64, texts: Texts) -> String {
     match bytes {
         0 => "-".to_owned(),
         1..1000 => format!("{bytes} B"),
-        _ => format!("{}B", quantity(bytes as f64)),
+        _ => format!("{}B", quantity(bytes as f64, texts)),
     }
 }
 
@@ -140,15 +132,12 @@ mod tests {
         assert_eq!(result(&cell(NotFound, false, 2, StopReason::Nodes), Language::PT), "limite: nós");
     }
 
+    const ENGLISH: Texts = Texts::of(Language::EN);
+
     #[test]
     fn numbers_are_short() {
-        let micros = |micros| time(Duration::from_micros(micros));
+        let micros = |micros| time(Duration::from_micros(micros), ENGLISH);
         assert_eq!([0, 999, 1500, 999_400, 2_345_678].map(micros), ["0 µs", "999 µs", "1.5 ms", "999.4 ms", "2.35 s"]);
-        assert_eq!(measure(None), "-");
-        assert_eq!(
-            [0.5, 0.000_049_21, 201.1, 12345.6].map(|value| measure(Some(value))),
-            ["0.5000", "0.00004921", "201.1", "12346"]
-        );
     }
 
     #[test]

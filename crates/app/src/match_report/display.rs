@@ -64,7 +64,8 @@ impl Display {
         let Some((_, score)) = tally.scores.first() else { return String::new() };
         let mut text = format!("+{} ={} -{}", score.wins, score.draws, score.losses);
         if let (Some(part), Some(elo)) = (score.part(), score.elo()) {
-            text = format!("{text}  {}  Elo {}", percent(part), difference(&elo));
+            let texts = Texts::spoken();
+            text = format!("{text}  {}  Elo {}", percent(part, texts), difference(&elo, texts));
         }
         if let (Some(sprt), Some(llr)) = (self.sprt, tally.llr) {
             text = format!("{text}  {}", test_bar(&sprt, llr));

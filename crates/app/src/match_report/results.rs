@@ -13,6 +13,7 @@ use super::json;
 use super::table::standings;
 use super::words::{difference, percent};
 use crate::errors;
+use crate::numbers::{fixed, fixed_signed};
 use crate::output::Report;
 use crate::texts::{Texts, t};
 
@@ -193,7 +194,7 @@ impl Report for Results {
             writeln!(
                 out,
                 "{}",
-                texts.say(t::MatchPlayed { time: format_args!("{seconds:.2}"), rate: format_args!("{rate:.1}") })
+                texts.say(t::MatchPlayed { time: fixed(seconds, 2, texts), rate: fixed(rate, 1, texts) })
             )?;
         }
         Ok(())
@@ -206,13 +207,13 @@ fn write_duel(out: &mut dyn Write, name: &str, score: &Score, language: Language
     let (won, drawn, lost) = (texts.get(t::MATCH_WON), texts.get(t::MATCH_DRAWN), texts.get(t::MATCH_LOST));
     write!(out, "{name}: {won} {wins}, {drawn} {draws}, {lost} {losses}")?;
     let Some(part) = score.part() else { return writeln!(out) };
-    writeln!(out, ": {}", percent(part))?;
+    writeln!(out, ": {}", percent(part, texts))?;
     if let Some(elo) = score.elo() {
-        writeln!(out, "Elo     {} (95 %), LOS {}", difference(&elo), percent(elo.los))?;
+        writeln!(out, "Elo     {} (95 %), LOS {}", difference(&elo, texts), percent(elo.los, texts))?;
     }
     if let Some(margin) = score.margin() {
-        let error = margin.error.map_or_else(String::new, |error| format!(" ± {error:.1}"));
-        writeln!(out, "{}  {:+.1}{error}", texts.get(t::MATCH_MARGIN), margin.mean)?;
+        let error = margin.error.map_or_else(String::new, |error| format!(" ± {}", fixed(error, 1, texts)));
+        writeln!(out, "{}  {}{error}", texts.get(t::MATCH_MARGIN), fixed_signed(margin.mean, 1, texts))?;
     }
     let [none, half, one, more, two] = score.pairs.0;
     writeln!(out, "{}   0: {none}, ½: {half}, 1: {one}, 1½: {more}, 2: {two}", texts.get(t::MATCH_PAIRS))

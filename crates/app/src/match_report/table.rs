@@ -3,6 +3,7 @@
 use super::results::Results;
 use super::words::{difference, percent, points};
 use crate::grid::{Entry, Grid};
+use crate::numbers::{fixed, fixed_signed};
 use crate::texts::{Texts, t};
 
 /// The table of points: a row per participant, the most points first.
@@ -13,7 +14,7 @@ pub(super) fn standings(results: &Results, texts: Texts) -> Grid {
     let rows = results.standings();
     let digits = rows.len().to_string().len();
     let row = |(place, row): (usize, &super::results::Standing)| {
-        let texts = [
+        let entries = [
             format!("{:>digits$}", place + 1),
             results.names[row.number].clone(),
             points(row.points()),
@@ -21,11 +22,11 @@ pub(super) fn standings(results: &Results, texts: Texts) -> Grid {
             row.wins.to_string(),
             row.draws.to_string(),
             row.losses.to_string(),
-            row.part().map_or_else(String::new, percent),
+            row.part().map_or_else(String::new, |part| percent(part, texts)),
             results.tally.forfeits[row.number].to_string(),
-            format!("{:+.1} ± {:.1}", row.elo, row.error),
+            format!("{} ± {}", fixed_signed(row.elo, 1, texts), fixed(row.error, 1, texts)),
         ];
-        texts.map(Entry::from).into()
+        entries.map(Entry::from).into()
     };
     Grid {
         headings: vec!["#".to_owned(), engine, all_points, games, won, drawn, lost, score, forfeits, "Elo".to_owned()],
@@ -74,12 +75,15 @@ impl Matrix {
 pub(super) fn duel(results: &Results, texts: Texts) -> Option<String> {
     let score = results.duel()?;
     let elo = score.elo()?;
-    let mut text = format!("Elo {} (95 %), LOS {}", difference(&elo), percent(elo.los));
+    let mut text = format!("Elo {} (95 %), LOS {}", difference(&elo, texts), percent(elo.los, texts));
     if let Some(margin) = score.margin() {
-        let error = margin.error.map_or_else(String::new, |error| format!(" ± {error:.1}"));
+        let error = margin.error.map_or_else(String::new, |error| format!(" ± {}", fixed(error, 1, texts)));
         let [none, half, one, more, two] = score.pairs.0;
         let (margins, pairs) = (texts.get(t::MATCH_MARGIN_COLUMN), texts.get(t::MATCH_PAIRS_COLUMN));
-        text = format!("{text}, {margins} {:+.1}{error}, {pairs} {none}/{half}/{one}/{more}/{two}", margin.mean);
+        text = format!(
+            "{text}, {margins} {}{error}, {pairs} {none}/{half}/{one}/{more}/{two}",
+            fixed_signed(margin.mean, 1, texts)
+        );
     }
     Some(text)
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::errors;
+use crate::numbers::{fixed, fixed_signed};
 use crate::texts::{Texts, t};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -13,10 +14,10 @@ use plyground_view::Language;
 
 /// A difference in Elo with its error, `+55.6 ± 27.7`; if all games ended with the same result, only one end of
 /// the interval, `> +700`.
-pub(crate) fn difference(estimate: &Estimate) -> String {
+pub(crate) fn difference(estimate: &Estimate, texts: Texts) -> String {
     let (low, high) = estimate.interval;
     match (low.is_finite(), high.is_finite()) {
-        (true, true) => format!("{:+.1} ± {:.1}", estimate.elo, estimate.error),
+        (true, true) => format!("{} ± {}", fixed_signed(estimate.elo, 1, texts), fixed(estimate.error, 1, texts)),
         (true, false) => format!("> {low:+.0}"),
         (false, true) => format!("< {high:+.0}"),
         (false, false) => "?".to_owned(),
@@ -34,8 +35,8 @@ pub(crate) fn points(points: f64) -> String {
 }
 
 /// A fraction as a percentage.
-pub(crate) fn percent(part: f64) -> String {
-    format!("{:.1} %", 100.0 * part)
+pub(crate) fn percent(part: f64, texts: Texts) -> String {
+    format!("{} %", fixed(100.0 * part, 1, texts))
 }
 
 /// A time in milliseconds, to the microsecond.

@@ -14,12 +14,13 @@ use plyground_session::{
 };
 use plyground_view::Loaded;
 
-use super::log::{Log, signed};
+use super::log::Log;
 use super::saved::{SaveFile, Saved};
 use super::saver::{Done, Saver};
 use super::setup::Setup;
 use super::words::{self, seat_name};
 use crate::lookup::NamedGame;
+use crate::numbers::signed;
 use crate::settings::Setting;
 use crate::texts::{Texts, t};
 use crate::{dates, errors, faults, written};
@@ -156,7 +157,7 @@ impl HostedGame {
         let clear = self.named.entry.settings().clear_margin;
         let (said, margin) = words::standing(worth, player, clear, self.session.seats(), self.texts);
         let has_points = self.game().points(player).is_some() && margin != 0.0;
-        if has_points { format!("{said} ({})", signed(margin)) } else { said }
+        if has_points { format!("{said} ({})", signed(margin, self.texts)) } else { said }
     }
 
     /// What the players should read once: a file that cannot be written.

@@ -17,6 +17,7 @@ use plyground_session::{GameRecord, Turn};
 use super::setup::Mode;
 use super::words::{ending, seat_name};
 use crate::dates;
+use crate::numbers;
 use crate::texts::{Texts, t};
 use machine::{Entry, MachineLine};
 
@@ -128,7 +129,7 @@ impl Log {
         let stats = turn.stats();
         let or_nothing = |value: Option<String>| value.unwrap_or_else(|| NOTHING.to_owned());
         let counts = [
-            (texts.get(t::LOG_VALUE), or_nothing(turn.margin().map(self::number))),
+            (texts.get(t::LOG_VALUE), or_nothing(turn.margin().map(|margin| numbers::number(margin, texts)))),
             (texts.get(t::LOG_DEPTH), or_nothing(stats.map(|stats| stats.shown_depth().to_string()))),
             (texts.get(t::LOG_NODES), or_nothing(stats.map(|stats| stats.nodes.to_string()))),
             (texts.get(t::LOG_ALPHA_CUTS), or_nothing(stats.map(|stats| stats.alpha_cuts.to_string()))),
@@ -184,19 +185,6 @@ impl Log {
 fn drawing(game: &dyn AnyGame, texts: Texts) -> String {
     let drawing = game.draw(texts.language).to_string();
     drawing.lines().map(|line| format!("{INDENT}{line}").trim_end().to_owned() + "\n").collect()
-}
-
-/// A margin with no more digits than it needs.
-pub(crate) fn number(value: f64) -> String {
-    let rounded = (value * 100.0).round() / 100.0;
-    // Minus zero is zero.
-    if rounded == 0.0 { "0".to_owned() } else { rounded.to_string() }
-}
-
-/// A margin with its sign: `+12`.
-pub(crate) fn signed(margin: f64) -> String {
-    let text = number(margin);
-    if margin > 0.0 && text != "0" { format!("+{text}") } else { text }
 }
 
 fn milliseconds(time: Duration) -> String {

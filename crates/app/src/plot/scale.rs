@@ -1,5 +1,10 @@
 //! Scales of axes: a logarithmic one in whole decades, and a linear one in round steps.
 
+use plyground_view::Language;
+
+use crate::numbers::quantity;
+use crate::texts::Texts;
+
 /// A logarithmic scale from 10^`low` to 10^`high` over `length` pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LogScale {
@@ -82,7 +87,8 @@ impl LinearScale {
 
 /// 10^`exponent` states: 1, 10, 100, 1 k, …
 pub(crate) fn count(exponent: i32) -> String {
-    crate::progress::quantity(10_f64.powi(exponent)).replace(".0", "")
+    // Whole numbers, the same in every language.
+    quantity(10_f64.powi(exponent), Texts::of(Language::EN)).replace(".0", "")
 }
 
 /// 10^`exponent` seconds: 1 µs, 10 µs, …

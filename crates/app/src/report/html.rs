@@ -124,7 +124,7 @@ fn boards(which: Option<Boards>, report: &GameReport, sheet: &mut Sheet, texts: 
 
 /// What the move took, below the move.
 fn counts(played: &Move, texts: Texts) -> String {
-    let named = table::count_names(texts).into_iter().zip(table::counts(played));
+    let named = table::count_names(texts).into_iter().zip(table::counts(played, texts));
     let known = named.filter(|(_, count)| count != log::NOTHING).map(|(name, count)| format!("{name} {count}"));
     known.collect::<Vec<_>>().join(" · ")
 }

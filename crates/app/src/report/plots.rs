@@ -5,10 +5,9 @@ use plyground_core::Player;
 
 use super::game::{GameReport, Move};
 use super::{player, table};
-use crate::play::log::number;
+use crate::numbers::{fixed, number, quantity};
 use crate::plot::scale::{self, LinearScale, LogScale};
 use crate::plot::{Anchor, Axis, Canvas, Point, SeriesStyle, width_of};
-use crate::progress::quantity;
 use crate::texts::{Texts, t};
 
 /// A panel with its labels.
@@ -79,12 +78,13 @@ impl Measure {
         Some(value).filter(|value| value.is_finite())
     }
 
-    fn axis(self, values: impl Iterator<Item = f64>) -> Axis {
+    fn axis(self, values: impl Iterator<Item = f64>, texts: Texts) -> Axis {
+        let number = |value| number(value, texts);
         match self {
             Self::Nodes => Axis::logarithmic(LogScale::covering(values, PLOT_HEIGHT), APART, scale::count),
             Self::Time => Axis::logarithmic(LogScale::covering(values, PLOT_HEIGHT), APART, scale::seconds),
             Self::Rate => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 1.0), |rate| {
-                quantity(rate).replace(".0", "")
+                quantity(rate, texts).replace(&fixed(0.0, 1, texts)[1..], "")
             }),
             Self::Value => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 0.1), number),
             Self::Depth | Self::Points => Axis::linear(LinearScale::covering(values, PLOT_HEIGHT, APART, 1.0), number),
@@ -111,7 +111,7 @@ fn draw(canvas: &mut Canvas, report: &GameReport, measure: Measure, (x, y): Poin
     let (left, bottom) = (x + LEFT, y + TOP + PLOT_HEIGHT);
     canvas.text((left, y + 16.0), measure.title(texts), 12.5, Anchor::Start, true);
     let values = || Player::BOTH.into_iter().flat_map(|player| moves.iter().filter_map(move |m| measure.of(m, player)));
-    let axis = measure.axis(values());
+    let axis = measure.axis(values(), texts);
     axis.draw_upwards(canvas, (left, bottom), PLOT_WIDTH);
     // As many round move numbers as fit.
     let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| moves.len() / step <= 14).unwrap_or(200);

@@ -13,12 +13,12 @@ use crate::cli::Boards;
 use crate::dates;
 use crate::grid::{Entry, Grid};
 use crate::ink;
+use crate::numbers::{fixed, number, quantity};
 use crate::output::Report;
 use crate::paint::{self, HEADING};
-use crate::play::log::{self, NOTHING};
+use crate::play::log::NOTHING;
 use crate::play::setup::Mode;
 use crate::play::words;
-use crate::progress::quantity;
 use crate::texts::{Texts, t};
 
 /// The games of a report.
@@ -86,21 +86,21 @@ fn or_nothing(value: Option<String>) -> String {
 }
 
 /// Nodes per second, abbreviated.
-fn rate(value: Option<f64>) -> String {
-    or_nothing(value.map(quantity))
+fn rate(value: Option<f64>, texts: Texts) -> String {
+    or_nothing(value.map(|value| quantity(value, texts)))
 }
 
 /// The counts of a move, as the columns of its table have them.
-pub(super) fn counts(played: &Move) -> [String; 7] {
+pub(super) fn counts(played: &Move, texts: Texts) -> [String; 7] {
     let stats = played.stats;
     [
-        or_nothing(played.margin.map(log::number)),
+        or_nothing(played.margin.map(|margin| number(margin, texts))),
         or_nothing(stats.map(|stats| stats.shown_depth().to_string())),
         or_nothing(stats.map(|stats| stats.nodes.to_string())),
         or_nothing(stats.map(|stats| stats.alpha_cuts.to_string())),
         or_nothing(stats.map(|stats| stats.beta_cuts.to_string())),
         or_nothing(played.time.map(|time| time.as_millis().to_string())),
-        rate(played.nodes_per_second()),
+        rate(played.nodes_per_second(), texts),
     ]
 }
 
@@ -137,7 +137,7 @@ pub(super) fn moves(report: &GameReport, texts: Texts) -> Grid {
             Entry { text: played.player.to_string(), style },
             Entry::from(played.text.clone()),
         ];
-        row.extend(counts(played).map(Entry::from));
+        row.extend(counts(played, texts).map(Entry::from));
         if report.has_points() {
             let points = played.board.as_ref().and_then(|board| board.points);
             row.push(or_nothing(points.map(|[one, two]| format!("{one}:{two}"))).into());
@@ -179,8 +179,8 @@ pub(super) fn totals(report: &GameReport, texts: Texts) -> Grid {
             count(beta_cuts),
             time.as_millis().to_string(),
             longest.as_millis().to_string(),
-            rate(nodes_per_second),
-            or_nothing(mean_depth.map(|depth| format!("{depth:.1}"))),
+            rate(nodes_per_second, texts),
+            or_nothing(mean_depth.map(|depth| fixed(depth, 1, texts))),
         ];
         if report.has_points() {
             row.push(or_nothing(points.map(|points| points.to_string())));

@@ -4,7 +4,7 @@
 use plyground_core::Player;
 use plyground_session::review::{Quality, Review};
 
-use crate::play::log::number;
+use crate::numbers::{number, signed};
 use crate::plot::scale::LinearScale;
 use crate::plot::{Anchor, Axis, Canvas, Point};
 use crate::texts::{Texts, t};
@@ -26,10 +26,10 @@ pub(crate) fn title(review: &Review, texts: Texts) -> &'static str {
 
 /// The curve in at most this many columns and rows of bars; below the bars, marks of the turning points and numbers of
 /// moves. A column is a position; where there are more than columns, some are left out.
-pub(crate) fn rows(review: &Review, (width, height): (usize, usize)) -> Vec<Row> {
+pub(crate) fn rows(review: &Review, (width, height): (usize, usize), texts: Texts) -> Vec<Row> {
     let values: Vec<f64> = review.curve.iter().map(|point| point.value).collect();
     let (low, high) = values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
-    let labels = [signed(high), "0".to_owned(), signed(low)];
+    let labels = [signed(high, texts), "0".to_owned(), signed(low, texts)];
     let margin = labels.iter().map(String::len).max().unwrap_or(1) + 1;
     let room = width.saturating_sub(margin + 1).max(1);
     let cell = if values.len() * 2 <= room { 2 } else { 1 };
@@ -87,10 +87,6 @@ pub(crate) fn rows(review: &Review, (width, height): (usize, usize)) -> Vec<Row>
     drawn
 }
 
-fn signed(value: f64) -> String {
-    super::words::signed(value)
-}
-
 /// Where the plot is within its picture.
 const LEFT: f64 = 52.0;
 const TOP: f64 = 26.0;
@@ -111,7 +107,8 @@ fn plot(review: &Review, size: Point, class: &'static str, texts: Texts) -> Stri
     let values: Vec<f64> = review.curve.iter().map(|point| point.value).collect();
     let mut canvas = Canvas::on_page();
     let unit = if review.points { 0.1 } else { 1.0 };
-    let axis = Axis::linear(LinearScale::covering(values.iter().copied(), room.1, APART, unit), number);
+    let axis =
+        Axis::linear(LinearScale::covering(values.iter().copied(), room.1, APART, unit), |value| number(value, texts));
     let bottom = TOP + room.1;
     let slot = room.0 / values.len().max(1) as f64;
     let across = |place: f64| LEFT + (place + 0.5) * slot;
@@ -199,7 +196,8 @@ mod tests {
 
     #[test]
     fn bars_stand_for_who_is_ahead() {
-        let found = text(&rows(&review(&[0.0, 10.0, 5.0, 0.0, -5.0, -10.0, -2.0], true), (60, 4)));
+        let found =
+            text(&rows(&review(&[0.0, 10.0, 5.0, 0.0, -5.0, -10.0, -2.0], true), (60, 4), Texts::of(Language::EN)));
         let expected = [
             " +10│  ██",
             "    │  ████",
@@ -214,12 +212,12 @@ mod tests {
 
     #[test]
     fn one_sided_and_long_curves_fit() {
-        let won = rows(&review(&[0.0, 1.0, 1.0], false), (60, 10));
+        let won = rows(&review(&[0.0, 1.0, 1.0], false), (60, 10), Texts::of(Language::EN));
         assert!(won.iter().all(|row| row.player != Some(Player::Two)), "{won:?}");
-        let flat = rows(&review(&[0.0, 0.0], true), (60, 10));
+        let flat = rows(&review(&[0.0, 0.0], true), (60, 10), Texts::of(Language::EN));
         assert_eq!(flat.len(), 3);
         let values: Vec<f64> = (0..500).map(|index| f64::from(index) - 250.0).collect();
-        for row in rows(&review(&values, true), (40, 6)) {
+        for row in rows(&review(&values, true), (40, 6), Texts::of(Language::EN)) {
             assert!(row.label.chars().count() + row.bars.chars().count() <= 42, "{row:?}");
         }
     }

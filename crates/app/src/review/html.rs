@@ -128,7 +128,7 @@ fn note(reviewed: &ReviewedMove, texts: Texts) -> String {
     let quality = words::quality(reviewed.quality, texts);
     let mut parts = vec![format!("{} {quality}", words::sign(reviewed.quality))];
     if reviewed.loss > 0.0 {
-        parts.push(words::loss(reviewed));
+        parts.push(words::loss(reviewed, texts));
         parts.push(texts.say(t::ReviewBetter { mv: &reviewed.best }));
     }
     parts.push(words::certainty(reviewed.certainty, texts).to_owned());
@@ -167,7 +167,7 @@ fn card(
             h3 {
                 span class={ "badge " (class(reviewed.quality)) } { (words::sign(reviewed.quality)) }
                 " " (reviewed.ply) ". " (reviewed.mv) " "
-                small class=(class(reviewed.quality)) { (words::quality(reviewed.quality, texts)) " " (words::loss(reviewed)) }
+                small class=(class(reviewed.quality)) { (words::quality(reviewed.quality, texts)) " " (words::loss(reviewed, texts)) }
             }
             p { (words::sentence(reviewed, report.review.points, texts)) }
             p.line {

@@ -10,9 +10,10 @@ use plyground_view::glyphs::player_ink;
 use super::{ReviewReport, curve, words};
 use crate::grid::{Entry, Grid};
 use crate::ink;
+use crate::numbers::{number, signed};
 use crate::output::Report;
 use crate::paint::{self, HEADING};
-use crate::play::log::{self, NOTHING};
+use crate::play::log::NOTHING;
 use crate::play::words::ending;
 use crate::texts::{Texts, t};
 
@@ -58,10 +59,10 @@ pub(super) fn moves(report: &ReviewReport, texts: Texts) -> Grid {
             Entry { text: reviewed.player.to_string(), style: look.terminal },
             Entry::from(reviewed.mv.clone()),
             Entry { text: judgement, style },
-            Entry::from(words::signed(reviewed.value)),
+            Entry::from(signed(reviewed.value, texts)),
             Entry::from(lost(reviewed.best.clone())),
-            Entry::from(lost(words::signed(reviewed.best_value))),
-            Entry { text: lost(words::loss(reviewed)), style },
+            Entry::from(lost(signed(reviewed.best_value, texts))),
+            Entry { text: lost(words::loss(reviewed, texts)), style },
             Entry::from(words::certainty(reviewed.certainty, texts).to_owned()),
         ]
     };
@@ -83,7 +84,7 @@ pub(super) fn sums(report: &ReviewReport, texts: Texts) -> Grid {
     let row = |summary: &Summary| {
         let Summary { player, choices, mean_loss, best, good, inaccuracies, mistakes, blunders } = *summary;
         let counts = [best, good, inaccuracies, mistakes, blunders].map(|count| count.to_string());
-        let first = [words::player(report, player, texts), choices.to_string(), log::number(mean_loss)];
+        let first = [words::player(report, player, texts), choices.to_string(), number(mean_loss, texts)];
         first.into_iter().chain(counts).map(Entry::from).collect()
     };
     let headings = names.map(|name| texts.get(name).to_owned()).into();
@@ -118,7 +119,7 @@ impl Report for ReviewReport {
         writeln!(out, "\n{HEADING}{}{HEADING:#}", texts.get(t::REPORT_TOTALS))?;
         sums(self, texts).write_aligned(out)?;
         writeln!(out, "\n{HEADING}{}{HEADING:#}", curve::title(review, texts))?;
-        for row in curve::rows(review, (WIDTH, HEIGHT)) {
+        for row in curve::rows(review, (WIDTH, HEIGHT), texts) {
             writeln!(out, "{}", paint_row(&row))?;
         }
         writeln!(out, "\n{HEADING}{}{HEADING:#}", texts.get(t::REVIEW_TURNING_POINTS))?;

@@ -4,7 +4,7 @@ use plyground_core::Player;
 use plyground_session::review::{Certainty, Quality, Review, ReviewedMove};
 
 use super::ReviewReport;
-use crate::play::log;
+use crate::numbers::number;
 use crate::play::words::seat_name;
 use crate::texts::{Texts, t};
 
@@ -52,20 +52,14 @@ pub(crate) fn proof(review: &Review, texts: Texts) -> String {
     }
 }
 
-/// A value with its sign.
-pub(crate) fn signed(value: f64) -> String {
-    let number = log::number(value);
-    if value > 0.0 { format!("+{number}") } else { number }
-}
-
 /// A loss with its sign; empty for none.
-pub(crate) fn loss(reviewed: &ReviewedMove) -> String {
-    if reviewed.loss > 0.0 { format!("-{}", log::number(reviewed.loss)) } else { String::new() }
+pub(crate) fn loss(reviewed: &ReviewedMove, texts: Texts) -> String {
+    if reviewed.loss > 0.0 { format!("-{}", number(reviewed.loss, texts)) } else { String::new() }
 }
 
 /// `a win by 12`, `a draw`: an estimate is a win from half a point on.
 fn result(value: f64, points: bool, texts: Texts) -> String {
-    let margin = log::number(value.abs());
+    let margin = number(value.abs(), texts);
     match () {
         () if value.abs() < 0.5 => texts.get(t::REVIEW_A_DRAW).to_owned(),
         () if !points && value > 0.0 => texts.get(t::REVIEW_A_WIN).to_owned(),
@@ -98,7 +92,8 @@ pub(crate) fn legend(review: &Review, texts: Texts) -> String {
         return texts.get(t::REVIEW_LEGEND_RESULTS).to_owned();
     }
     let [inaccuracy, mistake, blunder] =
-        [review.thresholds.inaccuracy, review.thresholds.mistake, review.thresholds.blunder].map(log::number);
+        [review.thresholds.inaccuracy, review.thresholds.mistake, review.thresholds.blunder]
+            .map(|loss| number(loss, texts));
     texts.say(t::ReviewLegendPoints { inaccuracy, mistake, blunder })
 }
 
@@ -126,9 +121,10 @@ mod tests {
     }
 
     #[test]
-    fn numbers_have_their_signs() {
-        assert_eq!([2.0, 0.0, -0.5].map(signed), ["+2", "0", "-0.5"]);
+    fn losses_have_their_signs() {
+        let texts = Texts::of(Language::EN);
+
         let moves = sample().review.moves;
-        assert_eq!((loss(&moves[4]).as_str(), loss(&moves[5]).as_str()), ("-2", ""));
+        assert_eq!((loss(&moves[4], texts).as_str(), loss(&moves[5], texts).as_str()), ("-2", ""));
     }
 }

@@ -12,6 +12,7 @@ use serde::Serialize;
 use serde::ser::SerializeMap;
 
 use crate::cli::Boards;
+use crate::numbers::{fixed, measure, quantity};
 use crate::output::Report;
 use crate::paint::{self, HEADING};
 use crate::texts::{Texts, t};
@@ -94,7 +95,6 @@ impl SolveReport {
     /// The measures of the course, as rows of name and value.
     fn rows(&self, language: Language) -> Vec<(&'static str, String)> {
         let stats = &self.solution.stats;
-        let measure = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), four_digits);
         let texts = Texts::of(language);
         let time = |at: &Zoned| at.strftime("%Y-%m-%d %H:%M:%S%.3f").to_string();
         let mut rows = vec![
@@ -108,14 +108,14 @@ impl SolveReport {
             (texts.get(t::SOLVE_LENGTH), self.solved_length()),
             (texts.get(t::SOLVE_GENERATED), stats.generated.to_string()),
             (texts.get(t::SOLVE_EXPANDED), stats.expanded.to_string()),
-            (texts.get(t::SOLVE_PENETRANCE), measure(self.penetrance())),
-            (texts.get(t::SOLVE_BRANCHING), measure(self.branching_factor())),
-            (texts.get(t::SOLVE_TIME), format!("{:.3} ms", stats.time.as_secs_f64() * 1e3)),
+            (texts.get(t::SOLVE_PENETRANCE), measure(self.penetrance(), texts)),
+            (texts.get(t::SOLVE_BRANCHING), measure(self.branching_factor(), texts)),
+            (texts.get(t::SOLVE_TIME), format!("{} ms", fixed(stats.time.as_secs_f64() * 1e3, 3, texts))),
             (texts.get(t::SOLVE_STARTED), time(&self.started)),
             (texts.get(t::SOLVE_ENDED), time(&self.ended)),
         ];
         if stats.peak_bytes > 0 {
-            let memory = format!("{}B", crate::progress::quantity(stats.peak_bytes as f64));
+            let memory = format!("{}B", quantity(stats.peak_bytes as f64, texts));
             rows.insert(10, (texts.get(t::SOLVE_MEMORY), memory));
         }
         rows
@@ -225,20 +225,5 @@ impl Serialize for SolveReport {
         }
         map.serialize_entry("stats", &solution.stats)?;
         map.end()
-    }
-}
-
-/// Four significant digits, without an exponent: penetrance is often tiny.
-fn four_digits(value: f64) -> String {
-    let before_point = if value > 0.0 { value.log10().floor() as i32 } else { 0 };
-    format!("{value:.digits$}", digits = (3 - before_point).clamp(0, 12) as usize)
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn measures_keep_four_digits() {
-        let shown = [0.5, 0.000_049_21, 201.101_7, 1.0, 12345.6].map(super::four_digits);
-        assert_eq!(shown, ["0.5000", "0.00004921", "201.1", "1.000", "12346"]);
     }
 }

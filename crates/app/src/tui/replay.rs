@@ -15,7 +15,7 @@ use super::review::ReviewScreen;
 use super::screen::{Hits, Look, Next, Screen, frame_of};
 use super::table::{BoardView, Geometry, boxed, drawn, in_box};
 use crate::lookup::NamedGame;
-use crate::play::log::number;
+use crate::numbers::number;
 use crate::play::setup::Setup;
 use crate::play::words::{ending, seat_name};
 use crate::texts::t;
@@ -79,7 +79,14 @@ impl Screen for Replay {
         let inside = ratatui::layout::Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
         match scene.as_ref().zip(geometry) {
             Some((scene, geometry)) => {
-                let shown = BoardView { scene, pointing: None, theme: look.theme, geometry, worths: Vec::new() };
+                let shown = BoardView {
+                    scene,
+                    pointing: None,
+                    theme: look.theme,
+                    texts: look.texts,
+                    geometry,
+                    worths: Vec::new(),
+                };
                 shown.draw(frame, inside, &mut Hits::default());
             }
             None => drawn(frame, inside, &drawing, look.theme),
@@ -100,7 +107,11 @@ impl Screen for Replay {
         for (index, turn) in self.turns().iter().enumerate().skip(first).take(room) {
             let style = if index + 1 == self.at { SELECTED } else { Style::new() };
             let value = turn.stats().zip(turn.margin()).map_or_else(String::new, |(stats, margin)| {
-                texts.say(t::ReplayEffort { value: number(margin), depth: &stats.shown_depth(), nodes: &stats.nodes })
+                texts.say(t::ReplayEffort {
+                    value: number(margin, texts),
+                    depth: &stats.shown_depth(),
+                    nodes: &stats.nodes,
+                })
             });
             let text = format!("{:>3}. {} {:<12}", index + 1, turn.player, turn.text());
             lines.push(Line::from(vec![

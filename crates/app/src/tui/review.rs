@@ -18,6 +18,7 @@ use ratatui::widgets::Paragraph;
 
 use super::screen::{Hits, Look, Next, Screen, frame_of, window, wrapped};
 use super::table::{BoardView, Geometry, boxed, drawn, in_box};
+use crate::numbers::signed;
 use crate::review::{self, ReviewReport, curve, words};
 use crate::texts::t;
 use crate::theme::SELECTED;
@@ -131,7 +132,14 @@ impl Shown {
         let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
         match scene.as_ref().zip(geometry) {
             Some((scene, geometry)) => {
-                let shown = BoardView { scene, pointing: None, theme: look.theme, geometry, worths: Vec::new() };
+                let shown = BoardView {
+                    scene,
+                    pointing: None,
+                    theme: look.theme,
+                    texts: look.texts,
+                    geometry,
+                    worths: Vec::new(),
+                };
                 shown.draw(frame, inside, &mut Hits::default());
             }
             None => drawn(frame, inside, &self.game.draw(texts.language), look.theme),
@@ -149,7 +157,7 @@ impl Shown {
     fn curve(&self, area: Rect, look: Look) -> Vec<Line<'static>> {
         let high = area.height >= HIGH;
         let size = (usize::from(area.width.saturating_sub(2)), if high { 8 } else { 3 });
-        let mut rows = curve::rows(&self.report.review, size);
+        let mut rows = curve::rows(&self.report.review, size, look.texts);
         if !high {
             rows.pop();
         }
@@ -182,7 +190,7 @@ impl Shown {
             let text = Line::from(vec![
                 Span::styled(format!("{ply:>3}. {player} {mv:<width$}"), style),
                 Span::styled(judged, colour),
-                Span::styled(format!("{:>6}", words::loss(reviewed)), colour),
+                Span::styled(format!("{:>6}", words::loss(reviewed, look.texts)), colour),
             ]);
             frame.render_widget(Paragraph::new(text), place);
             self.hits.add(place, *ply);
@@ -202,7 +210,7 @@ impl Shown {
         } else {
             let quality = words::quality(reviewed.quality, texts);
             text.push(format!("{}. {}: {quality}", reviewed.ply, reviewed.mv));
-            let value = words::signed(reviewed.value);
+            let value = signed(reviewed.value, texts);
             let certainty = words::certainty(reviewed.certainty, texts);
             text.push(format!("{}: {value} ({certainty})", texts.get(t::LOG_VALUE)));
         }

@@ -34,3 +34,5 @@ label-warning = warning:
 
 # What stands between thousands
 number-group = ,
+# What stands before the digits of a fraction
+number-decimal = .

@@ -34,3 +34,5 @@ label-warning = aviso:
 
 # O que separa os milhares
 number-group = {"\u00A0"}
+# O que separa a parte decimal
+number-decimal = ,

@@ -44,7 +44,7 @@ pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {
     }
     if let Some(time) = techniques.time {
         let left = left + width + 60.0 + GAP;
-        let title = texts.say(t::TechniquesDepthIn { time: values::time(time) });
+        let title = texts.say(t::TechniquesDepthIn { time: values::time(time, texts) });
         canvas.text((left, TOP - 12.0), &title, 13.0, Anchor::Start, true);
         let deepest = techniques.rows.iter().filter_map(|row| row.depth_in_time).fold(1.0, f64::max);
         for (number, row) in techniques.rows.iter().enumerate() {

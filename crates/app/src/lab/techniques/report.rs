@@ -8,6 +8,7 @@ use super::{Row, Techniques};
 use crate::grid::{Entry, Grid};
 use crate::lab::csv::written;
 use crate::lab::values;
+use crate::numbers::fixed;
 use crate::output::Report;
 use crate::paint::HEADING;
 use crate::texts::{Texts, t};
@@ -26,23 +27,28 @@ fn grid(techniques: &Techniques, language: Language) -> Grid {
         headings.push(word(t::WORD_TIME));
     }
     if let Some(time) = techniques.time {
-        headings.push(Texts::of(language).say(t::TechniquesDepthInShort { time: values::time(time) }));
+        let texts = Texts::of(language);
+        headings.push(texts.say(t::TechniquesDepthInShort { time: values::time(time, texts) }));
     }
     let rows = techniques.rows.iter().map(|row| entries(techniques, row, language)).collect();
     Grid { headings, words: 1, rows }
 }
 
 fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry> {
+    let texts = Texts::of(language);
     let cuts = row.alpha_cuts + row.beta_cuts;
-    let share =
-        if cuts == 0 { "-".to_owned() } else { format!("{:.1} %", 100.0 * row.first_move_cuts as f64 / cuts as f64) };
+    let share = if cuts == 0 {
+        "-".to_owned()
+    } else {
+        format!("{} %", fixed(100.0 * row.first_move_cuts as f64 / cuts as f64, 1, texts))
+    };
     // A search that ran out of nodes is marked, since its counters mean little.
     let nodes = if row.complete {
         row.nodes.to_string()
     } else {
         format!("> {} ({})", row.nodes, Texts::of(language).get(t::WORD_LIMIT))
     };
-    let branching = if row.complete { format!("{:.2}", row.branching_factor) } else { "-".to_owned() };
+    let branching = if row.complete { fixed(row.branching_factor, 2, texts) } else { "-".to_owned() };
     let mut entries = vec![
         Entry::from(name_of(&row.technique, Texts::of(language))),
         nodes.into(),
@@ -53,10 +59,10 @@ fn entries(techniques: &Techniques, row: &Row, language: Language) -> Vec<Entry>
     ];
     if techniques.times {
         let time = row.time_ms.unwrap_or_default();
-        entries.push(values::time(std::time::Duration::from_secs_f64(time / 1e3)).into());
+        entries.push(values::time(std::time::Duration::from_secs_f64(time / 1e3), texts).into());
     }
     if techniques.time.is_some() {
-        entries.push(row.depth_in_time.map_or_else(|| "-".to_owned(), |depth| format!("{depth:.1}")).into());
+        entries.push(row.depth_in_time.map_or_else(|| "-".to_owned(), |depth| fixed(depth, 1, texts)).into());
     }
     entries
 }

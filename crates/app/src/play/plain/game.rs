@@ -15,8 +15,8 @@ use plyground_view::scene::Choice;
 use super::choosing::Chosen;
 use super::console::Console;
 use crate::errors;
+use crate::numbers::number;
 use crate::play::hosted::HostedGame;
-use crate::play::log::number;
 use crate::play::options::duration;
 use crate::play::words;
 use crate::texts::{Texts, t};
@@ -186,7 +186,7 @@ impl<'a, 'c> Plain<'a, 'c> {
         self.console.say(words::played(seats, turn.player, &text, before.as_ref(), texts))?;
         if let (Some(stats), Some(margin)) = (turn.stats, turn.margin) {
             let counts = texts.say(t::PlainCounts {
-                value: number(margin),
+                value: number(margin, texts),
                 depth: &stats.shown_depth(),
                 nodes: &stats.nodes,
                 alpha: &stats.alpha_cuts,

@@ -16,7 +16,8 @@ use ratatui::widgets::Paragraph;
 
 use super::geometry::Geometry;
 use super::pointing::Pointing;
-use crate::play::log::signed;
+use crate::numbers::signed;
+use crate::texts::Texts;
 use crate::theme::Theme;
 use crate::tui::screen::Hits;
 
@@ -29,6 +30,7 @@ pub(crate) struct BoardView<'a> {
     /// What the player points at; `None` if no player can move.
     pub(crate) pointing: Option<&'a Pointing>,
     pub(crate) theme: Theme,
+    pub(crate) texts: Texts,
     pub(crate) geometry: Geometry,
     /// Values of moves by square; empty if there is no analysis.
     pub(crate) worths: Vec<SquareWorth>,
@@ -241,7 +243,7 @@ impl BoardView<'_> {
             return;
         };
         // As exact as there is room for.
-        let texts = [signed(*margin), signed((margin * 10.0).round() / 10.0), signed(margin.round())];
+        let texts = [*margin, (margin * 10.0).round() / 10.0, margin.round()].map(|margin| signed(margin, self.texts));
         let fits = |text: &String| text.chars().count() <= usize::from(place.width);
         let Some(text) = texts.into_iter().find(fits) else { return };
         let width = text.chars().count() as u16;
@@ -352,7 +354,14 @@ mod tests {
         pointing.cursor = cursor;
         let geometry = Geometry::within(scene, room);
         let theme = Theme { colours };
-        let view = BoardView { scene, pointing: Some(&pointing), theme, geometry, worths: Vec::new() };
+        let view = BoardView {
+            scene,
+            pointing: Some(&pointing),
+            theme,
+            texts: Texts::of(Language::EN),
+            geometry,
+            worths: Vec::new(),
+        };
         let mut terminal = Terminal::new(TestBackend::new(room.0, room.1)).expect("a terminal in memory");
         let drawn = terminal.draw(|frame| view.draw(frame, frame.area(), &mut Hits::default())).expect("drawn");
         let ((x, y), (width, height)) = (geometry.place(cursor), geometry.tile);

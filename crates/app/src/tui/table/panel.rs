@@ -17,10 +17,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 
 use super::board::Grade;
+use crate::numbers::{number, quantity, signed};
 use crate::play::hosted::HostedGame;
-use crate::play::log::{number, signed};
 use crate::play::words;
-use crate::progress::quantity;
 use crate::texts::t;
 use crate::theme::STRONG;
 use crate::tui::screen::Look;
@@ -80,10 +79,10 @@ pub(crate) fn engine(
     let mut first = worth.map_or_else(String::new, |worth| hosted.standing(&worth, *player));
     let depth = texts.say(t::PanelDepth { depth: stats.shown_depth() });
     let mut second = texts.say(t::PanelCounts {
-        nodes: quantity(stats.nodes as f64),
-        rate: quantity(rate),
-        alpha: quantity(stats.alpha_cuts as f64),
-        beta: quantity(stats.beta_cuts as f64),
+        nodes: quantity(stats.nodes as f64, texts),
+        rate: quantity(rate, texts),
+        alpha: quantity(stats.alpha_cuts as f64, texts),
+        beta: quantity(stats.beta_cuts as f64, texts),
     });
     // The depth stands where there is room for it.
     if first.is_empty() || first.chars().count() + 3 + depth.chars().count() > width {
@@ -110,7 +109,7 @@ pub(crate) fn worths(analysis: &Analysis, clear: f64, look: Look, width: u16) ->
             Bound::Lower => "≥",
             Bound::Upper => "≤",
         };
-        let value = if known.depth == 0 && !proved { "?".to_owned() } else { signed(known.worth.margin) };
+        let value = if known.depth == 0 && !proved { "?".to_owned() } else { signed(known.worth.margin, look.texts) };
         let text = format!(" {sure} {value:>6}  {:<longest$}  {}", known.mv, known.line.join(", "));
         let style = match Grade::of(&known.worth, false, clear) {
             Grade::Plain => Style::new(),
@@ -131,7 +130,7 @@ pub(crate) fn moves(hosted: &HostedGame, look: Look, area: Rect) -> Vec<Line<'st
         .iter()
         .enumerate()
         .map(|(index, turn)| {
-            let value = turn.margin().map(number);
+            let value = turn.margin().map(|margin| number(margin, look.texts));
             (format!("{:>3}. {}", index + 1, turn.text()), turn.player, value)
         })
         .collect();

@@ -133,7 +133,8 @@ impl GameScreen {
             inside = Rect { x: inside.x + evaluation::WIDTH, width: inside.width - evaluation::WIDTH, ..inside };
         }
         let pointing = people.then_some(&self.pointing);
-        let shown = BoardView { scene, pointing, theme: look.theme, geometry, worths: self.worths() };
+        let shown =
+            BoardView { scene, pointing, theme: look.theme, texts: look.texts, geometry, worths: self.worths() };
         let mut squares = Hits::default();
         shown.draw(frame, inside, &mut squares);
         for (place, square) in squares.into_all() {
