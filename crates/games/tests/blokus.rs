@@ -416,7 +416,7 @@ fn refused_moves_say_why() {
     for (text, why) in [
         ("", "expected a piece such as `c-2`, a row and a column; or `pass`, found the end of the text (character 1)"),
         ("d 0 0", "expected a piece such as `c-2`, found `d` (character 1)"),
-        ("c 0 0", "expected an orientation of c, `c-1` to `c-2`, found `c` (character 1)"),
+        ("c 0 0", "expected an orientation of c, `c-1` or `c-2`, found `c` (character 1)"),
         ("b-2 0 0", "expected `b`, which has one orientation, found `b-2` (character 1)"),
         ("b", "expected a row, 0 to 13, and a column, 0 to 13 or A to N, found the end of the text (character 2)"),
         ("b 0 o", "expected a column, 0 to 13 or A to N, found `o` (character 5)"),

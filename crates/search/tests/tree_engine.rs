@@ -176,7 +176,7 @@ fn the_best_moves_have_the_values_they_have_among_all() {
 }
 
 #[test]
-fn a_forced_move_is_played_at_once() {
+fn a_forced_move_is_searched_a_little_for_its_value() {
     let mut random = Random::new(5);
     let start = start::<BlokusUno>();
     let mut engine = Engine::new(Params { table_bytes: 1 << 20, ..Params::new(Algorithm::Pvs) }).expect("an engine");
@@ -189,7 +189,11 @@ fn a_forced_move_is_played_at_once() {
         }
     };
     let answer = think(&mut engine, &forced, Limits::default(), Purpose::Play);
-    assert_eq!((answer.stats.nodes, answer.moves.len()), (0, 1));
+    assert_eq!(answer.moves.len(), 1);
+    // It is limited where the request is not, and the value is that of a search.
+    assert!((1..=25_000).contains(&answer.stats.nodes) && answer.moves[0].depth > 0, "{answer:?}");
+    let whole = think(&mut engine, &forced, Limits { depth: Some(3), ..Limits::default() }, Purpose::Value);
+    assert!(answer.is_proved() || whole.stats.depth <= answer.stats.depth, "{answer:?} {whole:?}");
 }
 
 /// A clock that goes on by a millisecond whenever it is looked at, for any thread.
