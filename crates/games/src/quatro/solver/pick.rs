@@ -5,7 +5,7 @@
 //! Branches are ordered by how many safe placements they leave the opponent, least first;
 //! with none left he has lost, unless the game ends. Answers are remembered by the whole
 //! canonical board ([`key`], [`table`]); a node asks about all its children before it
-//! searches any. [`distance`] tells how soon a win comes, and [`line`] how.
+//! searches any. [`distance`] tells how soon a win comes, and [`mod@line`] how.
 
 mod distance;
 mod ending;
