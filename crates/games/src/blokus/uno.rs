@@ -57,8 +57,8 @@ impl Hand {
 #[expect(clippy::inline_always, reason = "called, it returns four sets through memory: a fifth of a playout")]
 #[inline(always)]
 fn anchors(open: Bits, attach: Bits) -> [Bits; 4] {
-    let (fits, attaches) = (fits(open), attaches(attach));
-    std::array::from_fn(|orientation| fits[orientation] & attaches[orientation])
+    let ([a, b, c, d], [e, f, g, h]) = (fits(open), attaches(attach));
+    [a & e, b & f, c & g, d & h]
 }
 
 /// For each orientation, every cell with its reference cell on which it covers none but
