@@ -12,7 +12,8 @@ export function BoardPicture({ board, turn = '1', crop = false }) {
   /** @type {import('../protocol').Scene} */
   const scene = { board, trays: [], moves: [], status: '', about: ['', ''] };
   const layout = layoutOf(board, { coords: false });
-  return html`<svg class="picture" viewBox=${crop ? cut(layout, scene) : `0 0 ${layout.width} ${layout.height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+  const whole = layout.look === 'ruled' && layout.columns < 5;
+  return html`<svg class="picture" viewBox=${crop && !whole ? cut(layout, scene) : `0 0 ${layout.width} ${layout.height}`} preserveAspectRatio=${crop && whole ? 'xMidYMid meet' : 'xMidYMid slice'} aria-hidden="true" focusable="false">
     <${Ground} layout=${layout} board=${scene.board} />
     <${Beds} layout=${layout} scene=${scene} />
     <${Numbers} layout=${layout} scene=${scene} plain=${true} />
@@ -22,25 +23,32 @@ export function BoardPicture({ board, turn = '1', crop = false }) {
   </svg>`;
 }
 
-/** The part of a board that a card shows: about five squares by four around what happens there. */
-/** @param {import('./layout.js').Layout} layout @param {import('../protocol').Scene} scene */
+/**
+ * The part of a board that a card shows: about five squares by four (eleven by eight of small ones), where most
+ * of the pieces are whole. Boards with few columns are shown from their top.
+ * @param {import('./layout.js').Layout} layout @param {import('../protocol').Scene} scene
+ */
 function cut(layout, scene) {
   const { cw, ch, rows, columns } = layout;
-  const wanted = layout.look === 'cells' ? 11 : 5.3;
-  if (columns <= wanted) {
-    const height = Math.min(layout.height, layout.width * 0.75);
-    return `0 ${(layout.height - height) / 2} ${layout.width} ${height}`;
+  const wide = layout.look === 'cells' ? 11 : layout.look === 'lattice' ? 6.5 : 5.3;
+  if (columns <= wide) return `${layout.x * 0.6} 4 ${layout.width - layout.x * 1.2} ${Math.min(layout.height, layout.width * 0.72)}`;
+  const width = wide * cw, height = Math.min(width * 0.75, rows * ch), high = height / ch;
+  let best = '', most = -1;
+  for (let top = 0; top <= rows - high + 1e-9; top += 0.25) {
+    for (let left = 0; left <= columns - wide + 1e-9; left += 0.25) {
+      let count = 0;
+      scene.board.squares.forEach((square, index) => {
+        const row = Math.floor(index / columns), column = index % columns;
+        if (typeof square.content !== 'object' || !('piece' in square.content)) return;
+        if (row >= top && row + 1 <= top + high && column >= left && column + 1 <= left + wide) count += 1;
+      });
+      // Of equal windows, the one nearest to the middle of the board.
+      const score = count - 0.01 * (Math.abs(top + high / 2 - rows / 2) + Math.abs(left + wide / 2 - columns / 2));
+      if (score > most) {
+        most = score;
+        best = `${layout.x + left * cw} ${layout.y + top * ch} ${width} ${height}`;
+      }
+    }
   }
-  const width = wanted * cw, height = Math.min(width * 0.75, rows * ch);
-  /** @type {[number, number][]} */
-  const busy = [];
-  scene.board.squares.forEach((square, index) => {
-    if (typeof square.content === 'object' && 'piece' in square.content) busy.push([Math.floor(index / columns), index % columns]);
-  });
-  const n = busy.length;
-  const row = n ? busy.reduce((sum, [r]) => sum + r, 0) / n : rows / 2, column = n ? busy.reduce((sum, [, c]) => sum + c, 0) / n : columns / 2;
-  // Whole squares at the left and the top edge, and never past the board.
-  const left = Math.round(Math.max(0, Math.min(columns - wanted, column - wanted / 2 + 0.5)) * 4) / 4;
-  const top = Math.max(0, Math.min(rows - height / ch, row - height / ch / 2 + 0.5));
-  return `${layout.x + left * cw} ${layout.y + top * ch} ${width} ${height}`;
+  return best || `0 0 ${layout.width} ${layout.height}`;
 }

@@ -35,8 +35,11 @@ export const catalogue = signal(null);
 /** The version of the program. */
 export const program = signal('');
 
+/** What links to this server need before the `#`: nothing, or a token. */
+export const linkQuery = signal('');
+
 const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-const transport = socketTransport(`${scheme}//${location.host}${new URL('./ws', location.href).pathname}${location.search}`);
+const transport = socketTransport(`${scheme}//${location.host}${new URL('./ws', location.href).pathname}`);
 
 /** @type {Map<number, { resolve: (reply: any) => void, reject: (reason: Error) => void }>} */
 const waiting = new Map();
@@ -108,6 +111,7 @@ async function greet(type) {
   if (welcome.version !== VERSION) connection.value = 'old';
   catalogue.value = welcome.catalogue;
   program.value = welcome.program;
+  linkQuery.value = welcome.link_query;
 }
 
 /** Says the language of the page to the server, which sends its words anew. */

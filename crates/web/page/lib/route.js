@@ -5,6 +5,9 @@ import { signal } from '../vendor/signals.js';
 
 /** @typedef {{ page: 'home' | 'games' | 'game' | 'rules' | 'unknown', name: string }} Route */
 
+// A token has done its work when the page is there: it is in a cookie, and need not stay in the address.
+if (location.search) history.replaceState(null, '', location.pathname + location.hash);
+
 /** @returns {Route} */
 function read() {
   const [page = '', name = ''] = location.hash.replace(/^#\/?/, '').split('/');
@@ -33,8 +36,8 @@ addEventListener('hashchange', () => {
 /** @param {string} key */
 export const gameAddress = (key) => `#/game/${encodeURIComponent(key)}`;
 
-/** The whole link to a game, to hand on. @param {string} key */
-export const gameLink = (key) => `${location.origin}${location.pathname}${location.search}${gameAddress(key)}`;
+/** The whole link to a game, to hand on. @param {string} key @param {string} query what the server needs before the `#` */
+export const gameLink = (key, query) => `${location.origin}${location.pathname}${query}${gameAddress(key)}`;
 
 /** @param {string} address */
 export function go(address) {

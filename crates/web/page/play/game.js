@@ -256,3 +256,10 @@ export const handOn = computed(() => {
   const key = current.value?.key;
   return key ? prefs.value.invites[key] ?? null : null;
 });
+
+/** The move of the present scene that the hint advises. @type {import('../vendor/signals.js').ReadonlySignal<import('../protocol').Move | null>} */
+export const hintedMove = computed(() => {
+  const position = current.value?.position, text = hint.value?.plies[0];
+  if (!position?.scene || text === undefined || past.value) return null;
+  return position.scene.moves[position.moves.findIndex((one) => one.text === text)] ?? null;
+});

@@ -9,7 +9,7 @@ import { Board } from '../board/board.js';
 import { covered } from '../board/choices.js';
 import { keyOf, squareAt } from '../board/squares.js';
 import { Actions, Dock, Offers, PieceButtons, areRulesOpen, isFlipped } from './actions.js';
-import { analysis, current, hint, isLive, look, myPlayer, notice, past, pointOfView, shownPosition, shownTurn, state, trouble, command } from './game.js';
+import { analysis, current, hintedMove, isLive, look, myPlayer, notice, past, pointOfView, shownPosition, shownTurn, state, trouble, command } from './game.js';
 import { aim, aimAt, chosenSquares, empty, ghost, held, mirrorPiece, pickSquare, scene as present, targets, turnPiece, turnPieceBack, why } from './hand.js';
 import { Legend } from './legend.js';
 import { Moves, PastNote } from './moves.js';
@@ -26,10 +26,8 @@ const TOUCH = 40;
 
 /** The squares of the move that the hint advises. @returns {[number, number][]} */
 function hintedSquares() {
-  const position = current.value?.position, scene = position?.scene, text = hint.value?.plies[0];
-  if (!position || !scene || text === undefined || past.value) return [];
-  const move = scene.moves[position.moves.findIndex((one) => one.text === text)];
-  return move ? covered(scene, move.choices).squares : [];
+  const scene = current.value?.position?.scene;
+  return scene && hintedMove.value ? covered(scene, hintedMove.value.choices).squares : [];
 }
 
 /** Values of moves to single squares, to stand on the board. */

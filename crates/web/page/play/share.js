@@ -3,6 +3,7 @@
 import { useState } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
+import { linkQuery } from '../lib/client.js';
 import { announce } from '../lib/announce.js';
 import { gameLink } from '../lib/route.js';
 import { t } from '../lib/texts.js';
@@ -35,5 +36,5 @@ export function Invite() {
   const awaited = view?.seats.some((seat) => seat.kind === 'person' && !seat.is_mine && !seat.is_present);
   if (!view || view.ending || !keys?.invite || !awaited || view.turns.length > 1) return null;
   return html`<section class="panel pad invite" aria-label=${t('invite')}><h2>${t('invite')}</h2><p class="soft small">${t('invite-about')}</p>
-    <${LinkField} label=${t('invite-link')} link=${gameLink(keys.invite)} /><${LinkField} label=${t('watch-link')} link=${gameLink(keys.watch)} /></section>`;
+    <${LinkField} label=${t('invite-link')} link=${gameLink(keys.invite, linkQuery.value)} /><${LinkField} label=${t('watch-link')} link=${gameLink(keys.watch, linkQuery.value)} /></section>`;
 }

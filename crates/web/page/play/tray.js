@@ -9,7 +9,7 @@ import { Outline, Tiles } from '../pieces/blocks.js';
 import { PieceShape, isBlock, isPrism } from '../pieces/piece.js';
 import { leadsOn, pieceOf } from '../board/choices.js';
 import { startDrag } from './drag.js';
-import { isLive, past, startTrays, state } from './game.js';
+import { hintedMove, isLive, past, startTrays, state } from './game.js';
 import { chosen, scene as present, takePiece, way } from './hand.js';
 
 /** @typedef {import('../protocol').Item} Item */
@@ -42,6 +42,9 @@ const sized = (w, h) => (/** @type {SVGElement | null} */ element) => {
   element?.style.setProperty('--w', `${w + 0.2}`);
   element?.style.setProperty('--h', `${h + 0.25}`);
 };
+
+/** The number of squares, by which a strip to swipe is ordered: large pieces are played first. @param {Item} item */
+const ranked = (item) => (/** @type {HTMLElement | null} */ element) => element?.style.setProperty('--n', `${item.orientations[0]?.squares.length ?? 0}`);
 
 /** The items of the start that this tray has or had, with the index of those it has. @param {Tray} tray @param {Tray | undefined} first @returns {{ item: Item, index: number }[]} */
 function slots(tray, first) {
@@ -83,6 +86,7 @@ export function HandBox({ tray }) {
 export function TrayBox({ tray, index, scene, small = false, title }) {
   const first = startTrays.value?.find((one) => one.owner === tray.owner && one.title === tray.title);
   const list = slots(tray, first);
+  const advised = pieceOf(hintedMove.value?.choices ?? []);
   const held = pieceOf(chosen.value), now = present.value;
   const live = isLive.value && !past.value && now === scene;
   const kind = list[0] && isPrism(list[0].item.piece) ? 'prisms' : list[0] && isBlock(list[0].item.piece) ? 'blocks' : 'others';
@@ -96,10 +100,10 @@ export function TrayBox({ tray, index, scene, small = false, title }) {
       ${list.map(({ item, index: at }, place) => {
         const used = at < 0 || item.count === 0, chosenNow = held?.tray === index && held.item === at && at >= 0;
         const usable = live && !used && now !== null && leadsOn(now, [{ piece: { tray: index, item: at } }]);
-        const name = item.count === undefined || item.count === null ? item.piece.name : t('piece-count', { piece: item.piece.name, count: used ? 0 : item.count });
+        const name = item.count == null ? item.piece.name : t('piece-count', { piece: item.piece.name, count: used ? 0 : item.count });
         const tab = (held ? place === focusable : place === first_usable) ? 0 : -1;
         if (small) return html`<span class=${`slot${used ? ' used' : ''}`} key=${item.name}><${TrayPiece} item=${item} used=${used} />${item.count != null && !used && html`<small>${item.count}</small>`}<span class="vh">${used ? '' : name}</span></span>`;
-        return html`<button type="button" class=${`slot${used ? ' used' : usable ? ' usable' : ''}`} key=${item.name} disabled=${used} tabindex=${tab} aria-pressed=${chosenNow} aria-disabled=${!usable} aria-label=${name} title=${name}
+        return html`<button type="button" ref=${ranked(item)} class=${`slot${used ? ' used' : usable ? ' usable' : ''}${advised?.tray === index && advised.item === at && !used ? ' advised' : ''}`} key=${item.name} disabled=${used} tabindex=${tab} aria-pressed=${chosenNow} aria-disabled=${!usable} aria-label=${name} title=${name}
           onClick=${() => takePiece(index, at)} onPointerDown=${(/** @type {PointerEvent} */ event) => usable && startDrag(event, () => { if (!chosenNow) takePiece(index, at); })}>
           <${TrayPiece} item=${item} used=${used} way=${chosenNow ? way.value : 0} />${item.count != null && !used && html`<small>${item.count}</small>`}</button>`;
       })}
