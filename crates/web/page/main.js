@@ -30,7 +30,7 @@ function Top() {
   return html`<header class="top"><a class="logo" href="#/"><${Logo} />plyground</a>
     <nav aria-label=${t('main-menu')}><a href="#/" aria-current=${page === 'home' ? 'page' : null}>${t('play')}</a><a href="#/games" aria-current=${page === 'games' ? 'page' : null}>${t('my-games')}</a></nav>
     <${Connection} />
-    <div class="seg" role="group" aria-label=${t('language')}>${LANGUAGES.map((code) => html`<button type="button" key=${code} lang=${code} aria-pressed=${code === language.value} aria-label=${names?.find((one) => one.code === code)?.name ?? code} onClick=${() => chooseLanguage(code).then(sayLanguage)}>${code.toUpperCase()}</button>`)}</div>
+    <div class="seg" role="group" aria-label=${t('language')}>${LANGUAGES.map((code) => html`<button type="button" key=${code} lang=${code} aria-pressed=${code === language.value} aria-label=${`${code.toUpperCase()} ${names?.find((one) => one.code === code)?.name ?? ''}`} onClick=${() => chooseLanguage(code).then(sayLanguage)}>${code.toUpperCase()}</button>`)}</div>
     <a class="btn icon ghost phone" href="#/games" aria-label=${t('my-games')}><${Icon} name="list" /></a>
     <button type="button" class="btn icon ghost" aria-label=${dark ? t('theme-light') : t('theme-dark')} onClick=${() => keep({ theme: dark ? 'light' : 'dark' })}><${Icon} name=${dark ? 'sun' : 'moon'} /></button></header>`;
 }

@@ -19,7 +19,7 @@ function Plank({ layout: { width, height }, wood, depth, round }) {
 function Coordinates({ layout, board }) {
   const { look, x, y, height, rows, columns } = layout;
   const below = look === 'hollows' || look === 'rack';
-  const line = below ? height - (look === 'rack' ? 22 : 33) : y / 2;
+  const line = below ? height - 33 : y / 2;
   const dense = look === 'hollows' ? ' oak' : '';
   return html`<g aria-hidden="true">
     ${look !== 'rows' && Array.from({ length: columns }, (_, c) => html`<text class=${`coord${dense}`} x=${middle(layout, 0, c)[0]} y=${line}>${board.columns[c]}</text>`)}

@@ -31,7 +31,7 @@ export function BoardPicture({ board, turn = '1', crop = false }) {
 function cut(layout, scene) {
   const { cw, ch, rows, columns } = layout;
   const wide = layout.look === 'cells' ? 11 : layout.look === 'lattice' ? 6.5 : 5.3;
-  if (columns <= wide) return `${layout.x * 0.6} 4 ${layout.width - layout.x * 1.2} ${Math.min(layout.height, layout.width * 0.72)}`;
+  if (columns <= wide) return `${layout.x * 0.6} 4 ${layout.width - layout.x * 1.2} ${Math.min(layout.height, (layout.width - layout.x * 1.2) * 0.75)}`;
   const width = wide * cw, height = Math.min(width * 0.75, rows * ch), high = height / ch;
   let best = '', most = -1;
   for (let top = 0; top <= rows - high + 1e-9; top += 0.25) {

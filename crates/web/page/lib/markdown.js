@@ -18,11 +18,11 @@ function inline(text) {
 /** @param {string} line */
 const cells = (line) => line.replace(/^\||\|$/g, '').split('|').map((cell) => inline(cell.trim()));
 
-/** @param {string[]} lines */
-function block(lines) {
+/** @param {string[]} lines @param {string} level the element of a heading */
+function block(lines, level) {
   const first = lines[0] ?? '';
   const heading = /^(#+) (.*)$/.exec(first);
-  if (heading) return (heading[1] ?? '').length === 1 ? null : html`<h3 class="rules-head">${inline(heading[2] ?? '')}</h3>`;
+  if (heading) return (heading[1] ?? '').length === 1 ? null : html`<${level} class="rules-head">${inline(heading[2] ?? '')}</${level}>`;
   if (first.startsWith('|')) {
     return html`<table><thead><tr>${cells(first).map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
       <tbody>${lines.slice(2).map((line) => html`<tr>${cells(line).map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`;
@@ -41,8 +41,8 @@ function block(lines) {
   return html`<p>${inline(lines.join(' '))}</p>`;
 }
 
-/** @param {{ text: string }} props */
-export function Markdown({ text }) {
+/** @param {{ text: string, level?: string }} props */
+export function Markdown({ text, level = 'h3' }) {
   /** @type {unknown[]} */
   const drawn = [];
   /** @type {string[]} */
@@ -50,7 +50,7 @@ export function Markdown({ text }) {
   /** @type {string[] | null} */
   let code = null;
   const end = () => {
-    if (lines.length) drawn.push(block(lines));
+    if (lines.length) drawn.push(block(lines, level));
     lines = [];
   };
   for (const line of text.split('\n')) {
@@ -62,7 +62,7 @@ export function Markdown({ text }) {
     else if (line.trim() === '') end();
     else if (/^#+ /.test(line)) {
       end();
-      drawn.push(block([line]));
+      drawn.push(block([line], level));
     } else lines.push(line);
   }
   end();

@@ -20,6 +20,9 @@ export function MoveOptions() {
   const list = position.moves.map(({ text }, index) => ({ text, move: scene?.moves[index] }));
   list.sort((a, b) => (order.size ? (order.get(a.text) ?? 999) - (order.get(b.text) ?? 999) : (b.move?.gain ?? 0) - (a.move?.gain ?? 0)));
   const gains = list.some(({ move }) => typeof move?.gain === 'number');
+  // Names of squares alone say no more than the board does.
+  const notes = list.some(({ move }) => scene && move?.choices[0] && 'square' in move.choices[0] && squareAt(scene, /** @type {[number, number]} */ (move.choices[0].square))?.note);
+  if (scene && !gains && !notes && worth.size === 0) return null;
   return html`<section class="panel options" aria-label=${t('your-moves')}><div class="head"><h2>${t('your-moves')}</h2><span class="chip">${list.length}</span></div>
     <ul>${list.map(({ text, move }) => {
       const choice = move?.choices[0], square = choice && 'square' in choice ? /** @type {[number, number]} */ (choice.square) : null;

@@ -33,6 +33,6 @@ export function RulesPanel({ game, onClose }) {
 /** The rules as a page. @param {{ game: string }} props */
 export function RulesPage({ game }) {
   const found = useRules(game);
-  return html`<main class="reading" id="main">${found ? html`<h1>${found.title}</h1><${Markdown} text=${found.markdown} />` : html`<p class="soft">${t('loading')}</p>`}
+  return html`<main class="reading" id="main">${found ? html`<h1>${found.title}</h1><${Markdown} text=${found.markdown} level="h2" />` : html`<p class="soft">${t('loading')}</p>`}
     <p><a class="btn" href="#/"><${Icon} name="home" />${t('to-games')}</a></p></main>`;
 }

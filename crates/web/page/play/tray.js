@@ -75,7 +75,7 @@ export function HandBox({ tray }) {
   return html`<section class="panel pad handbox">
     <h2>${mine && !both ? t('in-your-hand') : tray.title}</h2>
     <div class="row"><div class="held" onPointerDown=${(/** @type {PointerEvent} */ event) => startDrag(event, null)}>
-      <svg viewBox="0 -12 120 92" aria-hidden="true" focusable="false"><ellipse cx="60" cy="55" rx="48" ry="22" fill="var(--wood)" /><ellipse cx="60" cy="52" rx="48" ry="22" fill="var(--wood-hi)" /><g transform=${isPrism(item.piece) ? 'translate(60 53) scale(.9)' : 'translate(60 40)'}><${PieceShape} piece=${item.piece} /></g></svg></div>
+      <svg viewBox="0 -30 120 110" aria-hidden="true" focusable="false"><ellipse cx="60" cy="55" rx="48" ry="22" fill="var(--wood)" /><ellipse cx="60" cy="52" rx="48" ry="22" fill="var(--wood-hi)" /><g transform=${isPrism(item.piece) ? 'translate(60 53) scale(.9)' : 'translate(60 40)'}><${PieceShape} piece=${item.piece} /></g></svg></div>
       <p class="soft">${item.piece.name}</p></div>
   </section>`;
 }
