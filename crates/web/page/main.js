@@ -2,7 +2,7 @@
 
 import { render } from './vendor/preact.js';
 import { effect } from './vendor/signals.js';
-import { useEffect } from './vendor/hooks.js';
+import { useEffect, useRef } from './vendor/hooks.js';
 import { html } from './lib/html.js';
 import { Announcer } from './lib/announce.js';
 import { catalogue, connect, connection, sayLanguage } from './lib/client.js';
@@ -39,7 +39,15 @@ function Page() {
   const { page, name } = route.value;
   const title = page === 'game' && state.value ? state.value.title : page === 'games' ? t('my-games') : t('play');
   useEffect(() => { document.title = `${title} · plyground`; }, [title]);
-  useEffect(() => { scrollTo(0, 0); }, [page, name]);
+  const first = useRef(true);
+  useEffect(() => {
+    // A new page begins at its top, and its content is what a keyboard and a screen reader meet next.
+    if (!first.current) {
+      scrollTo(0, 0);
+      toContent();
+    }
+    first.current = false;
+  }, [page, name]);
   switch (page) {
     case 'home': return html`<${Home} />`;
     case 'games': return html`<${Games} />`;
@@ -51,12 +59,16 @@ function Page() {
 
 const App = () => html`<${Paint} /><a class="skip" href="#main" onClick=${skip}>${t('skip')}</a><${Top} /><${Page} /><${Announcer} />`;
 
+function toContent() {
+  const main = document.getElementById('main');
+  main?.setAttribute('tabindex', '-1');
+  main?.focus({ preventScroll: true });
+}
+
 /** The address belongs to the pages, so the jump is made by hand. @param {Event} event */
 function skip(event) {
   event.preventDefault();
-  const main = document.getElementById('main');
-  main?.setAttribute('tabindex', '-1');
-  main?.focus();
+  toContent();
 }
 
 connect();

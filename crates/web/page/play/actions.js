@@ -8,7 +8,7 @@ import { keep, prefs } from '../lib/prefs.js';
 import { t } from '../lib/texts.js';
 import { canFlip } from '../board/layout.js';
 import { squareName } from '../board/choices.js';
-import { answer, command, offer, shownPosition, state } from './game.js';
+import { answer, command, handOn, offer, shownPosition, state } from './game.js';
 import { aim, canPass, chosen, complete, confirm, empty, held, isAimLegal, isTurnable, mirrorPiece, pass, scene, turnPiece } from './hand.js';
 
 /** Whether the player is asked to confirm giving up. */
@@ -23,7 +23,13 @@ export const isFlipped = signal(false);
 /** Whether the rules are shown beside the board. */
 export const areRulesOpen = signal(false);
 
+/** Whether the links to hand on are shown. */
+export const isShareOpen = signal(false);
+
 /** @typedef {{ id: string, icon: string, label: string, run: () => void, off?: boolean, on?: boolean, bad?: boolean }} Action */
+
+/** The keys of actions; `play.js` listens to them. @type {Record<string, string>} */
+const KEYS = { undo: 'U', redo: 'Y', hint: 'H', analyse: 'A', flip: 'V' };
 
 /** What the visitor can do now. @returns {Action[]} */
 function actions() {
@@ -55,6 +61,7 @@ function actions() {
   }
   if (canFlip(shownPosition.value?.scene?.board.look ?? 'rows')) list.push({ id: 'flip', icon: 'flip', label: t('flip'), run: () => { isFlipped.value = !isFlipped.peek(); } });
   list.push({ id: 'bar', icon: 'gauge', label: t('evaluation'), run: () => keep({ bar: !prefs.peek().bar }), on: prefs.value.bar });
+  if (handOn.value) list.push({ id: 'share', icon: 'copy', label: t('share'), run: () => { isShareOpen.value = !isShareOpen.peek(); isSheetOpen.value = false; }, on: isShareOpen.value });
   list.push({ id: 'rules', icon: 'book', label: t('rules'), run: () => { areRulesOpen.value = !areRulesOpen.peek(); }, on: areRulesOpen.value });
   if (view.can_resign && !view.ending) list.push({ id: 'resign', icon: 'flag', label: t('resign'), run: () => { isResigning.value = true; }, bad: true });
   return list.filter((one) => one !== false);
@@ -68,7 +75,7 @@ function SureToResign() {
 }
 
 /** @param {{ list: Action[] }} props */
-const Buttons = ({ list }) => html`${list.map(({ id, icon, label, run, off, on, bad }) => html`<button type="button" key=${id} class=${`btn${bad ? ' bad' : ''}${on ? ' on' : ''}`} disabled=${Boolean(off)} aria-pressed=${on === undefined ? null : on} onClick=${run}><${Icon} name=${icon} /><span>${label}</span></button>`)}`;
+const Buttons = ({ list }) => html`${list.map(({ id, icon, label, run, off, on, bad }) => html`<button type="button" key=${id} class=${`btn${bad ? ' bad' : ''}${on ? ' on' : ''}`} disabled=${Boolean(off)} aria-pressed=${on === undefined ? null : on} aria-keyshortcuts=${KEYS[id] ?? null} title=${KEYS[id] ? `${label} (${KEYS[id]})` : null} onClick=${run}><${Icon} name=${icon} /><span>${label}</span></button>`)}`;
 
 /** The actions of the desktop. */
 export function Actions() {

@@ -68,7 +68,7 @@ function Message() {
   if (notice.value) return html`<p class=${`say${notice.value.bad ? ' no' : ''}`}><${Icon} name=${notice.value.bad ? 'cross' : 'info'} /><span>${notice.value.text}</span></p>`;
   const note = aim.value && scene && isLive.value && !held.value ? squareAt(scene, aim.value)?.note : '';
   if (note) return html`<p class="say"><${Icon} name="info" /><span>${note}</span></p>`;
-  return html`<p class="say status"><${Icon} name=${view.ending ? 'flag' : 'info'} /><span>${view.status}</span></p>`;
+  return html`<p class="say status"><${Icon} name=${view.ending ? 'flag' : 'info'} /><span>${view.ending ? view.ending.text : view.status}</span></p>`;
 }
 
 function Trays() {

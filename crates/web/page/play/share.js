@@ -7,6 +7,7 @@ import { linkQuery } from '../lib/client.js';
 import { announce } from '../lib/announce.js';
 import { gameLink } from '../lib/route.js';
 import { t } from '../lib/texts.js';
+import { isShareOpen } from './actions.js';
 import { handOn, state } from './game.js';
 
 /** @param {{ label: string, link: string }} props */
@@ -30,11 +31,14 @@ function LinkField({ label, link }) {
     <button type="button" class="btn" onClick=${copy}><${Icon} name=${copied ? 'check' : 'copy'} /><span>${copied ? t('copied') : t('copy')}</span></button></span></label>`;
 }
 
-/** Shown while a friend is awaited. */
+/** Shown while a friend is awaited, and when it is asked for. */
 export function Invite() {
   const view = state.value, keys = handOn.value;
-  const awaited = view?.seats.some((seat) => seat.kind === 'person' && !seat.is_mine && !seat.is_present);
-  if (!view || view.ending || !keys?.invite || !awaited || view.turns.length > 1) return null;
-  return html`<section class="panel pad invite" aria-label=${t('invite')}><h2>${t('invite')}</h2><p class="soft small">${t('invite-about')}</p>
-    <${LinkField} label=${t('invite-link')} link=${gameLink(keys.invite, linkQuery.value)} /><${LinkField} label=${t('watch-link')} link=${gameLink(keys.watch, linkQuery.value)} /></section>`;
+  if (!view || !keys) return null;
+  const friend = view.seats.find((seat) => seat.kind === 'person' && !seat.is_mine);
+  const awaited = Boolean(keys.invite && friend && !friend.is_present && !view.ending && view.turns.length < 2);
+  if (!awaited && !isShareOpen.value) return null;
+  const title = awaited ? t('invite') : t('share');
+  return html`<section class="panel pad invite" aria-label=${title}><h2>${title}</h2>${awaited && html`<p class="soft small">${t('invite-about')}</p>`}
+    ${keys.invite && html`<${LinkField} label=${t('invite-link')} link=${gameLink(keys.invite, linkQuery.value)} />`}<${LinkField} label=${t('watch-link')} link=${gameLink(keys.watch, linkQuery.value)} /></section>`;
 }

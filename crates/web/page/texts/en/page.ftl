@@ -218,6 +218,7 @@ withdraw = Withdraw
 invite = Waiting for your friend
 invite-about = Send this link. It opens the other seat; the game begins when your friend moves or you do.
 invite-link = Link to play
+share = Share
 watch-link = Link to watch
 copy = Copy
 copied = Copied

@@ -218,6 +218,7 @@ withdraw = Retirar
 invite = À espera do seu amigo
 invite-about = Envie esta ligação. Abre o outro lugar; a partida começa quando um dos dois jogar.
 invite-link = Ligação para jogar
+share = Partilhar
 watch-link = Ligação para assistir
 copy = Copiar
 copied = Copiada
