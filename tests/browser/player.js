@@ -15,7 +15,7 @@ export function dice(seed) {
 /** Begins a game from the home page. `choices` are names of radio buttons to choose, in order. */
 export async function begin(page, title, { language = 'en', touch = false, choices = [] } = {}) {
   const text = words(language);
-  const card = page.getByRole('radiogroup', { name: text.game, exact: true }).getByRole('radio', { name: new RegExp(`^${title}`) }).first();
+  const card = page.getByRole('radiogroup', { name: text.game, exact: true }).getByRole('radio', { name: new RegExp(`^${title}`, 'i') }).first();
   await card.waitFor();
   await (touch ? card.tap() : card.click());
   for (const name of choices) await page.getByRole('radio', { name, exact: typeof name === 'string' }).click();
