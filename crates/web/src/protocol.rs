@@ -137,7 +137,7 @@ pub enum Request {
 }
 
 /// The most keys in a `list`.
-pub const MOST_KEYS: usize = 200;
+pub const MOST_KEYS: usize = 60;
 
 /// A game to begin.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -321,6 +321,8 @@ pub enum Reply {
         program: String,
         /// The language that is spoken: `en`.
         language: String,
+        /// What links for friends need before their `#`: `?token=…`, or nothing.
+        link_query: String,
         /// What there is to play.
         catalogue: Box<Catalogue>,
     },
