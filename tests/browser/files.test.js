@@ -52,6 +52,11 @@ test('nothing in the page needs a looser content security policy', () => {
   for (const file of scripts) assert.doesNotMatch(read(file), /innerHTML|\beval\(|new Function|setAttribute\('style'|style="/, file);
 });
 
+test('every module is asked for at once, not one after the other', () => {
+  const all = readdirSync(PAGE, { recursive: true }).filter((file) => file.endsWith('.js') && !['main.js', 'theme.js'].includes(file)).map((file) => `./${file}`).sort();
+  assert.deepEqual([...read('index.html').matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file).sort(), all);
+});
+
 test('the lockfile names no host', () => {
   assert.doesNotMatch(readFileSync(join(ROOT, 'tests/browser/package-lock.json'), 'utf8'), /"resolved"|https?:\/\/(?!github\.com|opencollective)/);
 });

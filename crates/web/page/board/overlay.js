@@ -21,6 +21,9 @@ import { Badge, Ring, numberOn, pieceOn, squareAt } from './squares.js';
 /** Where the next choice may go. @param {{ layout: Layout, scene: Scene, targets: Square[] }} props */
 export function Targets({ layout, scene, targets }) {
   const { cw, ch, look } = layout;
+  // Where every empty square will do, the board itself says so.
+  const empty = scene.board.squares.filter((view) => view.content === 'empty').length;
+  if (look === 'ruled' && targets.length === empty) return null;
   return html`<g>${targets.map(([r, c]) => {
     const view = squareAt(scene, [r, c]);
     if (numberOn(view) !== null || look === 'hollows' || look === 'rack' || look === 'rows') return null;
@@ -64,14 +67,21 @@ export function Concerned({ layout, squares }) {
   })}</g>`;
 }
 
-/** What the advice is about. @param {{ layout: Layout, squares: Square[] }} props */
+/** A small lamp beside what is advised. @param {{ x: number, y: number, scale: number }} props */
+const Lamp = ({ x, y, scale }) => html`<g class="bulb" transform=${`translate(${x} ${y}) scale(${scale})`}><circle r="11" /><path d="M-2.500 5h5M-1.500 7.500h3M-2.500 3c-5-3-3-10 2.500-10s7.500 7 2.500 10z" /></g>`;
+
+/** What the advice is about: squares, or the outline of a piece of several. @param {{ layout: Layout, squares: Square[] }} props */
 export function Hinted({ layout, squares }) {
+  const { cw, ch } = layout, first = squares[0];
+  if (!first) return null;
+  if (layout.look === 'cells') {
+    const cells = squares.map(([r, c]) => shown(layout, r, c));
+    const top = cells.reduce((a, b) => (b[0] < a[0] || (b[0] === a[0] && b[1] > a[1]) ? b : a));
+    return html`<g class="hinted" transform=${`translate(${layout.x} ${layout.y})`}><path class="ring hint" d=${edges(cells, cw)} /><${Lamp} x=${(top[1] + 1) * cw} y=${top[0] * cw} scale=${1.1} /></g>`;
+  }
   return html`<g>${squares.map(([r, c]) => {
-    const [x, y] = middle(layout, r, c), s = Math.min(1.1, layout.cw / 60);
-    return html`<g class="hinted">
-      <${Ring} layout=${layout} x=${x} y=${y} kind="hint" />
-      <g class="bulb" transform=${`translate(${x + layout.cw * 0.3} ${y - layout.ch * 0.3}) scale(${s})`}><circle r="11" /><path d="M-2.500 5h5M-1.500 7.500h3M-2.500 3c-5-3-3-10 2.500-10s7.500 7 2.500 10z" /></g>
-    </g>`;
+    const [x, y] = middle(layout, r, c);
+    return html`<g class="hinted"><${Ring} layout=${layout} x=${x} y=${y} kind="hint" /><${Lamp} x=${x + cw * 0.3} y=${y - ch * 0.3} scale=${Math.min(1.1, cw / 60)} /></g>`;
   })}</g>`;
 }
 

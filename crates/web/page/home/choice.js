@@ -4,7 +4,7 @@ import { computed, signal } from '../vendor/signals.js';
 import { ANY, Refusal, ask, catalogue } from '../lib/client.js';
 import { keep, keepKey, prefs } from '../lib/prefs.js';
 import { gameAddress, go } from '../lib/route.js';
-import { t } from '../lib/texts.js';
+import { sentence, t } from '../lib/texts.js';
 
 /**
  * @typedef {object} Setup
@@ -106,7 +106,7 @@ export async function begin() {
     keepKey(reply.key, { invite: reply.invite, watch: reply.watch });
     go(gameAddress(reply.key));
   } catch (error) {
-    failure.value = error instanceof Refusal && error.id !== 'lost' ? error.message : t('connection-lost');
+    failure.value = error instanceof Refusal && error.id !== 'lost' ? sentence(error.message) : t('connection-lost');
   } finally {
     isBeginning.value = false;
   }

@@ -3,14 +3,11 @@
 import { html } from '../lib/html.js';
 import { catalogue } from '../lib/client.js';
 import { arrowKeys } from '../lib/roving.js';
-import { t } from '../lib/texts.js';
+import { sentence, t } from '../lib/texts.js';
 import { BoardPicture } from '../board/picture.js';
 import { choose, chosenGame } from './choice.js';
 import { Continue } from './games.js';
 import { Setup, SetupDock } from './setup.js';
-
-/** The first letter large, as a line of its own begins. @param {string} text */
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {{ game: import('../protocol').GameCard, chosen: boolean }} props */
 function Card({ game, chosen }) {

@@ -6,7 +6,7 @@ import { html } from '../lib/html.js';
 import { Icon, SeatMark } from '../lib/icons.js';
 import { ask, catalogue, connection } from '../lib/client.js';
 import { arrowKeys } from '../lib/roving.js';
-import { language, t } from '../lib/texts.js';
+import { language, sentence, t } from '../lib/texts.js';
 import { begin, choose, chosenGame, engine, engines, failure, isBeginning, level, mostMinutes, optionValue, setOption, setup } from './choice.js';
 
 /**
@@ -56,18 +56,18 @@ function RuleOption({ option }) {
   const now = optionValue(option), words = option.values.filter(({ kind }) => kind === 'word').map(({ text }) => text);
   const free = option.values.filter(({ kind }) => kind !== 'word');
   if (free.length === 0 && words.length === 2 && words.includes('on') && words.includes('off')) {
-    return html`<label class="check"><input type="checkbox" checked=${now === 'on'} onChange=${(/** @type {Event} */ event) => setOption(option.key, /** @type {HTMLInputElement} */ (event.target).checked ? 'on' : 'off')} /><span>${option.about}</span></label>`;
+    return html`<label class="check"><input type="checkbox" checked=${now === 'on'} onChange=${(/** @type {Event} */ event) => setOption(option.key, /** @type {HTMLInputElement} */ (event.target).checked ? 'on' : 'off')} /><span>${sentence(option.about)}</span></label>`;
   }
   const other = !words.includes(now);
-  return html`<div class="field"><label class="field"><span class="cap">${option.about}</span><select class="input" value=${other ? '…' : now} onChange=${(/** @type {Event} */ event) => { const { value } = /** @type {HTMLSelectElement} */ (event.target); setOption(option.key, value === '…' ? firstFree(option) : value); }}>
+  return html`<div class="field"><label class="field"><span class="cap">${sentence(option.about)}</span><select class="input" value=${other ? '…' : now} onChange=${(/** @type {Event} */ event) => { const { value } = /** @type {HTMLSelectElement} */ (event.target); setOption(option.key, value === '…' ? firstFree(option) : value); }}>
       ${words.map((word) => html`<option key=${word} value=${word} selected=${word === now}>${word}</option>`)}${free.length > 0 && html`<option value="…" selected=${other}>${t('option-other')}</option>`}</select></label>
     ${other && free.length > 0 && html`<input class="input" aria-label=${option.about} value=${now} placeholder=${free[0]?.text} onChange=${(/** @type {Event} */ event) => setOption(option.key, /** @type {HTMLInputElement} */ (event.target).value.trim())} />`}</div>`;
 }
 
-/** A first value of the free form: a random board, or the form itself. @param {import('../protocol').OptionCard} option */
+/** A first value of the free form: a random board, or nothing yet. @param {import('../protocol').OptionCard} option */
 function firstFree(option) {
   const seed = option.values.find(({ kind }) => kind === 'seed');
-  return seed ? seed.text.replace(/N$/, String(1 + Math.floor(Math.random() * 9999))) : option.default;
+  return seed ? seed.text.replace(/N$/, String(1 + Math.floor(Math.random() * 9999))) : '';
 }
 
 /** What the button does, in words. */

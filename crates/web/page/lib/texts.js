@@ -57,3 +57,6 @@ export function t(id, values) {
   if (!message?.value) return id;
   return bundle.value?.formatPattern(message.value, values) ?? id;
 }
+
+/** The text with its first letter large, where a clause stands alone. @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);

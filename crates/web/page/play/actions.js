@@ -9,6 +9,7 @@ import { t } from '../lib/texts.js';
 import { canFlip } from '../board/layout.js';
 import { squareName } from '../board/choices.js';
 import { answer, command, handOn, offer, shownPosition, state } from './game.js';
+import { canJudge } from './worth.js';
 import { aim, canPass, chosen, complete, confirm, empty, held, isAimLegal, isTurnable, mirrorPiece, pass, scene, turnPiece } from './hand.js';
 
 /** Whether the player is asked to confirm giving up. */
@@ -60,7 +61,7 @@ function actions() {
     if (!view.is_watched) list.push({ id: 'analyse', icon: 'eye', label: t('analyse'), run: () => { command({ command: 'analyse', on: !view.is_analysing }); }, on: view.is_analysing, off: !view.can_hint && !view.is_analysing });
   }
   if (canFlip(shownPosition.value?.scene?.board.look ?? 'rows')) list.push({ id: 'flip', icon: 'flip', label: t('flip'), run: () => { isFlipped.value = !isFlipped.peek(); } });
-  list.push({ id: 'bar', icon: 'gauge', label: t('evaluation'), run: () => keep({ bar: !prefs.peek().bar }), on: prefs.value.bar });
+  if (canJudge()) list.push({ id: 'bar', icon: 'gauge', label: t('evaluation'), run: () => keep({ bar: !prefs.peek().bar }), on: prefs.value.bar });
   if (handOn.value) list.push({ id: 'share', icon: 'copy', label: t('share'), run: () => { isShareOpen.value = !isShareOpen.peek(); isSheetOpen.value = false; }, on: isShareOpen.value });
   list.push({ id: 'rules', icon: 'book', label: t('rules'), run: () => { areRulesOpen.value = !areRulesOpen.peek(); }, on: areRulesOpen.value });
   if (view.can_resign && !view.ending) list.push({ id: 'resign', icon: 'flag', label: t('resign'), run: () => { isResigning.value = true; }, bad: true });

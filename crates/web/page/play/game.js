@@ -3,10 +3,10 @@
 
 import { batch, computed, effect, signal } from '../vendor/signals.js';
 import { announce } from '../lib/announce.js';
-import { ANY, Refusal, ask, connection, listen, onOpen } from '../lib/client.js';
+import { ANY, Refusal, ask, catalogue, connection, listen, onOpen } from '../lib/client.js';
 import { forgetKey, keepKey, prefs } from '../lib/prefs.js';
 import { gameAddress, go, route } from '../lib/route.js';
-import { t } from '../lib/texts.js';
+import { sentence, t } from '../lib/texts.js';
 
 /** @typedef {import('../protocol').StateView} StateView */
 /** @typedef {import('../protocol').PositionView} PositionView */
@@ -79,7 +79,7 @@ export async function openGame(key) {
     fetchStart();
   } catch (error) {
     if (!(error instanceof Refusal) || error.id === 'lost') return;
-    trouble.value = { id: error.id, text: error.message };
+    trouble.value = { id: error.id, text: sentence(error.message) };
     current.value = null;
   }
 }
@@ -123,6 +123,14 @@ effect(() => {
   const { page, name } = route.value;
   if (page !== 'game') leave();
   else if (connection.peek() === 'open') openGame(name);
+});
+
+// Another language has other names for pieces.
+let words = catalogue.peek();
+effect(() => {
+  const now = catalogue.value;
+  if (words && now !== words && connection.peek() === 'open') fetchStart();
+  words = now;
 });
 
 onOpen(() => {
@@ -187,7 +195,7 @@ function hear(event) {
 
 /** Shows something to read, and says it. @param {string} text @param {boolean} [bad] */
 export function tell(text, bad = false) {
-  notice.value = text ? { text, bad } : null;
+  notice.value = text ? { text: sentence(text), bad } : null;
   if (text) announce(text);
 }
 

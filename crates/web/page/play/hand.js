@@ -222,7 +222,11 @@ function judge() {
   why.value = '';
   const open = current.peek();
   if (!open || !aim.peek() || !held.peek()?.orientations.length || isAimLegal.peek() || !isLive.peek()) return;
-  const list = choicesAt(/** @type {Square} */ (aim.peek()));
+  const list = choicesAt(/** @type {Square} */ (aim.peek())), now = scene.peek();
+  if (now && !covered(now, list).whole) {
+    why.value = t('off-board');
+    return;
+  }
   checking = setTimeout(async () => {
     try {
       const { reason } = await ask('checked', { type: 'check', game: open.game, choices: list });

@@ -4,7 +4,7 @@ import { useEffect } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
 import { connection } from '../lib/client.js';
-import { t } from '../lib/texts.js';
+import { sentence, t } from '../lib/texts.js';
 import { Board } from '../board/board.js';
 import { covered } from '../board/choices.js';
 import { keyOf, squareAt } from '../board/squares.js';
@@ -64,11 +64,11 @@ function Message() {
   const view = state.value, scene = present.value;
   if (!view) return null;
   if (past.value) return html`<${PastNote} />`;
-  if (why.value) return html`<p class="say no" role="status"><${Icon} name="cross" /><span>${why.value}</span></p>`;
+  if (why.value) return html`<p class="say no" role="status"><${Icon} name="cross" /><span>${sentence(why.value)}</span></p>`;
   if (notice.value) return html`<p class=${`say${notice.value.bad ? ' no' : ''}`}><${Icon} name=${notice.value.bad ? 'cross' : 'info'} /><span>${notice.value.text}</span></p>`;
   const note = aim.value && scene && isLive.value && !held.value ? squareAt(scene, aim.value)?.note : '';
-  if (note) return html`<p class="say"><${Icon} name="info" /><span>${note}</span></p>`;
-  return html`<p class="say status"><${Icon} name=${view.ending ? 'flag' : 'info'} /><span>${view.ending ? view.ending.text : view.status}</span></p>`;
+  if (note) return html`<p class="say"><${Icon} name="info" /><span>${sentence(note)}</span></p>`;
+  return html`<p class="say status"><${Icon} name=${view.ending ? 'flag' : 'info'} /><span>${sentence(view.ending ? view.ending.text : view.status)}</span></p>`;
 }
 
 function Trays() {
@@ -138,5 +138,5 @@ export function Play() {
 function Result() {
   const ending = state.value?.ending;
   if (!ending) return null;
-  return html`<section class="panel pad result" aria-label=${t('result')}><h2>${ending.text}</h2></section>`;
+  return html`<section class="panel pad result" aria-label=${t('result')}><h2>${sentence(ending.text)}</h2></section>`;
 }

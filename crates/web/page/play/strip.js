@@ -4,12 +4,12 @@ import { useEffect, useState } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
 import { SeatMark } from '../lib/icons.js';
 import { clockTime } from '../lib/numbers.js';
-import { t } from '../lib/texts.js';
+import { sentence, t } from '../lib/texts.js';
 import { current, past, shownPosition, state } from './game.js';
 
 /** The name of a seat for a list. @param {import('../protocol').SeatView} seat @param {number} index @param {boolean} [both] whether both seats are the visitor's */
 export function seatName(seat, index, both = false) {
-  if (seat.kind === 'engine') return seat.level ? t('seat-level', { level: seat.level }) : seat.name;
+  if (seat.kind === 'engine') return seat.level ? t('seat-level', { level: seat.level }) : sentence(seat.name);
   if (seat.is_mine && !both) return t('seat-you');
   return both ? t('seat-player', { player: index + 1 }) : t('seat-friend');
 }

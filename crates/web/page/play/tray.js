@@ -84,7 +84,7 @@ export function HandBox({ tray }) {
  * @param {{ tray: Tray, index: number, scene: import('../protocol').Scene, small?: boolean, title?: string }} props
  */
 export function TrayBox({ tray, index, scene, small = false, title }) {
-  const first = startTrays.value?.find((one) => one.owner === tray.owner && one.title === tray.title);
+  const first = startTrays.value?.find((one) => one.owner === tray.owner && (tray.items.length === 0 || tray.items.some(({ name }) => one.items.some((item) => item.name === name))));
   const list = slots(tray, first);
   const advised = pieceOf(hintedMove.value?.choices ?? []);
   const held = pieceOf(chosen.value), now = present.value;

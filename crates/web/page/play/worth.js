@@ -10,9 +10,12 @@ import { analysis, hint, isHintWanted, isImproving, myPlayer, pointOfView, state
 /** The worth that is shown: of the analysis, else of the last thought. */
 export const shownWorth = () => analysis.value?.worth ?? thought.value?.worth ?? null;
 
+/** Whether there is or will be something to say about how the game stands. */
+export const canJudge = () => shownWorth() !== null || (state.value?.seats.some((seat) => seat.kind === 'engine') ?? false);
+
 /** @param {{ flipped: boolean }} props */
 export function Bar({ flipped }) {
-  if (!prefs.value.bar) return null;
+  if (!prefs.value.bar || !canJudge()) return null;
   const worth = shownWorth(), share = worth?.share ?? 0.5;
   const below = (myPlayer.value === '1') !== flipped;
   const height = Math.round(1000 * (below ? share : 1 - share)) / 10;
@@ -59,5 +62,5 @@ export function Engine() {
 export function Hint() {
   if (isHintWanted.value) return html`<p class="say" role="status"><${Icon} name="hint" /><span class="pulse">${t('hint-coming')}</span></p>`;
   if (!hint.value) return null;
-  return html`<p class="say"><${Icon} name="hint" /><span><b>${hint.value.text}</b> <span class="soft">${hint.value.worth.text}</span></span></p>`;
+  return html`<p class="say"><${Icon} name="hint" /><b>${hint.value.text}</b></p>`;
 }

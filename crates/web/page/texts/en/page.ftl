@@ -131,6 +131,7 @@ piece-not-now = This piece cannot be taken now.
 piece-first = Choose a piece first.
 give-first = Give the piece that you chose, or choose another.
 not-here = That is not possible here.
+off-board = It does not fit: the piece sticks out of the board.
 tap-again = Tap again to play here.
 chosen-to-give = { $piece } chosen. Press again to give it.
 chosen-to-place = { $piece } chosen. Choose a square.

@@ -131,6 +131,7 @@ piece-not-now = Esta peça não pode ser usada agora.
 piece-first = Escolha primeiro uma peça.
 give-first = Dê a peça que escolheu, ou escolha outra.
 not-here = Aqui não é possível.
+off-board = Não cabe: a peça sai do tabuleiro.
 tap-again = Toque outra vez para jogar aqui.
 chosen-to-give = { $piece } escolhida. Prima outra vez para a dar.
 chosen-to-place = { $piece } escolhida. Escolha uma casa.
