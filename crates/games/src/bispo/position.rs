@@ -81,7 +81,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         position
     }
 
-    /// The starting position on a board: player 1 to move, nobody has points.
+    /// The starting position on a board: player 1 to move, no points yet.
     pub fn start(layout: &Layout<CELLS>, rules: Rules) -> Self {
         Self::new(layout, Player::One, [0; 2], rules)
     }

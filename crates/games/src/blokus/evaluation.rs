@@ -65,7 +65,7 @@ pub const LAST_PHASE: i32 = 256;
 const STEPS: usize = 3;
 
 impl Weights {
-    /// Where fitting starts: what somebody who plays the game might think.
+    /// Where fitting starts: a player's guess.
     pub const BY_HAND: Self = {
         let terms = Terms { points: 100, corners: 30, mobility: 10, reach: 20, territory: 20, singles: 20, tempo: 100 };
         Self { opening: terms, ending: terms }

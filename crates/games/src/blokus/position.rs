@@ -102,7 +102,7 @@ impl<V: Variant> Blokus<V> {
         self.own[player.index()]
     }
 
-    /// The cells that nobody may cover.
+    /// The cells that neither player may cover.
     #[inline]
     pub const fn blocked(&self) -> Bits {
         self.blocked

@@ -130,7 +130,7 @@ impl Variant for Uno {
     }
 
     /// The squares placed. The course counts those left, of which fewest win: the margin is the same, and
-    /// nobody has less than nothing.
+    /// points are never negative.
     #[inline]
     fn points(hand: Hand) -> i32 {
         Self::SQUARES - Self::squares_left(hand)

@@ -8,6 +8,9 @@ use super::flat::SIDE;
 use super::{Sheet, number, put};
 use crate::scene::{Content, LatticePart, Look, Mark, Piece, Scene, SquareView};
 
+/// Lines with round ends.
+const ROUND: &str = "stroke-linecap=\"round\"";
+
 /// The squares of a lattice, from the top left corner of the first: boxes, edges on them, dots on all.
 pub(super) fn lattice(sheet: &mut Sheet, out: &mut String, scene: &Scene) {
     let (mut edges, mut dots) = (String::new(), String::new());
@@ -37,7 +40,6 @@ fn edge(out: &mut String, view: &SquareView, part: LatticePart, (x, y): (f64, f6
     let mut line = |class: &str, width: &str, more: &str| {
         _ = write!(out, "<path d=\"{path}\" class=\"pn ps-{class}\" stroke-width=\"{width}\" {more}/>");
     };
-    const ROUND: &str = "stroke-linecap=\"round\"";
     match &view.content {
         Content::Empty if view.has(Mark::Playable) => line("accent", "3", "stroke-dasharray=\"4 7\""),
         Content::Empty => line("wood-lo", "2", "stroke-dasharray=\"2 7\" stroke-opacity=\".7\""),

@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use plyground_catalog::{Standing, Worth};
-use plyground_view::scene::{Look, Mark, Piece, Scene, SquareView};
+use plyground_view::scene::{LatticePart, Look, Mark, Piece, Scene, SquareView};
 use plyground_view::{Drawing, Ink, Square, glyphs};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -202,7 +202,10 @@ impl BoardView<'_> {
         }
         let free = view.content.is_empty();
         if state.anchor && free {
-            lines = glyphs::spot(self.scene.board.look, view, ANCHOR, size);
+            // An open edge is a line already.
+            if !self.scene.board.lattice_part(square).is_some_and(LatticePart::is_edge) {
+                lines = glyphs::spot(self.scene.board.look, view, ANCHOR, size);
+            }
             style = self.theme.ink(Ink::Playable);
         }
         match state.ghost {
