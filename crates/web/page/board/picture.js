@@ -40,7 +40,7 @@ function cut(layout, scene) {
       scene.board.squares.forEach((square, index) => {
         const row = Math.floor(index / columns), column = index % columns;
         if (typeof square.content !== 'object' || !('piece' in square.content)) return;
-        if (row >= top && row + 1 <= top + high && column >= left && column + 1 <= left + wide) count[square.content.piece.owner ?? 0] += 1;
+        if (row >= top && row + 1 <= top + high + 0.05 && column >= left && column + 1 <= left + wide + 0.05) count[square.content.piece.owner ?? 0] += 1;
       });
       // Of equal windows, the one nearest to the middle of the board.
       const score = count[1] + count[2] + count[0] + 2 * Math.min(count[1], count[2]) - 0.01 * (Math.abs(top + high / 2 - rows / 2) + Math.abs(left + wide / 2 - columns / 2));

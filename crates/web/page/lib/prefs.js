@@ -6,7 +6,7 @@ import { effect, signal } from '../vendor/signals.js';
 const NAME = 'plyground';
 
 /** The most keys that are kept: the server takes no longer list. */
-const MOST_KEYS = 200;
+const MOST_KEYS = 60;
 
 /** @typedef {{ invite: string | null, watch: string }} HandOn keys for a friend, and for those who only watch */
 
@@ -27,7 +27,7 @@ const DEFAULTS = { theme: 'auto', language: null, bar: true, keys: [], invites: 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(NAME) ?? '{}');
-    const strings = Array.isArray(kept.keys) ? kept.keys.filter((/** @type {unknown} */ key) => typeof key === 'string') : [];
+    const strings = Array.isArray(kept.keys) ? kept.keys.filter((/** @type {unknown} */ key) => typeof key === 'string').slice(0, MOST_KEYS) : [];
     return { ...DEFAULTS, ...kept, keys: strings };
   } catch {
     return { ...DEFAULTS };

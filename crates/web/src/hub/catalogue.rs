@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use plyground_catalog::levels::STRONGEST;
 use plyground_catalog::{Catalog, Entry, positions};
+use plyground_core::Random;
 use plyground_view::{Language, OptionInfo, OptionValue, no_files};
 
 use super::Hub;
@@ -14,8 +15,8 @@ use crate::protocol::{
 /// The level of a person's first game: the one that a beginner can beat.
 const FIRST_LEVEL: u8 = 2;
 
-/// The plies after which a game is drawn on its card: enough to see what it is about.
-const CARD_PLIES: usize = 8;
+/// The most plies after which a game is drawn on its card: enough to see what it is about.
+const CARD_PLIES: usize = 9;
 
 impl Hub {
     /// The catalogue in a language, made once.
@@ -68,8 +69,13 @@ fn card(catalog: &Catalog, entry: &Entry, language: Language) -> GameCard {
 /// A board in the middle of a game; the same every time.
 fn sample(catalog: &Catalog, name: &str, language: Language) -> Option<plyground_view::scene::Board> {
     let open = || catalog.open(name, &no_files).map(|loaded| loaded.value);
+    let mut whole = open().ok()?;
+    let mut random = Random::new(7);
+    while positions::random_plies(&mut *whole, 1, &mut random) {}
+    // A third of a game, so that a short one is not nearly over.
+    let plies = (whole.history().len() / 3).clamp(1, CARD_PLIES);
     // The first sample is the start, the second so many plies deep.
-    let game = positions::sample(open, 2, CARD_PLIES, 7).ok()?.pop()?;
+    let game = positions::sample(open, 2, plies, 7).ok()?.pop()?;
     Some(game.scene(language)?.board)
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use plyground_catalog::levels::STRONGEST;
 use plyground_catalog::{AnyGame, Source, name_of, select};
-use plyground_session::{GameLimits, GameRecord, GameSession, Opening, Players, Seat};
+use plyground_session::{GameLimits, GameRecord, GameSession, Opening, Players, Seat, words};
 use plyground_view::{Language, Loaded, no_files};
 
 use super::check::{Checked, check};
@@ -63,7 +63,9 @@ impl Hub {
                 let (legal, mv, reason) = match check(live.session.game(), &choices, language) {
                     Checked::Move(mv) => (true, Some(mv), None),
                     Checked::Begun => (true, None, None),
-                    Checked::Refused(error) => (false, None, Some((self.say_error)(&error, language))),
+                    Checked::Refused(reason) => {
+                        (false, None, Some(words::capital(&(self.say_error)(&reason, language))))
+                    }
                     Checked::Nothing => (false, None, Some(language.pick(t::REFUSED_CHOICES).to_owned())),
                 };
                 Ok(Reply::Checked { legal, mv, reason })

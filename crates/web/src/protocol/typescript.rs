@@ -46,6 +46,7 @@ mod scene {
         Rack,
         Rows,
         Frame,
+        Lattice,
     }
 
     #[derive(Serialize, Deserialize, TS)]
