@@ -106,6 +106,9 @@ pub enum ServerError {
     /// The games cannot be saved or read.
     #[error(transparent)]
     Storage(#[from] StorageError),
+    /// Another program listens there.
+    #[error("another program listens at {0}: name another port with --port")]
+    InUse(SocketAddr),
     /// The address cannot be listened at.
     #[error("cannot listen at {address}: {error}")]
     Listen {
