@@ -28,13 +28,16 @@ export async function begin(page, title, { language = 'en', touch = false, choic
 const stateOf = (page) => page.evaluate(() => {
   if (!document.querySelector('main.table')) return 'other';
   if (document.querySelector('.result')) return 'over';
-  return document.querySelector('.board-cells.live') && !document.querySelector('.ghost-sure') ? 'me' : 'other';
+  return document.querySelector('.board-cells.live') ? 'me' : 'other';
 });
 
 /** Waits until the visitor may move or the game is over. */
 export async function wait(page) {
-  await page.waitForFunction(() => document.querySelector('.result') || document.querySelector('.board-cells.live'), null, { timeout: 60_000 });
-  return stateOf(page);
+  for (;;) {
+    await page.waitForFunction(() => document.querySelector('.result') || document.querySelector('.board-cells.live'), null, { timeout: 60_000 });
+    const state = await stateOf(page);
+    if (state !== 'other') return state;
+  }
 }
 
 const CELLS = '[role=gridcell].can', PIECES = '.slots button.usable';

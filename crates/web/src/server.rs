@@ -106,6 +106,9 @@ pub enum ServerError {
     /// The games cannot be saved or read.
     #[error(transparent)]
     Storage(#[from] StorageError),
+    /// Another program listens there.
+    #[error("another program listens at {0}: name another port with --port")]
+    InUse(SocketAddr),
     /// The address cannot be listened at.
     #[error("cannot listen at {address}: {error}")]
     Listen {
@@ -265,6 +268,8 @@ async fn websocket(State(state): State<AppState>, upgrade: WebSocketUpgrade, req
     };
     let (entrance, limits) = (shared.entrance.clone(), shared.socket_limits);
     upgrade
+        // Messages of visitors are small, and there are many visitors: the usual 128 kB each would be most of their cost.
+        .read_buffer_size(4 << 10)
         .max_message_size(limits.message_bytes)
         .max_frame_size(limits.message_bytes)
         .on_upgrade(move |socket| async move {

@@ -20,7 +20,7 @@ pub(crate) struct ServeArguments {
     #[arg(long)]
     pub(crate) no_open: bool,
 
-    #[arg(long, short, value_name = "NAME=SPEC")]
+    #[arg(long, short, value_name = "ENGINE")]
     pub(crate) engine: Vec<String>,
 
     #[arg(long, value_name = "DIRECTORY")]

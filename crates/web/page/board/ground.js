@@ -72,13 +72,10 @@ function Chequers({ layout, alike = false }) {
   </g>`;
 }
 
-/** Lines through the middles of the squares: pieces stand where they cross. @param {{ layout: Layout }} props */
+/** A plain field: what stands on it is drawn by `lattice.js`. @param {{ layout: Layout }} props */
 function Lattice({ layout }) {
-  const field = inner(layout), { cw, ch, rows, columns } = layout;
-  const lines = [];
-  for (let c = 0; c < columns; c += 1) lines.push(`M${field.x + (c + 0.5) * cw} ${field.y + ch / 2}v${(rows - 1) * ch}`);
-  for (let r = 0; r < rows; r += 1) lines.push(`M${field.x + cw / 2} ${field.y + (r + 0.5) * ch}h${(columns - 1) * cw}`);
-  return html`<path d=${lines.join('')} fill="none" stroke="var(--lattice)" stroke-width="1.8" stroke-linecap="square" />`;
+  const field = inner(layout);
+  return html`<rect ...${field} rx="8" fill="var(--maple)" stroke="var(--wood-lo)" stroke-width="2" />`;
 }
 
 /** Holes in an upright rack. @param {{ layout: Layout }} props */
@@ -108,7 +105,7 @@ export function Ground({ layout, board }) {
   const { look } = layout;
   const thick = look === 'hollows' || look === 'rack';
   return html`<g>
-    <${Plank} layout=${layout} wood=${look === 'hollows' || look === 'lattice' ? 'oak' : 'wood'} depth=${thick ? 14 : 7} round=${look === 'hollows' ? 22 : 16} />
+    <${Plank} layout=${layout} wood=${look === 'hollows' ? 'oak' : 'wood'} depth=${thick ? 14 : 7} round=${look === 'hollows' ? 22 : 16} />
     ${layout.coords && html`<${Coordinates} layout=${layout} board=${board} />`}
     ${look === 'ruled' ? html`<${Chequers} layout=${layout} alike=${true} />` : html`<${GROUNDS[look]} layout=${layout} />`}
   </g>`;

@@ -3,6 +3,7 @@
 import { html } from '../lib/html.js';
 import { Tiles, edges } from '../pieces/blocks.js';
 import { PieceShape, isBlock } from '../pieces/piece.js';
+import { edgeLine, partAt } from './lattice.js';
 import { corner, middle, shown } from './layout.js';
 import { Badge, Ring, numberOn, pieceOn, squareAt } from './squares.js';
 
@@ -26,7 +27,7 @@ export function Targets({ layout, scene, targets }) {
   if (look === 'ruled' && targets.length === empty) return null;
   return html`<g>${targets.map(([r, c]) => {
     const view = squareAt(scene, [r, c]);
-    if (numberOn(view) !== null || look === 'hollows' || look === 'rack' || look === 'rows') return null;
+    if (numberOn(view) !== null || look === 'hollows' || look === 'rack' || look === 'rows' || look === 'lattice') return null;
     const [x, y] = middle(layout, r, c);
     if (pieceOn(view)) return html`<${Ring} layout=${layout} x=${x} y=${y} kind="target" />`;
     return html`<circle class="target-dot" cx=${x} cy=${y} r=${Math.min(cw, ch) * 0.09} />`;
@@ -38,6 +39,7 @@ export function GhostPiece({ layout, ghost }) {
   const { squares, piece, legal, sure } = ghost, { cw, look } = layout;
   const first = squares[0];
   if (!first) return null;
+  if (look === 'lattice' && !['dot', 'box'].includes(partAt(first[0], first[1]))) return html`<path class="ghost lattice-aim" d=${edgeLine(layout, first[0], first[1])} />`;
   const cells = squares.map(([r, c]) => shown(layout, r, c));
   if (piece && isBlock(piece)) {
     const outline = edges(cells, cw);

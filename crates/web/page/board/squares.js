@@ -3,6 +3,7 @@
 import { html } from '../lib/html.js';
 import { Tiles, edges } from '../pieces/blocks.js';
 import { PieceShape, isBlock } from '../pieces/piece.js';
+import { LatticeParts } from './lattice.js';
 import { corner, middle, places, shown } from './layout.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
@@ -49,6 +50,7 @@ export function Blocks({ layout, scene }) {
 /** Pieces other than blocks, back to front. @param {{ layout: Layout, scene: Scene }} props */
 export function Pieces({ layout, scene }) {
   const scale = layout.unit / 72;
+  if (layout.look === 'lattice') return html`<${LatticeParts} layout=${layout} scene=${scene} />`;
   return html`<g>${places(layout).map(([r, c]) => {
     const piece = pieceOn(squareAt(scene, [r, c]));
     if (!piece || isBlock(piece)) return null;
@@ -116,11 +118,10 @@ export function Marks({ layout, scene, turn, quiet = false }) {
       ${isMarked(view, 'threatened') && numberOn(view) !== null && html`<${Badge} x=${x + cw - 13} y=${y + 13} good=${false} r=${9} />`}
       ${!quiet && empty && isMarked(view, 'closed') && html`<rect x=${x + 5} y=${y + 5} width=${cw - 10} height=${ch - 10} rx="3" fill="url(#gone)" opacity=".55" />`}
       ${!quiet && empty && isMarked(view, 'playable') && look === 'cells' && html`<path class="plus" d=${`M${cx - cw / 8} ${cy}h${cw / 4}m${-cw / 8} ${-cw / 8}v${cw / 4}`} />`}
-      ${!quiet && empty && isMarked(view, 'playable') && look === 'lattice' && html`<circle class="dot" cx=${cx} cy=${cy} r=${cw * 0.09} />`}
       ${isMarked(view, 'start') && empty && html`<path class="start" d=${`M${cx} ${cy - cw * 0.28}l${cw * 0.28} ${cw * 0.28}l${-cw * 0.28} ${cw * 0.28}l${-cw * 0.28} ${-cw * 0.28}z`} />`}
       ${isMarked(view, 'goal') && html`<rect class="goal" x=${x + 3} y=${y + 3} width=${cw - 6} height=${ch - 6} rx="6" />`}
       ${isMarked(view, 'winning') && html`<${Ring} layout=${layout} x=${cx} y=${cy} kind="winning" />`}
-      ${isMarked(view, 'last') && look !== 'cells' && !isMarked(view, 'winning') && html`<${Ring} layout=${layout} x=${cx} y=${cy} kind="last" />`}
+      ${isMarked(view, 'last') && look !== 'cells' && look !== 'lattice' && !isMarked(view, 'winning') && html`<${Ring} layout=${layout} x=${cx} y=${cy} kind="last" />`}
     </g>`;
   });
   return html`<g>${list}

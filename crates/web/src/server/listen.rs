@@ -54,7 +54,10 @@ impl Running {
     /// # Errors
     /// [`ServerError`] if the address or the file cannot be used.
     pub fn start(options: &Options) -> Result<Self, ServerError> {
-        let listening = |error| ServerError::Listen { address: options.address, error };
+        let listening = |error: io::Error| match error.kind() {
+            io::ErrorKind::AddrInUse => ServerError::InUse(options.address),
+            _ => ServerError::Listen { address: options.address, error },
+        };
         let listener = std::net::TcpListener::bind(options.address).map_err(listening)?;
         listener.set_nonblocking(true).map_err(listening)?;
         let address = listener.local_addr().map_err(listening)?;
