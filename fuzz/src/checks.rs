@@ -180,6 +180,6 @@ fn check_message(message: &str) {
     assert!(!message.contains(char::is_control), "a control character in {message:?}");
 }
 
-fn check_length(message: &str) {
+pub(crate) fn check_length(message: &str) {
     assert!(message.len() <= LONGEST_MESSAGE, "a message of {} bytes: {:.200}…", message.len(), message);
 }

@@ -34,6 +34,8 @@ mod plot;
 mod progress;
 mod report;
 mod review;
+#[cfg(feature = "web")]
+mod serve;
 mod settings;
 mod solving;
 mod svg;

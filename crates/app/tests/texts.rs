@@ -48,7 +48,7 @@ fn ids(folder: &Path) -> BTreeSet<String> {
 /// in English. What nothing uses is a warning of the compiler.
 #[test]
 fn every_language_has_every_text() {
-    for crate_name in ["app", "games", "view"] {
+    for crate_name in ["app", "games", "session", "view", "web"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts");
         let english = ids(&folder.join("en"));
         assert!(english.len() > 3, "{english:?}");
@@ -63,7 +63,7 @@ fn every_language_has_every_text() {
 /// A folder of texts stands for a language in every crate.
 #[test]
 fn the_folders_are_the_languages() {
-    for crate_name in ["app", "games", "view"] {
+    for crate_name in ["app", "games", "session", "view", "web"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts");
         let mut found: Vec<String> = fs::read_dir(folder)
             .expect("texts")
