@@ -48,7 +48,7 @@ error-expected-only-problem = A (ou 1), o único
 error-expected-problem = de A a { $last } ou de 1 a { $count }
 
 # Sessões e registos de jogos.
-error-refusal-turn = ainda não é a tua vez
+error-refusal-turn = não é a sua vez
 error-refusal-over = o jogo acabou
 error-refusal-undo = não há nada para anular
 error-refusal-redo = não há nada para refazer
@@ -70,7 +70,7 @@ error-text-line = esperava-se uma linha como `result: draw`, está `{ $found }`
 error-text-key = não existe a chave `{ $key }`, esperava-se { $keys }
 error-text-twice = `{ $key }` está repetido
 error-text-number = `{ $key }:` tem de ser um número, está `{ $found }`
-error-text-opening = uma abertura de { $plies } jogadas é mais longa do que o jogo
+error-text-opening = uma abertura de { $plies } lances é mais longa do que o jogo
 error-text-has-result = `{ $reason }` tem um resultado
 error-text-no-result = `{ $reason }` não tem resultado
 error-text-result = esperava-se `1-0 by N`, `0-1 by N`, `draw` ou `none`, está `{ $found }`

@@ -134,5 +134,5 @@ rule-value-off = não
 rule-value-largest = o maior
 rule-value-none = nada
 rule-value-free = livre
-rule-value-highest = no mais alto
+rule-value-highest = no maior
 rule-value-sample = o do exemplo

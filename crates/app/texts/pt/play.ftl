@@ -1,7 +1,7 @@
 player = Jogador
 
 seat-human = humano
-seat-you = você
+seat-you = humano
 seat-level = computador, nível { $level }
 seat-strongest = computador, mais forte
 seat-engine = computador, { $engine }
