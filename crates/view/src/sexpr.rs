@@ -175,3 +175,10 @@ impl Sexpr {
         }
     }
 }
+
+/// The value in a few words, in English.
+impl fmt::Display for Sexpr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.in_words().fmt(f)
+    }
+}
