@@ -125,6 +125,8 @@ error-forfeit-answer = `{ $line }` is not an answer to `{ $command }`
 error-forfeit-long-answer = an answer of more than { $bytes } bytes
 error-forfeit-output = unexpected output `{ $line }`: no command was sent
 error-forfeit-exited = the engine exited: { $status }
+error-forfeit-no-status = its exit status is not known
+error-forfeit-supervisor = its supervisor does not answer
 error-forfeit-closed = the engine closed its output or input
 error-forfeit-long-line = a line of more than { $bytes } bytes
 

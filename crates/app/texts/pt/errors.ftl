@@ -125,6 +125,8 @@ error-forfeit-answer = `{ $line }` não é resposta a `{ $command }`
 error-forfeit-long-answer = uma resposta de mais de { $bytes } bytes
 error-forfeit-output = resposta inesperada `{ $line }`: não foi enviado nenhum comando
 error-forfeit-exited = o motor terminou: { $status }
+error-forfeit-no-status = o código de saída não é conhecido
+error-forfeit-supervisor = o supervisor não responde
 error-forfeit-closed = o motor fechou a saída ou a entrada
 error-forfeit-long-line = uma linha de mais de { $bytes } bytes
 

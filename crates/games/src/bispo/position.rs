@@ -254,7 +254,9 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         let targets = self.targets(self.turn);
         if !targets.is_empty() {
-            moves.extend(targets.cells().map(Move::to));
+            for cell in targets.cells() {
+                moves.push(Move::to(cell));
+            }
         } else if !self.targets(self.turn.other()).is_empty() {
             moves.push(Move::PASS);
         }

@@ -132,7 +132,7 @@ impl<V: Variant> Blokus<V> {
 #[inline]
 fn race(from: [Bits; 2], open: [Bits; 2]) -> [Bits; 2] {
     let mut taken = from[0] & from[1];
-    let [mut own, mut other] = from.map(|set| set.without(taken));
+    let (mut own, mut other) = (from[0].without(taken), from[1].without(taken));
     for _ in 0..STEPS {
         let next = (own.king_step() & open[0]).without(other | taken);
         let next_other = (other.king_step() & open[1]).without(own | taken);

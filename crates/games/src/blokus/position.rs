@@ -284,7 +284,9 @@ impl<V: Variant> Game for Blokus<V> {
                     if set.is_empty() {
                         return ControlFlow::Continue(());
                     }
-                    moves.extend(set.cells().map(|cell| Move::place(orientation, cell)));
+                    for cell in set.cells() {
+                        moves.push(Move::place(orientation, cell));
+                    }
                     ControlFlow::Continue(())
                 });
         }

@@ -108,3 +108,6 @@ refused-off-jump = it is not a knight's move from the { $piece } at { $cell }
 expected-cell-c3 = a cell such as `C3`
 expected-cell-or-column = a cell such as `C3`, or a column
 expected-mark = `x`, `o` or `.`
+expected-count-left = how many of { $piece } are left, 0 to { $most }
+expected-three-counts = three counts such as `10,10,15`
+expected-hand-names = the names of the pieces in hand, each once, such as `1,I3,V5`, or `*`, `-` or `-!`

@@ -108,3 +108,6 @@ refused-off-jump = não está a um salto de cavalo da peça ({ $piece }) em { $c
 expected-cell-c3 = uma casa como `C3`
 expected-cell-or-column = uma casa como `C3`, ou uma coluna
 expected-mark = `x`, `o` ou `.`
+expected-count-left = quantas de { $piece } restam, de 0 a { $most }
+expected-three-counts = três quantidades como `10,10,15`
+expected-hand-names = os nomes das peças na mão, cada um uma vez, como `1,I3,V5`, ou `*`, `-` ou `-!`
