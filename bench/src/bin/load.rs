@@ -148,7 +148,8 @@ impl Player {
 fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
     let program = arguments.next().ok_or("expected the program: target/release/plyground")?;
-    let mut number = |default: usize| -> Result<usize> { Ok(arguments.next().map_or(Ok(default), |text| text.parse())?) };
+    let mut number =
+        |default: usize| -> Result<usize> { Ok(arguments.next().map_or(Ok(default), |text| text.parse())?) };
     let (games, rate, seconds) = (number(1000)?, number(100)?, number(30)?);
     let data = tempfile::tempdir()?;
     let server = Server::start(&program, data.path())?;

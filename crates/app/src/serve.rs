@@ -4,14 +4,16 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_arena::participants;
 use plyground_catalog::PlaySettings;
+use plyground_view::texts::Says as _;
 use plyground_web::server::{Options, Running};
 
+use crate::errors::{self, Explain as _};
+use crate::lookup;
 use crate::play::saved;
-use crate::texts::Texts;
-use crate::{errors, lookup};
+use crate::texts::{Texts, t};
 
 /// The port that is tried first.
 pub(crate) const PORT: u16 = 8017;
@@ -41,10 +43,10 @@ impl Serve {
                 .split_once('=')
                 .map(|(name, spec)| (name.trim(), spec.trim()))
                 .filter(|(name, spec)| !name.is_empty() && !spec.is_empty() && *name != "level")
-                .with_context(|| format!("expected an engine such as `group1=cmd:PROGRAM`, found `{text}`"))?;
-            participants::check(spec, PlaySettings::DEFAULT).with_context(|| format!("the engine `{spec}`"))?;
+                .about(|| t::FailServeEngine { found: text })?;
+            participants::check(spec, PlaySettings::DEFAULT).about(|| t::FailEngine { spec })?;
             if named.iter().any(|(known, _)| known == name) {
-                bail!("there are two engines `{name}`");
+                bail!(t::FailServeTwice { name }.message());
             }
             named.push((name.to_owned(), spec.to_owned()));
         }

@@ -112,7 +112,8 @@ fn what_was_acknowledged_is_there_after_a_kill() {
         let created = client.ask(&json!({"type": "new_game", "game": name, "seats": seats}));
         for _ in 0..5 {
             let mv = client.position["moves"][0]["text"].clone();
-            client.ask(&json!({"type": "command", "game": created["game"], "command": {"command": "play", "move": mv}}));
+            client
+                .ask(&json!({"type": "command", "game": created["game"], "command": {"command": "play", "move": mv}}));
         }
         games.push((created["key"].clone(), client.position["text"].clone(), client.state["plies"].clone()));
     }

@@ -3,8 +3,8 @@
 
 use plyground_catalog::{AnyGame, Standing, Worth};
 use plyground_core::{Outcome, Player};
-use plyground_view::{Language, Scene};
 use plyground_view::texts::Says;
+use plyground_view::{Language, Scene};
 
 use crate::record::{Ending, Seat};
 

@@ -21,8 +21,9 @@ pub use catalogue::{
     Catalogue, EngineInfo, GameCard, LanguageInfo, Limits, OptionCard, OptionKind, OptionValueCard, ProblemCard, Rules,
 };
 pub use view::{
-    AnalysedMove, AnalysisView, ClockView, Drawing, EndingView, Event, Fault, HintView, MoveText, OfferView, PointsView,
-    PositionView, Rights, SeatKind, SeatView, StateView, ThoughtView, ToAct, TurnView, TurnWorth, WorthView,
+    AnalysedMove, AnalysisView, ClockView, Drawing, EndingView, Event, Fault, HintView, MoveText, OfferView,
+    PointsView, PositionView, Rights, SeatKind, SeatView, StateView, ThoughtView, ToAct, TurnView, TurnWorth,
+    WorthView,
 };
 
 /// The version of the protocol. A page with another one asks for a reload.

@@ -24,6 +24,7 @@ use axum::middleware::{self, Next};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use plyground_catalog::Catalog;
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use thiserror::Error;
 
 use crate::hub::{Hub, Parts, SayError, Settings};
@@ -120,6 +121,25 @@ pub enum ServerError {
     /// The runtime cannot be started, or there are no random bits.
     #[error("cannot start the server: {0}")]
     Start(String),
+}
+
+impl ErrorText for ServerError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Storage(_) => None,
+            Self::InUse(address) => said("error-serve-in-use", [("address", ErrorArg::number(address))]),
+            Self::Listen { address, .. } => said("error-serve-listen", [("address", ErrorArg::number(address))]),
+            Self::Start(why) => said("error-serve-start", [("error", ErrorArg::words(why))]),
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Storage(error) => Some(error),
+            Self::Listen { error, .. } => Some(error),
+            Self::InUse(_) | Self::Start(_) => None,
+        }
+    }
 }
 
 /// What requests share.

@@ -235,7 +235,9 @@ fn what_is_wrong_is_refused_with_a_reason_in_the_language_of_the_visitor() {
         let said = [&english, &portuguese].map(|refused| refused["text"].as_str().expect("words").to_owned());
         assert!(said.iter().all(|text| text.len() > 10 && !text.contains('$')), "{said:?}");
     }
-    for text in ["", "{", "[]", "null", "{\"id\":1}", "{\"id\":1,\"type\":\"fly\"}", "{\"id\":-1,\"type\":\"ping\"}", "\u{0}"] {
+    for text in
+        ["", "{", "[]", "null", "{\"id\":1}", "{\"id\":1,\"type\":\"fly\"}", "{\"id\":-1,\"type\":\"ping\"}", "\u{0}"]
+    {
         let answer = table.raw(ana, text);
         assert_eq!((&answer["type"], &answer["error"]["id"]), (&json!("error"), &json!("bad_message")), "{text}");
     }
@@ -320,7 +322,10 @@ fn the_time_of_a_game_runs_out() {
     table.pass(Duration::from_secs(2));
     assert_eq!(table.state(ana)["to_act"], "person");
     table.pass(Duration::from_secs(4));
-    assert_eq!((&table.state(ana)["to_act"], &table.state(ana)["ending"]["by"]), (&json!("game_over"), &json!("game-time")));
+    assert_eq!(
+        (&table.state(ana)["to_act"], &table.state(ana)["ending"]["by"]),
+        (&json!("game_over"), &json!("game-time"))
+    );
 }
 
 /// Bytes that are no message change nothing and are answered.

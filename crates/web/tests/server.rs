@@ -45,7 +45,8 @@ fn the_page_is_served_with_headers_that_let_in_nothing_else() {
         let answer = get(running.address, path, "");
         assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{path}: {answer}");
     }
-    let posted = http(running.address, &format!("POST / HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", running.address));
+    let posted =
+        http(running.address, &format!("POST / HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", running.address));
     assert!(posted.starts_with("HTTP/1.1 405"), "{posted}");
 }
 
@@ -225,7 +226,8 @@ fn connections_and_sockets_are_counted() {
 #[test]
 fn a_reader_that_is_too_slow_is_dropped() {
     let data = tempdir().expect("a folder");
-    let limits = SocketLimits { messages_per_second: 1e6, burst: 1e6, send: Duration::from_secs(1), ..SocketLimits::default() };
+    let limits =
+        SocketLimits { messages_per_second: 1e6, burst: 1e6, send: Duration::from_secs(1), ..SocketLimits::default() };
     let running = Running::start(&Options { socket_limits: limits, ..options(data.path()) }).expect("a server");
     let mut slow = Client::new(running.address);
     // Each answer is large, and none is read.

@@ -24,4 +24,11 @@ impl Cli {
 }
 
 /// The commands of the first level among them, whose help does not list the option.
-pub(super) const WITHOUT_JSON: &[&str] = &["play", #[cfg(feature = "web")] "serve", "gtp", "completions", "man"];
+pub(super) const WITHOUT_JSON: &[&str] = &[
+    "play",
+    #[cfg(feature = "web")]
+    "serve",
+    "gtp",
+    "completions",
+    "man",
+];

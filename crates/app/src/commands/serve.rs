@@ -7,10 +7,10 @@ use anyhow::Result;
 use plyground_core::Stop;
 
 use crate::cli::ServeArguments;
+use crate::interrupt;
 use crate::output::{self, Output};
 use crate::serve::{Serve, open_browser};
 use crate::texts::{Texts, t};
-use crate::interrupt;
 
 /// How often Ctrl-C is looked for.
 const OFTEN: Duration = Duration::from_millis(100);

@@ -63,7 +63,7 @@ pub(crate) fn ending(record: &GameRecord, language: Language) -> String {
         }
         Some(Ending::Resigned { loser }) => format!("{}: {}", score(*loser), texts.get(t::MATCH_RESIGNED)),
         Some(Ending::Forfeit { loser, detail, .. }) => {
-            format!("{}: {}", score(*loser), errors::phrase(detail, texts))
+            format!("{}: {}", score(*loser), errors::said(&errors::recorded(detail), texts))
         }
     }
 }

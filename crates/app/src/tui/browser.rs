@@ -51,7 +51,11 @@ impl Screen for Browser {
                 open_browser(&self.link);
                 Ok(Next::Stay)
             }
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Left | KeyCode::Backspace | KeyCode::Char('q' | 'Q' | 's' | '0') => {
+            KeyCode::Esc
+            | KeyCode::Enter
+            | KeyCode::Left
+            | KeyCode::Backspace
+            | KeyCode::Char('q' | 'Q' | 's' | '0') => {
                 self.leave();
                 Ok(Next::Back)
             }

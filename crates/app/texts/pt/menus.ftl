@@ -134,7 +134,7 @@ rule-value-off = não
 rule-value-largest = o maior
 rule-value-none = nada
 rule-value-free = livre
-rule-value-highest = no mais alto
+rule-value-highest = no maior
 rule-value-sample = o do exemplo
 
 # A página no navegador

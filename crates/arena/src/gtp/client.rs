@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use plyground_core::error_text::{ErrorArg, Worded};
 use plyground_core::spec::shortened;
 use plyground_core::{Limits, Player, Stop};
 
@@ -51,15 +52,21 @@ impl Client {
     ///
     /// # Errors
     /// A message if the command is empty, has an open quote, or names no program.
-    pub fn new(command: &str, conditions: &Conditions) -> Result<Self, String> {
+    pub fn new(command: &str, conditions: &Conditions) -> Result<Self, Worded> {
         // Words as in a shell, but none is run: nothing is expanded.
-        let words =
-            shlex::split(command).ok_or_else(|| format!("a quote is not closed in `{}`", shortened(command)))?;
+        let words = shlex::split(command).ok_or_else(|| {
+            let command = shortened(command);
+            let args = [("command", ErrorArg::typed(&command))];
+            Worded::filled(format!("a quote is not closed in `{command}`"), "error-command-quote", args)
+        })?;
         if words.first().is_none_or(String::is_empty) {
-            return Err("a command is missing after `cmd:`, such as `cmd:python3 engine.py`".to_owned());
+            let english = "a command is missing after `cmd:`, such as `cmd:python3 engine.py`";
+            return Err(Worded::said(english, "error-command-missing"));
         }
         if !is_program(&words[0]) {
-            return Err(format!("there is no program `{}`", shortened(&words[0])));
+            let program = shortened(&words[0]);
+            let args = [("program", ErrorArg::typed(&program))];
+            return Err(Worded::filled(format!("there is no program `{program}`"), "error-command-program", args));
         }
         let granted = conditions.limits;
         let is_limited = granted.time.is_some() || granted.nodes.is_some() || granted.depth.is_some();

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::io::{self, BufRead};
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use thiserror::Error;
 
 /// The longest line accepted, in bytes. Longer lines are skipped.
@@ -88,6 +89,15 @@ pub enum CommandError {
     /// An id without a command.
     #[error("a command is missing after the number {0}")]
     Missing(u32),
+}
+
+impl ErrorText for CommandError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Number => said("error-gtp-number", []),
+            Self::Missing(number) => said("error-gtp-missing", [("number", ErrorArg::number(number))]),
+        }
+    }
 }
 
 /// A command with an optional id, such as `12 play black e10,e11`.

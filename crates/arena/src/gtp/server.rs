@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
+use plyground_core::error_text::{ErrorMessage, ErrorText};
 use plyground_core::{Limits, Player, Spec, SpecError, Stop};
 use plyground_view::Language;
 use thiserror::Error;
@@ -34,6 +35,20 @@ pub enum ServerError {
     /// The engine could not be created.
     #[error(transparent)]
     Engine(#[from] EngineError),
+}
+
+impl ErrorText for ServerError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        None
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(match self {
+            Self::Spec(error) => error,
+            Self::Game(error) => error,
+            Self::Engine(error) => error,
+        })
+    }
 }
 
 /// How files named in specs are read.

@@ -243,14 +243,14 @@ impl Variant for Uno {
         for (count, piece) in counts.iter_mut().zip(PIECES) {
             let field = fields.next().unwrap_or_default();
             *count = field.parse().ok().filter(|&count: &u8| count <= piece.copies).ok_or_else(|| {
-                let expected = format!("how many of {} are left, 0 to {}", piece.name, piece.copies);
+                let expected = t::ExpectedCountLeft { piece: piece.name, most: piece.copies };
                 NotationError::syntax(place, field, expected)
             })?;
             place += field.chars().count() + 1;
         }
         match fields.next() {
             None => Ok(Hand::uno(counts)),
-            Some(more) => Err(NotationError::syntax(place, more, "three counts such as `10,10,15`")),
+            Some(more) => Err(NotationError::syntax(place, more, t::EXPECTED_THREE_COUNTS)),
         }
     }
 }

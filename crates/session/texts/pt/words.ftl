@@ -1,7 +1,7 @@
 # Quem joga, como está o jogo e como acabou.
 
 seat-human = humano
-seat-you = você
+seat-you = humano
 seat-level = computador, nível { $level }
 seat-strongest = computador, mais forte
 seat-engine = computador, { $engine }

@@ -8,9 +8,7 @@ use plyground_core::Random;
 use plyground_view::{Language, OptionInfo, OptionValue, no_files};
 
 use super::Hub;
-use crate::protocol::{
-    Catalogue, GameCard, LanguageInfo, Limits, OptionCard, OptionKind, OptionValueCard,
-};
+use crate::protocol::{Catalogue, GameCard, LanguageInfo, Limits, OptionCard, OptionKind, OptionValueCard};
 
 /// The level of a person's first game: the one that a beginner can beat.
 const FIRST_LEVEL: u8 = 2;

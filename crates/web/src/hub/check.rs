@@ -116,7 +116,9 @@ mod tests {
                 for (square, _) in scene.board.places() {
                     let choices: Vec<Choice> = first
                         .iter()
-                        .map(|choice| if matches!(choice, Choice::Square(_)) { Choice::Square(square) } else { *choice })
+                        .map(
+                            |choice| if matches!(choice, Choice::Square(_)) { Choice::Square(square) } else { *choice },
+                        )
                         .collect();
                     match check(&*game, &choices, Language::EN) {
                         Checked::Refused(reason) => {
@@ -137,10 +139,11 @@ mod tests {
     #[test]
     fn nonsense_makes_nothing() {
         let game = opened("quatro");
-        for choices in [vec![Choice::Orientation(99)], vec![Choice::Square((200, 200)); 20], vec![
-            Choice::Piece { tray: 9, item: 9 },
-            Choice::Square((9, 9)),
-        ]] {
+        for choices in [
+            vec![Choice::Orientation(99)],
+            vec![Choice::Square((200, 200)); 20],
+            vec![Choice::Piece { tray: 9, item: 9 }, Choice::Square((9, 9))],
+        ] {
             let checked = check(&*game, &choices, Language::EN);
             assert!(matches!(checked, Checked::Nothing | Checked::Refused(_)), "{choices:?}");
         }

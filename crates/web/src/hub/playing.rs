@@ -275,14 +275,7 @@ impl Hub {
     }
 
     /// Tells of one event. Returns whether the game itself has changed.
-    fn happened(
-        &mut self,
-        id: GameId,
-        event: SessionEvent,
-        changed: &mut bool,
-        saves: &mut bool,
-        now: Now,
-    ) -> bool {
+    fn happened(&mut self, id: GameId, event: SessionEvent, changed: &mut bool, saves: &mut bool, now: Now) -> bool {
         let between = self.settings.between_thoughts;
         let Some(live) = self.live_mut(id) else { return false };
         match event {
@@ -298,9 +291,7 @@ impl Hub {
                 false
             }
             SessionEvent::Analysis { will_improve, .. } => {
-                self.tell(id, |view| {
-                    Some(Event::Analysis { analysis: Box::new(view.analysis()?), will_improve })
-                });
+                self.tell(id, |view| Some(Event::Analysis { analysis: Box::new(view.analysis()?), will_improve }));
                 false
             }
             SessionEvent::Hint { turn } => {

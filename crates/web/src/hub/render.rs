@@ -294,12 +294,7 @@ impl Viewer<'_> {
         let clear = self.settings().clear_margin;
         let (text, _) = words::standing(worth, player, clear, self.you(), self.language);
         let for_one = if player == Player::One { *worth } else { worth.for_other() };
-        WorthView {
-            margin: for_one.margin,
-            proved: worth.status == Status::Proved,
-            share: for_one.share(clear),
-            text,
-        }
+        WorthView { margin: for_one.margin, proved: worth.status == Status::Proved, share: for_one.share(clear), text }
     }
 
     pub(super) fn thought(&self) -> Option<ThoughtView> {

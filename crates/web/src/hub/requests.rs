@@ -40,6 +40,7 @@ impl Hub {
             Request::Problems { game } => self.problems(&game, language),
             Request::Preview { game, start } => {
                 let (Loaded { value, warnings }, ..) = self.start(&game, &start, language)?;
+                let warnings = warnings.iter().map(|warning| warning.say(language)).collect();
                 Ok(Reply::Preview { position: Box::new(render::position(&*value, 0, true, language)), warnings })
             }
             Request::NewGame(new) => self.new_game(connection, new, now),
@@ -145,8 +146,9 @@ impl Hub {
                 (loaded, None)
             }
             Start::Problem { name } => {
-                let missing =
-                    || refused("no_problem", t::RefusedProblem { name: plyground_core::spec::shortened(name) }, language);
+                let missing = || {
+                    refused("no_problem", t::RefusedProblem { name: plyground_core::spec::shortened(name) }, language)
+                };
                 let mut found = entry.problems(&spec, &no_files, &Source::Embedded).map_err(wrong)?.value;
                 let index = select(name, found.len()).map_err(|error| self.because("no_problem", &error, language))?;
                 let problem = found.swap_remove(index).map_err(wrong)?;
@@ -207,8 +209,7 @@ impl Hub {
             depth: None,
             nodes: None,
         };
-        let opening =
-            Opening { game: spec, start_name, seats: [seat(one)?, seat(two)?], limits, date: now.unix_ms };
+        let opening = Opening { game: spec, start_name, seats: [seat(one)?, seat(two)?], limits, date: now.unix_ms };
         Ok(Prepared { opening, game, mine, friend })
     }
 
@@ -322,7 +323,8 @@ impl Hub {
         let id = *self.keys.get(&key).ok_or_else(wrong)?;
         let rights = self.games.get(&id).and_then(|game| game.rights(key)).ok_or_else(wrong)?;
         self.watch(id, connection, rights, now)?;
-        let rights = self.connections.get(&connection).and_then(|known| known.open.get(&id)).map(|opened| opened.rights);
+        let rights =
+            self.connections.get(&connection).and_then(|known| known.open.get(&id)).map(|opened| opened.rights);
         Ok(Reply::Opened { game: id_text(id), rights: rights.unwrap_or_default() })
     }
 

@@ -48,7 +48,8 @@ fn mime(path: &str) -> Option<&'static str> {
 fn asset(path: &str) -> Option<Asset> {
     let mime = mime(path)?;
     if !cfg!(debug_assertions)
-        && let Some(known) = MADE.lock().unwrap_or_else(PoisonError::into_inner).as_ref().and_then(|made| made.get(path))
+        && let Some(known) =
+            MADE.lock().unwrap_or_else(PoisonError::into_inner).as_ref().and_then(|made| made.get(path))
     {
         return Some(known.clone());
     }

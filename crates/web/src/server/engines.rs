@@ -95,7 +95,9 @@ impl Engines for NativeEngines {
         let named = self.named.iter().find(|(name, _)| name == spec).map(|(_, spec)| spec.as_str());
         if let Some(command) = named.and_then(command_of) {
             let command = command.to_owned();
-            return Some(self.pooled(Box::new(move || Threaded::new(ProgramWorker::new(command.clone()), false)), visitor));
+            return Some(
+                self.pooled(Box::new(move || Threaded::new(ProgramWorker::new(command.clone()), false)), visitor),
+            );
         }
         // Only levels can be had without a name.
         let text = named.or_else(|| spec.starts_with("level=").then_some(spec))?;
@@ -161,9 +163,11 @@ impl Pool {
         }
         let Some(at) = self.waiting.iter().position(|&(waiting, ..)| waiting == number) else { return false };
         let (_, visitor, is_analysis) = self.waiting[at];
-        let earlier = self.waiting.iter().take(at).any(|&(_, other, kind)| {
-            kind == is_analysis && self.has_place(other, kind, limits)
-        });
+        let earlier = self
+            .waiting
+            .iter()
+            .take(at)
+            .any(|&(_, other, kind)| kind == is_analysis && self.has_place(other, kind, limits));
         if earlier || !self.has_place(visitor, is_analysis, limits) {
             return false;
         }

@@ -154,7 +154,9 @@ mod tests {
         for host in ["127.0.0.1:8017", "localhost:1", "LOCALHOST", "[::1]:8017", "127.0.0.5"] {
             assert_eq!(check(None, "/", &[("host", host)]), Ok(()), "{host}");
         }
-        for host in ["evil.example:8017", "127.0.0.1.evil.example", "", "localhost.evil.example", "192.168.1.2", "[::2]"] {
+        for host in
+            ["evil.example:8017", "127.0.0.1.evil.example", "", "localhost.evil.example", "192.168.1.2", "[::2]"]
+        {
             assert_eq!(check(None, "/", &[("host", host)]), Err(TurnedAway::Host), "{host}");
         }
         assert_eq!(check(None, "/", &[]), Err(TurnedAway::Host));
@@ -176,7 +178,9 @@ mod tests {
         assert_eq!(wanted("/?token=abc", ""), Ok(()));
         assert_eq!(wanted("/?x=1&token=abc", ""), Ok(()));
         assert_eq!(wanted("/", "a=b; plyground-token=abc"), Ok(()));
-        for (uri, cookie) in [("/", ""), ("/?token=abd", ""), ("/?token=", ""), ("/", "plyground-token=ab"), ("/", "x=abc")] {
+        for (uri, cookie) in
+            [("/", ""), ("/?token=abd", ""), ("/?token=", ""), ("/", "plyground-token=ab"), ("/", "x=abc")]
+        {
             assert_eq!(wanted(uri, cookie), Err(TurnedAway::Token), "{uri} {cookie}");
         }
     }

@@ -63,8 +63,7 @@ impl Running {
         let address = listener.local_addr().map_err(listening)?;
         allow_files(options.connection_limits.connections);
         let (runner, state, broken) = open(options)?;
-        let link_query =
-            state.shared.guard.token.as_ref().map_or_else(String::new, |token| format!("?token={token}"));
+        let link_query = state.shared.guard.token.as_ref().map_or_else(String::new, |token| format!("?token={token}"));
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()

@@ -6,6 +6,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use rusqlite::{Connection, ErrorCode, params};
 use thiserror::Error;
 
@@ -47,6 +48,25 @@ pub enum StorageError {
         /// Why.
         error: rusqlite::Error,
     },
+}
+
+impl ErrorText for StorageError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Busy(file) => said("error-serve-busy", [("file", ErrorArg::typed(file))]),
+            Self::Later(file) => said("error-serve-later", [("file", ErrorArg::typed(file))]),
+            Self::Folder { folder, .. } => said("error-serve-folder", [("folder", ErrorArg::typed(folder))]),
+            Self::Database { file, .. } => said("error-serve-database", [("file", ErrorArg::typed(file))]),
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Folder { error, .. } => Some(error),
+            Self::Database { error, .. } => Some(error),
+            Self::Busy(_) | Self::Later(_) => None,
+        }
+    }
 }
 
 /// The saved games.
