@@ -7,9 +7,9 @@
 //! Everything in a node is seen by its *mover*: the player who plays the move that leads
 //! to it. Siblings have the same mover, even where different players move next.
 
-/// Bytes of a node in the columns: three of 4 bytes, and the code. The last 8 are for the
+/// Bytes of a node in the columns: four of 4 bytes, and the code. The last 8 are for the
 /// list of blocks that [`Tree::keep`] needs for a moment.
-const COLUMNS: usize = 3 * 4 + 2 + 8;
+const COLUMNS: usize = 4 * 4 + 2 + 8;
 /// Room for the moves of most roots, however little memory is granted.
 const LEAST: usize = 4096;
 /// Columns go on so far behind the last node, so that blocks of children can be read in
@@ -48,6 +48,8 @@ pub(super) struct NewNode<M> {
     /// What it is thought to be worth, and how little is known of it.
     pub(super) reward: f32,
     pub(super) uncertainty: f32,
+    /// How likely it is the best of its siblings, where a judge says so.
+    pub(super) prior: f32,
     /// The value lies within.
     pub(super) bounds: (i32, i32),
 }
@@ -58,8 +60,10 @@ pub(super) struct Tree<M> {
     pub(super) nodes: Vec<TreeNode<M>>,
     /// The mean reward, mixed with that of RAVE.
     pub(super) worths: Vec<f32>,
-    /// 1 / √n, where n is the weight of prior knowledge and visits.
+    /// 1 / √n, where n is the weight of prior knowledge and visits; with a judge P / (1 + n).
     pub(super) uncertainties: Vec<f32>,
+    /// The P of a judge's policy.
+    pub(super) priors: Vec<f32>,
     /// The value is at most this.
     pub(super) uppers: Vec<i32>,
     pub(super) codes: Vec<u16>,
@@ -76,6 +80,7 @@ impl<M: Copy> Tree<M> {
             // Zeroes cost no memory until they are written to.
             worths: vec![0.0; capacity + MARGIN],
             uncertainties: vec![0.0; capacity + MARGIN],
+            priors: vec![0.0; capacity + MARGIN],
             uppers: vec![0; capacity + MARGIN],
             codes: vec![0; capacity + MARGIN],
             capacity,
@@ -107,6 +112,7 @@ impl<M: Copy> Tree<M> {
             self.capacity = needed;
             self.worths.resize(needed + MARGIN, 0.0);
             self.uncertainties.resize(needed + MARGIN, 0.0);
+            self.priors.resize(needed + MARGIN, 0.0);
             self.uppers.resize(needed + MARGIN, 0);
             self.codes.resize(needed + MARGIN, 0);
         }
@@ -119,7 +125,7 @@ impl<M: Copy> Tree<M> {
 
     #[inline]
     pub(super) fn push(&mut self, new: NewNode<M>) {
-        let NewNode { mv, code, reward, uncertainty, bounds: (lower, upper) } = new;
+        let NewNode { mv, code, reward, uncertainty, prior, bounds: (lower, upper) } = new;
         let index = self.nodes.len();
         self.nodes.push(TreeNode {
             mv,
@@ -134,6 +140,7 @@ impl<M: Copy> Tree<M> {
         });
         self.worths[index] = reward;
         self.uncertainties[index] = uncertainty;
+        self.priors[index] = prior;
         self.uppers[index] = upper;
         self.codes[index] = code;
     }
@@ -189,6 +196,7 @@ impl<M: Copy> Tree<M> {
         self.nodes.copy_within(range.clone(), to);
         self.worths.copy_within(range.clone(), to);
         self.uncertainties.copy_within(range.clone(), to);
+        self.priors.copy_within(range.clone(), to);
         self.uppers.copy_within(range.clone(), to);
         self.codes.copy_within(range, to);
     }
@@ -201,7 +209,7 @@ mod tests {
     use super::*;
 
     fn new(mv: u32) -> NewNode<u32> {
-        NewNode { mv, code: mv as u16, reward: 0.5, uncertainty: 1.0, bounds: (-1, 1) }
+        NewNode { mv, code: mv as u16, reward: 0.5, uncertainty: 1.0, prior: 0.0, bounds: (-1, 1) }
     }
 
     /// A random tree; moves number the nodes.
