@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use plyground_core::random::mix64;
-use plyground_core::{Game, Judge, Outcome, Player as Side, Random};
+use plyground_core::{Advice, Game, Judge, Outcome, Player as Side, Random};
 use plyground_games::blokus::{Blokus, Move, Variant};
 use plyground_search::tree::{Algorithm, Engine, Params};
 
@@ -18,6 +18,8 @@ pub(crate) struct Sample<V> {
     pub(crate) position: Blokus<V>,
     /// The moves that were visited, and the part of the visits that each had.
     pub(crate) visits: Vec<(Move, f32)>,
+    /// The margin that the search expected, in squares.
+    pub(crate) expected: f32,
     /// The end, for the side to move: 1 for a win, 0 for a loss, and by how many squares.
     pub(crate) result: f32,
     pub(crate) margin: f32,
@@ -69,40 +71,93 @@ fn in_parallel<T: Send>(count: u64, threads: u64, job: impl Fn(u64) -> T + Sync)
     all.into_iter().map(|(_, result)| result).collect()
 }
 
-/// The positions of games against itself.
-pub(crate) fn self_play<V: Variant>(judge: &Arc<dyn Judge<Blokus<V>>>, options: &Options, seed: u64) -> Vec<Sample<V>> {
+/// Games against itself, a line of text each: see [`read_game`].
+pub(crate) fn self_play<V: Variant>(judge: &Arc<dyn Judge<Blokus<V>>>, options: &Options) -> Vec<String> {
     let player = Player { judge: Some(Arc::clone(judge)), params: params(options.nodes) };
-    let game = |number| one_game(&player, options.plies, Random::new(mix64(seed ^ mix64(number))));
-    in_parallel(options.games, options.threads, game).into_iter().flatten().collect()
+    let game = |number| one_game(&player, options.plies, Random::new(mix64(options.seed ^ mix64(number))));
+    in_parallel(options.games, options.threads, game)
+}
+
+/// Moves with a smaller part of the visits are left out of the text.
+const LEAST_PART: f32 = 0.01;
+
+const fn code(mv: Move) -> usize {
+    mv.orientation() * 256 + mv.cell().index()
+}
+
+/// The positions of a game, from its line: a word for each ply, the number of the move in
+/// hexadecimal, and where a search chose it, behind `/` what it expected, in units, and behind
+/// another `/` moves with their visits.
+pub(crate) fn read_game<V: Variant>(line: &str) -> Option<Vec<Sample<V>>> {
+    let mut position = Blokus::<V>::start();
+    let mut samples = Vec::new();
+    let mut moves = Vec::new();
+    for word in line.split(' ') {
+        moves.clear();
+        position.legal_moves(&mut moves);
+        let find = |text: &str| {
+            let wanted = usize::from_str_radix(text, 16).ok()?;
+            moves.iter().copied().find(|&mv| code(mv) == wanted)
+        };
+        let mut parts = word.split('/');
+        let played = find(parts.next()?)?;
+        if let Some(score) = parts.next() {
+            let score: f32 = score.parse().ok()?;
+            let visit = |text: &str| {
+                let (mv, count) = text.split_once(':')?;
+                Some((find(mv)?, count.parse::<f32>().ok()?))
+            };
+            let mut visits: Vec<(Move, f32)> = parts.next()?.split(',').filter(|text| !text.is_empty()).map(visit).collect::<Option<_>>()?;
+            let total: f32 = visits.iter().map(|visit| visit.1).sum();
+            visits.iter_mut().for_each(|visit| visit.1 /= total.max(1.0));
+            let expected = score / Blokus::<V>::UNIT as f32;
+            // Without a move that stands out there is nothing to learn.
+            if !visits.is_empty() {
+                samples.push(Sample { position: position.clone(), visits, expected, result: 0.0, margin: 0.0 });
+            }
+        }
+        position.play_unchecked(played);
+    }
+    let margin = position.outcome()?.margin_for(Side::One) as f32;
+    for sample in &mut samples {
+        sample.margin = if sample.position.turn() == Side::One { margin } else { -margin };
+        sample.result = if margin == 0.0 { 0.5 } else { f32::from(sample.margin > 0.0) };
+    }
+    Some(samples)
 }
 
 /// A start after some random moves.
 fn opening<V: Variant>(plies: usize, random: &mut Random) -> Blokus<V> {
     let (mut position, mut scratch) = (Blokus::<V>::start(), Vec::new());
     for _ in 0..plies {
-        if let Some(mv) = plyground_core::Advice::policy_move(&position, random, &mut scratch) {
+        if let Some(mv) = position.policy_move(random, &mut scratch) {
             position.play_unchecked(mv);
         }
     }
     position
 }
 
-fn one_game<V: Variant>(player: &Player<V>, plies: u64, mut random: Random) -> Vec<Sample<V>> {
+fn one_game<V: Variant>(player: &Player<V>, plies: u64, mut random: Random) -> String {
     let mut engine = player.engine();
-    let random_plies = random.below(plies as usize + 1);
-    let mut position = opening::<V>(random_plies, &mut random);
-    let mut samples = Vec::new();
-    let mut ply = random_plies as u64;
+    let (mut position, mut scratch) = (Blokus::<V>::start(), Vec::new());
+    let mut words = Vec::new();
+    for _ in 0..random.below(plies as usize + 1) {
+        if let Some(mv) = position.policy_move(&mut random, &mut scratch) {
+            words.push(format!("{:x}", code(mv)));
+            position.play_unchecked(mv);
+        }
+    }
     while position.outcome().is_none() {
         engine.clear();
         let answer = engine.think(&position);
         let total: u64 = answer.moves.iter().map(|mv| mv.visits).sum();
         let Some(mut chosen) = answer.best() else { break };
+        let mut word = String::new();
         if answer.moves.len() > 1 && total > 0 {
-            let visited = answer.moves.iter().filter(|mv| mv.visits > 0);
-            let visits = visited.map(|mv| (mv.mv, mv.visits as f32 / total as f32)).collect();
-            samples.push(Sample { position: position.clone(), visits, result: 0.0, margin: 0.0 });
-            if ply < DRAWN_PLIES {
+            let often = answer.moves.iter().filter(|mv| mv.visits as f32 >= LEAST_PART * total as f32);
+            let visits: Vec<String> = often.map(|mv| format!("{:x}:{}", code(mv.mv), mv.visits)).collect();
+            word = format!("/{}/{}", answer.score.0, visits.join(","));
+            if (words.len() as u64) < DRAWN_PLIES {
                 let mut left = random.below(total as usize) as u64;
                 for mv in &answer.moves {
                     if left < mv.visits {
@@ -113,15 +168,10 @@ fn one_game<V: Variant>(player: &Player<V>, plies: u64, mut random: Random) -> V
                 }
             }
         }
+        words.push(format!("{:x}{word}", code(chosen)));
         position.play_unchecked(chosen);
-        ply += 1;
     }
-    let margin = position.outcome().map_or(0, |outcome| outcome.margin_for(Side::One)) as f32;
-    for sample in &mut samples {
-        sample.margin = if sample.position.turn() == Side::One { margin } else { -margin };
-        sample.result = if margin == 0.0 { 0.5 } else { f32::from(sample.margin > 0.0) };
-    }
-    samples
+    words.join(" ")
 }
 
 /// Pairs of games from random openings of two plies; the score of the first.

@@ -7,6 +7,7 @@ use plyground_games::blokus::{Move, Variant};
 
 use super::adam::Adam;
 use super::games::Sample;
+use super::value::Target;
 
 const BATCH: usize = 64;
 const RATE: f32 = 5e-3;
@@ -92,10 +93,10 @@ impl Trainer {
     }
 
     /// Learns from all samples once; the mean loss.
-    pub(crate) fn epoch<V: Variant>(&mut self, samples: &[&Sample<V>], rate: f32) -> f32 {
+    pub(crate) fn epoch<V: Variant>(&mut self, samples: &[(&Sample<V>, Target)], rate: f32) -> f32 {
         let mut sum = 0.0;
         for batch in samples.chunks(BATCH) {
-            for sample in batch {
+            for (sample, _) in batch {
                 sum += self.see(sample, Some(1.0 / batch.len() as f32)).0;
             }
             self.pieces.step(RATE * rate, 0.0);

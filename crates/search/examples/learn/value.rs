@@ -3,7 +3,7 @@
 use plyground_core::judge::sigmoid;
 use plyground_core::{Game, Random};
 use plyground_games::blokus::judge::{
-    CATEGORIES, HIDDEN, LAYER, LOGIT_OF_SQUARE, Network, OUTPUTS, ROW_SCALE, SQUARES_OF_OUTPUT,
+    CATEGORIES, HIDDEN, LAYER, LOGIT_OF_SQUARE, Network, OUTPUTS, PHASES, PolicyWeights, ROW_SCALE, SQUARES_OF_OUTPUT,
     outputs_to_margin_and_logit,
 };
 use plyground_games::blokus::{Blokus, Variant};
@@ -13,9 +13,48 @@ use super::games::Sample;
 
 const BATCH: usize = 256;
 const RATE: f32 = 2e-3;
-const DECAY: f32 = 0.01;
+/// Rows of single cells are seldom seen and shall stay small.
+const DECAY: f32 = 0.05;
 /// The weight of the margin in the loss, squared in units of ten squares.
 const MARGIN_WEIGHT: f32 = 0.3;
+
+/// What a position counts for: how its game ended, and what the search expected there, half each.
+/// The chance that an expected margin wins depends on the phase, and is fitted to the games.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Target {
+    win: f32,
+    margin: f32,
+}
+
+/// How much of the target is what the search expected.
+const TRUST: f32 = 0.5;
+
+/// The targets of samples.
+pub(crate) fn targets<V: Variant>(samples: &[Sample<V>]) -> Vec<Target> {
+    // The logit of a square in each phase, by gradient descent.
+    let mut logits = [LOGIT_OF_SQUARE; PHASES];
+    for _ in 0..40 {
+        let (mut slopes, mut curves) = ([0.0; PHASES], [1.0; PHASES]);
+        for sample in samples {
+            let phase = PolicyWeights::phase(&sample.position);
+            let win = sigmoid(logits[phase] * sample.expected);
+            slopes[phase] += (sample.result - win) * sample.expected;
+            curves[phase] += win * (1.0 - win) * sample.expected * sample.expected;
+        }
+        for phase in 0..PHASES {
+            logits[phase] += (slopes[phase] / curves[phase]).clamp(-0.1, 0.1);
+        }
+    }
+    println!("the logit of a square in each phase: {logits:.3?}");
+    let target = |sample: &Sample<V>| {
+        let win = sigmoid(logits[PolicyWeights::phase(&sample.position)] * sample.expected);
+        Target {
+            win: TRUST * win + (1.0 - TRUST) * sample.result,
+            margin: TRUST * sample.expected + (1.0 - TRUST) * sample.margin,
+        }
+    };
+    samples.iter().map(target).collect()
+}
 
 /// The network in training. Each row of a cell is the sum of one of its own and one that all
 /// cells of the category share.
@@ -176,22 +215,22 @@ impl Trainer {
     }
 
     /// Learns from all samples once; the mean loss.
-    pub(crate) fn epoch<V: Variant>(&mut self, samples: &[&Sample<V>], rate: f32, random: &mut Random) -> f32 {
+    pub(crate) fn epoch<V: Variant>(&mut self, samples: &[(&Sample<V>, Target)], rate: f32, random: &mut Random) -> f32 {
         let mut sum = 0.0;
         for batch in samples.chunks(BATCH) {
             let scale = 1.0 / batch.len() as f32;
-            for sample in batch {
+            for (sample, target) in batch {
                 let forward = self.forward(&sample.position, random.below(2) == 1);
                 sum += loss(&forward, sample);
-                let logit = sigmoid(forward.logit) - sample.result;
+                let logit = sigmoid(forward.logit) - target.win;
                 // The squared error, but straight beyond twenty squares.
-                let error = ((forward.margin - sample.margin) / SQUARES_OF_OUTPUT).clamp(-2.0, 2.0);
+                let error = ((forward.margin - target.margin) / SQUARES_OF_OUTPUT).clamp(-2.0, 2.0);
                 let margin = 2.0 * MARGIN_WEIGHT * error;
                 let outputs = [margin + logit * LOGIT_OF_SQUARE * SQUARES_OF_OUTPUT, logit];
                 self.backward(&forward, outputs.map(|output| output * scale));
             }
             self.rows.step(RATE * rate, DECAY);
-            self.shared.step(RATE * rate, DECAY);
+            self.shared.step(RATE * rate, 0.0);
             self.rest.step(RATE * rate, 0.0);
         }
         sum / samples.len().max(1) as f32

@@ -96,7 +96,7 @@ impl<G: Advice> Mcts<G> {
             params,
             evaluation,
             judge,
-            rave: params.rave && judge.is_none(),
+            rave: params.rave && (judge.is_none() || params.mix > 0.0),
             all: purpose.valued() > 1,
             deepest: watch.limits().depth.unwrap_or(MAX_PLIES).min(MAX_PLIES) as usize,
             watch,
@@ -244,7 +244,7 @@ impl<G: Advice> Simulations<'_, G> {
                 if self.memory.tree.nodes[here.node].visits < grow_after || !self.grow(&position, here) {
                     // Step 2. Beyond the tree.
                     break match self.judge {
-                        Some(judge) => self.judged(judge, &position),
+                        Some(judge) => self.judged(judge, &position)?,
                         None => self.play_outs(&position)?,
                     };
                 }
@@ -340,7 +340,8 @@ impl<G: Advice> Simulations<'_, G> {
             let first = tree.len();
             for (&mv, &prior) in self.moves.iter().zip(&self.hints) {
                 let reward = (mean - UNSEEN_LOSS * (1.0 - (prior / most).sqrt())).clamp(0.0, 1.0);
-                tree.push(NewNode { mv, code: 0, reward, uncertainty: prior, prior, bounds });
+                let code = if self.rave { rave::code(mv) } else { 0 };
+                tree.push(NewNode { mv, code, reward, uncertainty: prior, prior, bounds });
             }
             tree.adopt(here.node, first);
             self.stats.expanded += 1;
@@ -367,11 +368,24 @@ impl<G: Advice> Simulations<'_, G> {
 
     /// What the judge says of a leaf.
     #[inline]
-    fn judged(&mut self, judge: &dyn Judge<G>, leaf: &G) -> Found {
-        let judgement = judge.value(leaf);
+    fn judged(&mut self, judge: &dyn Judge<G>, leaf: &G) -> Result<Found, StopReason> {
         let mut found = Found::NOTHING;
-        found.add_judged(&mut self.memory.rewards, judgement, leaf.turn());
-        found
+        found.add_judged(&mut self.memory.rewards, judge.value(leaf), leaf.turn());
+        let mix = self.params.mix as f32;
+        if mix > 0.0 {
+            let mut position = leaf.clone();
+            let score = if self.rave {
+                self.play_out::<true>(&mut position)?
+            } else {
+                self.play_out::<false>(&mut position)?
+            };
+            let mut played = Found::NOTHING;
+            played.add(&mut self.memory.rewards, score, position.turn());
+            found.first = played.first;
+            found.reward += mix * (played.reward - found.reward);
+            found.score += (mix * (played.score - found.score) as f32) as i32;
+        }
+        Ok(found)
     }
 
     /// Plays to the end: the score for the side to move there. With `NOTED` the moves are
