@@ -211,7 +211,9 @@ fn run(options: &Options) -> Result<(), String> {
     let mut balance = Balance { budget: options.budget, cost: None, used: [Used::default(); 2] };
     let mut rows: Vec<(String, Vec<[Played; 2]>)> = Vec::new();
     let from_openings = format!("{} openings of {} plies", options.openings, options.plies);
-    for (name, games, is_empty) in [(from_openings.as_str(), options.games, false), ("empty board", options.empty, true)] {
+    for (name, games, is_empty) in
+        [(from_openings.as_str(), options.games, false), ("empty board", options.empty, true)]
+    {
         let mut pairs = Vec::new();
         for number in 0..games / 2 {
             let number = (options.first + number) % options.openings.max(1);

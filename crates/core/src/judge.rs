@@ -43,7 +43,9 @@ pub fn exp(x: f32) -> f32 {
     // Taylor's series: the rest is below 0.35.
     let series = 1.0
         + rest
-            * (1.0 + rest * (0.5 + rest * (1.0 / 6.0 + rest * (1.0 / 24.0 + rest * (1.0 / 120.0 + rest * (1.0 / 720.0))))));
+            * (1.0
+                + rest
+                    * (0.5 + rest * (1.0 / 6.0 + rest * (1.0 / 24.0 + rest * (1.0 / 120.0 + rest * (1.0 / 720.0))))));
     series * f32::from_bits(((whole as i32 + 127) as u32) << 23)
 }
 

@@ -6,6 +6,8 @@
 
 mod cells;
 mod policy;
+#[cfg(test)]
+mod tests;
 mod text;
 mod value;
 

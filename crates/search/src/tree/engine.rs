@@ -7,8 +7,8 @@ use plyground_core::progress::silent;
 use plyground_core::promise::{BrokenPromise, Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
 use plyground_core::{
-    Advice, Clock, Game, Interval, Judge, Limits, NoMemory, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table,
-    Trace,
+    Advice, Clock, Game, Interval, Judge, Limits, NoMemory, OnProgress, Random, Score, Solver, Stats, Stop, StopReason,
+    Table, Trace,
 };
 
 use super::dfpn;
@@ -286,7 +286,17 @@ impl<G: Advice> Engine<G> {
         let evaluation = LeafEvaluation::named(params.evaluation())?;
         let solver = if params.solver() { G::solver(params.table_bytes) } else { None };
         let random = Random::new(params.seed);
-        Ok(Self { params, evaluation, table: None, generation: 0, random, solver, mcts: None, judge: None, recalled: None })
+        Ok(Self {
+            params,
+            evaluation,
+            table: None,
+            generation: 0,
+            random,
+            solver,
+            mcts: None,
+            judge: None,
+            recalled: None,
+        })
     }
 
     /// The same engine with an evaluation of the caller's: what a position that is not over is

@@ -15,8 +15,8 @@ mod reuse;
 mod reward;
 mod tree;
 
-use plyground_core::promise::{BrokenPromise, MAX_MOVES, MAX_PLIES};
 use plyground_core::judge::exp;
+use plyground_core::promise::{BrokenPromise, MAX_MOVES, MAX_PLIES};
 use plyground_core::{Advice, Game, Judge, Judgement, Player, Random, Score, Stats, StopReason, Watch};
 
 use self::choice::Choice;
@@ -96,7 +96,7 @@ impl<G: Advice> Mcts<G> {
             params,
             evaluation,
             judge,
-            rave: params.rave && (judge.is_none() || params.mix > 0.0),
+            rave: params.rave && judge.is_none(),
             all: purpose.valued() > 1,
             deepest: watch.limits().depth.unwrap_or(MAX_PLIES).min(MAX_PLIES) as usize,
             watch,
@@ -185,7 +185,7 @@ impl<G: Advice> Simulations<'_, G> {
     fn run(&mut self) -> Answer<G::Move> {
         let reason = self.simulate_until_stopped().err().unwrap_or(StopReason::Finished);
         self.stats.time = self.watch.elapsed();
-        self.stats.peak_bytes = self.memory.tree.bytes();
+        self.stats.peak_bytes = self.stats.peak_bytes.max(self.memory.tree.bytes());
         self.answer(reason)
     }
 
@@ -226,6 +226,11 @@ impl<G: Advice> Simulations<'_, G> {
     /// One simulation. Where the watch says stop, nothing of it counts.
     #[inline]
     fn simulate(&mut self) -> Result<(), StopReason> {
+        // A trace numbers the nodes, which must then stay where they are.
+        if self.is_full && !self.listeners.trace.is_on() {
+            self.stats.peak_bytes = self.stats.peak_bytes.max(self.memory.tree.bytes());
+            self.is_full = !self.memory.tree.prune();
+        }
         let mut position = self.position.clone();
         self.path.clear();
         self.played.start();
@@ -244,7 +249,7 @@ impl<G: Advice> Simulations<'_, G> {
                 if self.memory.tree.nodes[here.node].visits < grow_after || !self.grow(&position, here) {
                     // Step 2. Beyond the tree.
                     break match self.judge {
-                        Some(judge) => self.judged(judge, &position)?,
+                        Some(judge) => self.judged(judge, &position),
                         None => self.play_outs(&position)?,
                     };
                 }
@@ -340,8 +345,7 @@ impl<G: Advice> Simulations<'_, G> {
             let first = tree.len();
             for (&mv, &prior) in self.moves.iter().zip(&self.hints) {
                 let reward = (mean - UNSEEN_LOSS * (1.0 - (prior / most).sqrt())).clamp(0.0, 1.0);
-                let code = if self.rave { rave::code(mv) } else { 0 };
-                tree.push(NewNode { mv, code, reward, uncertainty: prior, prior, bounds });
+                tree.push(NewNode { mv, code: 0, reward, uncertainty: prior, prior, bounds });
             }
             tree.adopt(here.node, first);
             self.stats.expanded += 1;
@@ -368,24 +372,10 @@ impl<G: Advice> Simulations<'_, G> {
 
     /// What the judge says of a leaf.
     #[inline]
-    fn judged(&mut self, judge: &dyn Judge<G>, leaf: &G) -> Result<Found, StopReason> {
+    fn judged(&mut self, judge: &dyn Judge<G>, leaf: &G) -> Found {
         let mut found = Found::NOTHING;
         found.add_judged(&mut self.memory.rewards, judge.value(leaf), leaf.turn());
-        let mix = self.params.mix as f32;
-        if mix > 0.0 {
-            let mut position = leaf.clone();
-            let score = if self.rave {
-                self.play_out::<true>(&mut position)?
-            } else {
-                self.play_out::<false>(&mut position)?
-            };
-            let mut played = Found::NOTHING;
-            played.add(&mut self.memory.rewards, score, position.turn());
-            found.first = played.first;
-            found.reward += mix * (played.reward - found.reward);
-            found.score += (mix * (played.score - found.score) as f32) as i32;
-        }
-        Ok(found)
+        found
     }
 
     /// Plays to the end: the score for the side to move there. With `NOTED` the moves are
@@ -432,11 +422,8 @@ impl<G: Advice> Simulations<'_, G> {
         let most = MOST_PLAYOUTS.max(PLAYOUTS_A_PLY * self.path.len() as f32);
         let mut found = Found::NOTHING;
         let mut position = leaf.clone();
-        let score = if self.rave {
-            self.play_out::<true>(&mut position)?
-        } else {
-            self.play_out::<false>(&mut position)?
-        };
+        let score =
+            if self.rave { self.play_out::<true>(&mut position)? } else { self.play_out::<false>(&mut position)? };
         found.add(&mut self.memory.rewards, score, position.turn());
         while self.stats.nodes < enough && found.count < most {
             let mut position = leaf.clone();

@@ -160,8 +160,6 @@ pub struct MctsParams {
     pub policy: bool,
     /// Ask the game's judge, where it has one, instead of playing out.
     pub judge: bool,
-    /// The part of a playout in what a leaf is worth to a judge.
-    pub mix: f64,
     /// Back up proven wins and losses.
     pub proofs: bool,
     /// Keep the tree from move to move.
@@ -288,7 +286,6 @@ impl Params {
                 priors: false,
                 policy: false,
                 judge: false,
-                mix: 0.0,
                 proofs: false,
                 reuse: false,
             }),

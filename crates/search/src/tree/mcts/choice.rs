@@ -193,7 +193,7 @@ mod tests {
         let mut tree = Tree::with_bytes(0);
         for (index, &reward) in worths.iter().enumerate() {
             let upper = i32::from(index % 2 == 0);
-            tree.push(NewNode { mv: 0, code: 0, reward, uncertainty: 0.5, bounds: (-1, upper) });
+            tree.push(NewNode { mv: 0, code: 0, reward, uncertainty: 0.5, prior: 0.0, bounds: (-1, upper) });
         }
         tree.adopt(0, 1);
         tree

@@ -162,6 +162,40 @@ impl<M: Copy> Tree<M> {
     /// their parents, so the blocks that stay slide to the front in their old order and
     /// need no second tree.
     pub(super) fn keep(&mut self, root: usize) {
+        self.keep_visited(root, 0);
+    }
+
+    /// Forgets the children of nodes that were seldom visited, until at least half of the room is
+    /// free; was there anything to forget? What is known of the nodes themselves stays.
+    pub(super) fn prune(&mut self) -> bool {
+        // How many children the nodes of so many binary digits of visits have.
+        let mut children = [0_usize; 33];
+        for node in self.nodes.iter().skip(1) {
+            children[(u32::BITS - node.visits.leading_zeros()) as usize] += usize::from(node.moves);
+        }
+        let mut left = self.nodes.len();
+        let before = left;
+        let mut digits = 0;
+        while left > self.capacity / 2 && digits < children.len() {
+            left -= children[digits].min(left);
+            digits += 1;
+        }
+        if left < before {
+            self.keep_visited(0, 1_u64.checked_shl(digits as u32 - 1).map_or(u32::MAX, |least| least as u32));
+        }
+        left < before
+    }
+
+    /// [`Tree::keep`], without the children of nodes below the root that were visited less often.
+    /// A node is visited no more often than its parent.
+    fn keep_visited(&mut self, root: usize, least: u32) {
+        if least > 0 {
+            for index in 0..self.nodes.len() {
+                if index != root && self.nodes[index].visits < least {
+                    (self.nodes[index].first, self.nodes[index].moves) = (0, 0);
+                }
+            }
+        }
         // Old and new beginning of each block that stays.
         let mut blocks: Vec<(u32, u32)> = vec![(root as u32, 0)];
         let mut waiting = vec![root];
@@ -244,6 +278,25 @@ mod tests {
             tree.keep(root);
             assert_eq!(text(&tree, 0), expected);
             assert_eq!(tree.len(), expected.matches('(').count(), "nothing else is kept");
+        }
+    }
+
+    #[test]
+    fn pruning_forgets_what_was_seldom_visited() {
+        let mut random = Random::new(4);
+        for _ in 0..50 {
+            let mut tree = tree(&mut random);
+            for index in (0..tree.len()).rev() {
+                tree.nodes[index].visits = 1 + tree.children(index).map(|child| tree.nodes[child].visits).sum::<u32>();
+            }
+            tree.capacity = tree.len();
+            let before = text(&tree, 0);
+            let root_children = tree.children(0).len();
+            assert!(tree.prune());
+            // Nodes 0 and its children may be more than half of a tree this small.
+            assert!(tree.len() <= (tree.capacity / 2).max(1 + root_children), "{} of {}", tree.len(), tree.capacity);
+            assert_eq!(tree.children(0).len(), root_children);
+            assert!(tree.children(0).all(|child| before.contains(&format!("{}/", tree.nodes[child].mv))));
         }
     }
 

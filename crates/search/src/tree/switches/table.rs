@@ -266,17 +266,6 @@ pub static SWITCHES: &[Switch] = &[
         |params, value| put(mcts(params).map(|search| &mut search.judge), value.flag()),
     ),
     Switch {
-        keeps_value: false,
-        ..option(
-            "mix",
-            Kind::Weight,
-            &[Mcts],
-            Some("0"),
-            "the part of a playout in what a judged leaf is worth, from 0, none, to 1",
-            |params, value| put(mcts(params).map(|search| &mut search.mix), value.weight()),
-        )
-    },
-    Switch {
         // Without proofs a search without limits would never end.
         plain: None,
         ..mcts_technique("proofs", "carry up what is proved, and visit no more what cannot matter", |params, value| {

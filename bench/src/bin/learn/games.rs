@@ -1,5 +1,6 @@
 //! Games of the search against itself, and matches between two of them.
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -71,11 +72,18 @@ fn in_parallel<T: Send>(count: u64, threads: u64, job: impl Fn(u64) -> T + Sync)
     all.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Games against itself, a line of text each: see [`read_game`].
-pub(crate) fn self_play<V: Variant>(judge: &Arc<dyn Judge<Blokus<V>>>, options: &Options) -> Vec<String> {
+/// Some of the games against itself, a line of text each: see [`read_game`].
+pub(crate) fn self_play<V: Variant>(
+    judge: &Arc<dyn Judge<Blokus<V>>>,
+    options: &Options,
+    numbers: Range<u64>,
+) -> Vec<String> {
     let player = Player { judge: Some(Arc::clone(judge)), params: params(options.nodes) };
-    let game = |number| one_game(&player, options.plies, Random::new(mix64(options.seed ^ mix64(number))));
-    in_parallel(options.games, options.threads, game)
+    let game = |index| {
+        let number = numbers.start + index;
+        one_game(&player, options.plies, Random::new(mix64(options.seed ^ mix64(number))))
+    };
+    in_parallel(numbers.end - numbers.start, options.threads, game)
 }
 
 /// Moves with a smaller part of the visits are left out of the text.
@@ -107,7 +115,8 @@ pub(crate) fn read_game<V: Variant>(line: &str) -> Option<Vec<Sample<V>>> {
                 let (mv, count) = text.split_once(':')?;
                 Some((find(mv)?, count.parse::<f32>().ok()?))
             };
-            let mut visits: Vec<(Move, f32)> = parts.next()?.split(',').filter(|text| !text.is_empty()).map(visit).collect::<Option<_>>()?;
+            let mut visits: Vec<(Move, f32)> =
+                parts.next()?.split(',').filter(|text| !text.is_empty()).map(visit).collect::<Option<_>>()?;
             let total: f32 = visits.iter().map(|visit| visit.1).sum();
             visits.iter_mut().for_each(|visit| visit.1 /= total.max(1.0));
             let expected = score / Blokus::<V>::UNIT as f32;

@@ -215,7 +215,12 @@ impl Trainer {
     }
 
     /// Learns from all samples once; the mean loss.
-    pub(crate) fn epoch<V: Variant>(&mut self, samples: &[(&Sample<V>, Target)], rate: f32, random: &mut Random) -> f32 {
+    pub(crate) fn epoch<V: Variant>(
+        &mut self,
+        samples: &[(&Sample<V>, Target)],
+        rate: f32,
+        random: &mut Random,
+    ) -> f32 {
         let mut sum = 0.0;
         for batch in samples.chunks(BATCH) {
             let scale = 1.0 / batch.len() as f32;

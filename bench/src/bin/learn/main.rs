@@ -10,6 +10,7 @@ mod games;
 mod policy;
 mod value;
 
+use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -71,10 +72,22 @@ fn play<V: Variant>(file: &str, options: &Options) -> Result<(), String> {
         None => Arc::new(ByHand),
     };
     let clock = Instant::now();
-    let games = games::self_play(&judge, options);
-    println!("{} games, {:.0?}", games.len(), clock.elapsed());
-    std::fs::write(file, games.join("\n") + "\n").map_err(|error| format!("{file}: {error}"))
+    let failed = |error: std::io::Error| format!("{file}: {error}");
+    let mut out = std::fs::File::create(file).map_err(failed)?;
+    let mut done = 0;
+    while done < options.games {
+        // What is written so far can be used, whatever happens.
+        let next = (done + WRITTEN_AT_A_TIME).min(options.games);
+        for game in games::self_play(&judge, options, done..next) {
+            writeln!(out, "{game}").map_err(failed)?;
+        }
+        done = next;
+        println!("{done} games, {:.0?}", clock.elapsed());
+    }
+    Ok(())
 }
+
+const WRITTEN_AT_A_TIME: u64 = 100;
 
 /// The part of the games that is not learnt from, to see how much is understood.
 const APART: usize = 30;
