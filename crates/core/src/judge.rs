@@ -35,9 +35,9 @@ pub fn exp(x: f32) -> f32 {
     // ln 2 in two parts, the first of few digits, so that multiples of it are exact.
     const LN2_HIGH: f32 = 0.693_359_4;
     const LN2_LOW: f32 = -2.121_944_4e-4;
-    let x = x.clamp(-87.0, 88.0);
     // Adding and subtracting 1.5 · 2²³ rounds to a whole number.
     const ROUNDER: f32 = 12_582_912.0;
+    let x = x.clamp(-87.0, 88.0);
     let whole = (x * LOG2_E + ROUNDER) - ROUNDER;
     let rest = (x - whole * LN2_HIGH) - whole * LN2_LOW;
     // Taylor's series: the rest is below 0.35.

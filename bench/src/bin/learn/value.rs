@@ -41,8 +41,8 @@ pub(crate) fn targets<V: Variant>(samples: &[Sample<V>]) -> Vec<Target> {
             slopes[phase] += (sample.result - win) * sample.expected;
             curves[phase] += win * (1.0 - win) * sample.expected * sample.expected;
         }
-        for phase in 0..PHASES {
-            logits[phase] += (slopes[phase] / curves[phase]).clamp(-0.1, 0.1);
+        for ((logit, slope), curve) in logits.iter_mut().zip(slopes).zip(curves) {
+            *logit += (slope / curve).clamp(-0.1, 0.1);
         }
     }
     println!("the logit of a square in each phase: {logits:.3?}");
@@ -144,28 +144,18 @@ impl Trainer {
         let rest = &self.rest.weights;
         let mut first: [f32; HIDDEN] = std::array::from_fn(|unit| rest[unit]);
         for &input in &self.active {
-            let row = &self.rows.weights[input * HIDDEN..][..HIDDEN];
-            for unit in 0..HIDDEN {
-                first[unit] += row[unit];
-            }
+            add_scaled(&mut first, &self.rows.weights[input * HIDDEN..][..HIDDEN], 1.0);
             if let Some(shared) = shared_row(input) {
-                let row = &self.shared.weights[shared * HIDDEN..][..HIDDEN];
-                for unit in 0..HIDDEN {
-                    first[unit] += row[unit];
-                }
+                add_scaled(&mut first, &self.shared.weights[shared * HIDDEN..][..HIDDEN], 1.0);
             }
         }
         let mut second: [f32; LAYER] = std::array::from_fn(|unit| rest[LAYER_BIAS_AT + unit]);
-        for unit in 0..HIDDEN {
-            for to in 0..LAYER {
-                second[to] += first[unit].max(0.0) * rest[LAYER_AT + unit * LAYER + to];
-            }
+        for (unit, value) in first.iter().enumerate() {
+            add_scaled(&mut second, &rest[LAYER_AT + unit * LAYER..][..LAYER], value.max(0.0));
         }
         let mut outputs: [f32; OUTPUTS] = std::array::from_fn(|unit| rest[LAST_BIAS_AT + unit]);
-        for unit in 0..LAYER {
-            for to in 0..OUTPUTS {
-                outputs[to] += second[unit].max(0.0) * rest[LAST_AT + unit * OUTPUTS + to];
-            }
+        for (unit, value) in second.iter().enumerate() {
+            add_scaled(&mut outputs, &rest[LAST_AT + unit * OUTPUTS..][..OUTPUTS], value.max(0.0));
         }
         let mover = position.turn();
         let standing = V::points(position.hand(mover)) - V::points(position.hand(mover.other()));
@@ -175,41 +165,25 @@ impl Trainer {
 
     fn backward(&mut self, forward: &Forward, outputs: [f32; OUTPUTS]) {
         let (rest, gradient) = (&self.rest.weights, &mut self.rest.gradient);
+        add_scaled(&mut gradient[LAST_BIAS_AT..REST], &outputs, 1.0);
         let mut second = [0.0; LAYER];
-        for to in 0..OUTPUTS {
-            gradient[LAST_BIAS_AT + to] += outputs[to];
+        for (unit, slope) in second.iter_mut().enumerate().filter(|&(unit, _)| forward.second[unit] > 0.0) {
+            let place = LAST_AT + unit * OUTPUTS;
+            add_scaled(&mut gradient[place..][..OUTPUTS], &outputs, forward.second[unit]);
+            *slope = product(&outputs, &rest[place..][..OUTPUTS]);
         }
-        for unit in 0..LAYER {
-            if forward.second[unit] > 0.0 {
-                for to in 0..OUTPUTS {
-                    let place = LAST_AT + unit * OUTPUTS + to;
-                    gradient[place] += outputs[to] * forward.second[unit];
-                    second[unit] += outputs[to] * rest[place];
-                }
-            }
-            gradient[LAYER_BIAS_AT + unit] += second[unit];
-        }
+        add_scaled(&mut gradient[LAYER_BIAS_AT..LAST_AT], &second, 1.0);
         let mut first = [0.0; HIDDEN];
-        for unit in 0..HIDDEN {
-            if forward.first[unit] > 0.0 {
-                for to in 0..LAYER {
-                    let place = LAYER_AT + unit * LAYER + to;
-                    gradient[place] += second[to] * forward.first[unit];
-                    first[unit] += second[to] * rest[place];
-                }
-            }
-            gradient[unit] += first[unit];
+        for (unit, slope) in first.iter_mut().enumerate().filter(|&(unit, _)| forward.first[unit] > 0.0) {
+            let place = LAYER_AT + unit * LAYER;
+            add_scaled(&mut gradient[place..][..LAYER], &second, forward.first[unit]);
+            *slope = product(&second, &rest[place..][..LAYER]);
         }
+        add_scaled(&mut gradient[..HIDDEN], &first, 1.0);
         for &input in &self.active {
-            let row = &mut self.rows.gradient[input * HIDDEN..][..HIDDEN];
-            for unit in 0..HIDDEN {
-                row[unit] += first[unit];
-            }
+            add_scaled(&mut self.rows.gradient[input * HIDDEN..][..HIDDEN], &first, 1.0);
             if let Some(shared) = shared_row(input) {
-                let row = &mut self.shared.gradient[shared * HIDDEN..][..HIDDEN];
-                for unit in 0..HIDDEN {
-                    row[unit] += first[unit];
-                }
+                add_scaled(&mut self.shared.gradient[shared * HIDDEN..][..HIDDEN], &first, 1.0);
             }
         }
     }
@@ -253,6 +227,17 @@ impl Trainer {
         let count = samples.len().max(1) as f32;
         (sum / count, 100.0 * right / count)
     }
+}
+
+/// Adds a multiple of numbers to others.
+fn add_scaled(to: &mut [f32], numbers: &[f32], by: f32) {
+    for (sum, &number) in to.iter_mut().zip(numbers) {
+        *sum += by * number;
+    }
+}
+
+fn product(one: &[f32], other: &[f32]) -> f32 {
+    one.iter().zip(other).map(|(one, other)| one * other).sum()
 }
 
 /// Cross entropy of the result.

@@ -103,6 +103,6 @@ pub(super) fn seen_by_first(index: usize, mover: Player) -> usize {
 
 /// The cell mirrored about the main diagonal.
 #[inline]
-pub(super) fn mirrored(cell: Cell) -> Cell {
+pub(super) const fn mirrored(cell: Cell) -> Cell {
     Cell::new(cell.column(), cell.row())
 }

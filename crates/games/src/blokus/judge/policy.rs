@@ -86,7 +86,7 @@ pub fn codes<V: Variant>(position: &Blokus<V>) -> [[u8; 256]; ROLES] {
 
 /// The place of a cell, as player 1 sees it.
 #[inline]
-pub(super) fn place_of(index: usize) -> usize {
+pub(super) const fn place_of(index: usize) -> usize {
     let (row, column) = (index / 16, index % 16);
     let (low, high) = if row < column { (row, column) } else { (column, row) };
     (high * (high + 1) / 2 + low) % PLACES

@@ -8,7 +8,7 @@ use super::cells::{CATEGORIES, Cells, mirrored, seen_by_first};
 use crate::blokus::position::Blokus;
 use crate::blokus::variant::Variant;
 
-/// The units of the first hidden layer, and of the second.
+/// The units of the first hidden layer.
 pub const HIDDEN: usize = 32;
 /// The units of the second hidden layer.
 pub const LAYER: usize = 16;
@@ -87,26 +87,27 @@ impl Network {
         let mut sums = [0_i16; HIDDEN];
         Self::each_input(position, false, |input| {
             // A file of another game is refused when it is read.
-            let row = &self.rows[input];
-            for unit in 0..HIDDEN {
-                sums[unit] = sums[unit].wrapping_add(row[unit]);
+            for (sum, &weight) in sums.iter_mut().zip(&self.rows[input]) {
+                *sum = sum.wrapping_add(weight);
             }
         });
         let mut second = self.layer_bias;
-        for unit in 0..HIDDEN {
-            let value = (f32::from(sums[unit]) * (1.0 / ROW_SCALE) + self.bias[unit]).max(0.0);
-            for to in 0..LAYER {
-                second[to] += value * self.layer[unit][to];
-            }
+        for ((&sum, &bias), weights) in sums.iter().zip(&self.bias).zip(&self.layer) {
+            add_scaled(&mut second, weights, (f32::from(sum) * (1.0 / ROW_SCALE) + bias).max(0.0));
         }
         let mut outputs = self.last_bias;
-        for unit in 0..LAYER {
-            let value = second[unit].max(0.0);
-            for to in 0..OUTPUTS {
-                outputs[to] += value * self.last[unit][to];
-            }
+        for (&unit, weights) in second.iter().zip(&self.last) {
+            add_scaled(&mut outputs, weights, unit.max(0.0));
         }
         outputs
+    }
+}
+
+/// Adds a multiple of numbers to others.
+#[inline]
+fn add_scaled<const N: usize>(to: &mut [f32; N], numbers: &[f32; N], by: f32) {
+    for (sum, &number) in to.iter_mut().zip(numbers) {
+        *sum += by * number;
     }
 }
 
