@@ -48,16 +48,16 @@ pub fn spec(data: &[u8]) {
 pub fn problem<P: Problem>(data: &[u8]) {
     let problems = match read_each::<P>("file", data) {
         Ok(loaded) => {
-            loaded.warnings.iter().for_each(|warning| check_message(warning));
+            loaded.warnings.iter().for_each(|warning| check_message(&warning.to_string()));
             loaded.value
         }
-        Err(message) => return check_message(&message),
+        Err(message) => return check_message(&message.to_string()),
     };
     for problem in problems.into_iter().take(MOST_ITEMS) {
         let mut problem = match problem {
             Ok(problem) => problem,
             Err(message) => {
-                check_message(&message);
+                check_message(&message.to_string());
                 continue;
             }
         };
@@ -137,7 +137,7 @@ pub fn board<G: Setup>(data: &[u8]) {
     spec.options.push(("board".to_owned(), "file".to_owned()));
     match G::setup(&spec, &|_| Ok(data.to_vec())) {
         Ok(loaded) => {
-            loaded.warnings.iter().for_each(|warning| check_message(warning));
+            loaded.warnings.iter().for_each(|warning| check_message(&warning.to_string()));
             check_position(&loaded.value);
         }
         Err(error) => check_message(&error.to_string()),
@@ -180,6 +180,6 @@ fn check_message(message: &str) {
     assert!(!message.contains(char::is_control), "a control character in {message:?}");
 }
 
-fn check_length(message: &str) {
+pub(crate) fn check_length(message: &str) {
     assert!(message.len() <= LONGEST_MESSAGE, "a message of {} bytes: {:.200}…", message.len(), message);
 }

@@ -3,53 +3,132 @@
 //! language lists their phrases with translations.
 
 use std::error::Error as StdError;
+use std::fmt;
 
 use anyhow::Error;
+use plyground_arena::gtp::{CommandError, ServerError};
+use plyground_arena::matches::{MatchError, OpeningsError};
+use plyground_arena::records::blksgf::SgfError;
+use plyground_arena::records::{TextError, TextFault};
+use plyground_arena::statistics::SprtError;
+use plyground_arena::store::StoreError;
 use plyground_catalog::{EngineError, OpenError, SelectError, SolveError};
+use plyground_core::NoMemory;
 use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText};
 use plyground_core::limits::LimitError;
 use plyground_core::spec::SpecError;
+use plyground_replay::{LineFault, TraceError};
 use plyground_search::{path, tree};
+use plyground_session::player::Fault;
 use plyground_session::review::ReviewError;
 use plyground_session::{RecordError, Refusal};
-use plyground_view::texts::{Arg, Message, Says};
-use plyground_view::{NotationError, SetupError, TargetError};
+use plyground_view::texts::{self, Arg, Message, Sayings, Says};
+use plyground_view::{Language, NotationError, SetupError, TargetError};
 
-use crate::texts::{Texts, t};
+use crate::texts::{Texts, computed, t};
+
+/// A message of the program, and the error that is its cause.
+#[derive(Debug)]
+struct About {
+    message: Message,
+    cause: Error,
+}
+
+impl fmt::Display for About {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message.fmt(f)
+    }
+}
+
+impl StdError for About {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        Some(self.cause.as_ref())
+    }
+}
+
+/// What was being done when something failed, as a message.
+pub(crate) trait Explain<T> {
+    /// Puts a message before the error: `cannot read …: …`.
+    fn about<M: Into<Message>>(self, message: impl FnOnce() -> M) -> Result<T, Error>;
+}
+
+impl<T, E: Into<Error>> Explain<T> for Result<T, E> {
+    fn about<M: Into<Message>>(self, message: impl FnOnce() -> M) -> Result<T, Error> {
+        self.map_err(|cause| Error::new(About { message: message().into(), cause: cause.into() }))
+    }
+}
+
+impl<T> Explain<T> for Option<T> {
+    fn about<M: Into<Message>>(self, message: impl FnOnce() -> M) -> Result<T, Error> {
+        self.ok_or_else(|| Error::new(message().into()))
+    }
+}
 
 /// An error with its whole chain of causes, in one line.
 pub(crate) fn words(error: &Error, texts: Texts) -> String {
     error.chain().map(|cause| one(cause, texts)).collect::<Vec<_>>().join(": ")
 }
 
+/// The same as a message.
+pub(crate) fn words_message(error: &Error) -> Message {
+    let causes = error.chain().map(message);
+    causes
+        .reduce(|first, rest| t::FailCause { first, rest }.message())
+        .unwrap_or_else(|| Message::quoted(String::new()))
+}
+
 /// One error, without its causes.
 pub(crate) fn one(error: &(dyn StdError + 'static), texts: Texts) -> String {
-    match message(error) {
-        Some(message) => message.say_with(texts.language, &|words| phrase(words, texts)),
-        None => phrase(&error.to_string(), texts),
-    }
+    said(&message(error), texts)
 }
 
-/// The message that an error carries.
-fn message(error: &(dyn StdError + 'static)) -> Option<Message> {
-    if let Some(Refusal::Move(error)) = error.downcast_ref() {
-        return message(error);
-    }
-    if let Some(RecordError::Game(error)) = error.downcast_ref() {
-        return message(error);
-    }
-    let own = error.downcast_ref::<Message>().cloned();
-    own.or_else(|| error.downcast_ref::<NotationError>().map(Says::message)).or_else(|| by_id(error))
+/// A message in the user's language; words of other libraries in it are translated by the list of phrases.
+pub(crate) fn said(message: &Message, texts: Texts) -> String {
+    message.say_with(texts.language, &|words| phrase(words, texts))
 }
 
-/// The message of an error that carries an id and arguments.
+/// The message of an error; that of another library is its words.
+pub(crate) fn message(error: &(dyn StdError + 'static)) -> Message {
+    if let Some(About { message, .. }) = error.downcast_ref() {
+        return message.clone();
+    }
+    if let Some(message) = error.downcast_ref::<Message>() {
+        return message.clone();
+    }
+    if let Some(error) = error.downcast_ref::<NotationError>() {
+        return error.message();
+    }
+    if let Some(message) = error.downcast_ref().and_then(SetupError::message) {
+        return message;
+    }
+    by_id(error).unwrap_or_else(|| recorded(&error.to_string()))
+}
+
+/// The message of English words that were recorded, such as why a game in a store was forfeited.
+pub(crate) fn recorded(english: &str) -> Message {
+    static SAYINGS: Sayings = Sayings {
+        catalogue: &t::CATALOGUE,
+        plain: t::COMPUTED,
+        prefixes: &["error-forfeit-", "error-command-", "fail-read-large"],
+    };
+    let all = [&SAYINGS, &plyground_view::texts::SAYINGS, &plyground_catalog::SAYINGS];
+    texts::find(english, &all).unwrap_or_else(|| english.to_owned().into())
+}
+
+/// What an error that carries an id has to say: its message, and the error in it.
+type Carried<'a> = (Option<ErrorMessage>, Option<&'a (dyn StdError + 'static)>);
+
+/// The message of an error that carries an id and arguments, or wraps another.
 fn by_id(error: &(dyn StdError + 'static)) -> Option<Message> {
-    fn of<E: ErrorText + 'static>(error: &(dyn StdError + 'static)) -> Option<ErrorMessage> {
-        error.downcast_ref::<E>()?.error_message()
+    fn of<'a, E: ErrorText + 'static>(error: &'a (dyn StdError + 'static)) -> Option<Carried<'a>> {
+        let error = error.downcast_ref::<E>()?;
+        Some((error.error_message(), error.inner()))
     }
-    let kinds = [
+    type Kind = for<'a> fn(&'a (dyn StdError + 'static)) -> Option<Carried<'a>>;
+    const KINDS: &[Kind] = &[
         of::<SpecError>,
         of::<LimitError>,
+        of::<NoMemory>,
         of::<SetupError>,
         of::<path::ParamsError>,
         of::<tree::ParamsError>,
@@ -58,23 +137,65 @@ fn by_id(error: &(dyn StdError + 'static)) -> Option<Message> {
         of::<SelectError>,
         of::<SolveError>,
         of::<TargetError>,
+        of::<RecordError>,
+        of::<Refusal>,
+        of::<Fault>,
         of::<ReviewError>,
+        of::<MatchError>,
+        of::<OpeningsError>,
+        of::<SprtError>,
+        of::<StoreError>,
+        of::<TextError>,
+        of::<TextFault>,
+        of::<TraceError>,
+        of::<LineFault>,
+        of::<SgfError>,
+        of::<ServerError>,
+        of::<CommandError>,
+        #[cfg(feature = "web")]
+        of::<plyground_web::server::ServerError>,
+        #[cfg(feature = "web")]
+        of::<plyground_web::server::StorageError>,
     ];
-    let ErrorMessage { id, args } = kinds.iter().find_map(|kind| kind(error))?;
-    let argument = |(name, value)| match value {
-        ErrorArg::Typed(text) => (name, Arg::text(&text)),
-        ErrorArg::Words(words) => (name, Arg::message(&Message::from(words))),
-    };
-    if args.is_empty() {
-        let found = t::COMPUTED.binary_search_by_key(&id, |(known, _)| known).ok()?;
-        return Some(t::COMPUTED[found].1.into());
+    let (carried, inner) = KINDS.iter().find_map(|kind| kind(error))?;
+    match (carried, inner) {
+        (Some(carried), inner) => filled(carried, inner),
+        (None, Some(inner)) => Some(message(inner)),
+        (None, None) => None,
     }
-    Some(Message::new(&t::CATALOGUE, id, args.into_iter().map(argument).collect()))
+}
+
+/// The message of an id with its arguments; that of the error in it is the argument `error`.
+fn filled(ErrorMessage { id, args }: ErrorMessage, inner: Option<&(dyn StdError + 'static)>) -> Option<Message> {
+    let argument = |(name, value)| {
+        let value = match value {
+            ErrorArg::Typed(text) => Arg::text(&text),
+            ErrorArg::Words(words) => Arg::message(&recorded(&words)),
+            ErrorArg::OneOf(names) => Arg::message(&one_of(&names)),
+            ErrorArg::Said(message) => Arg::message(&filled(*message, None)?),
+        };
+        Some((name, value))
+    };
+    let inner = inner.map(|inner| ("error", Arg::message(&message(inner))));
+    let args: Vec<(&'static str, Arg)> = args.into_iter().filter_map(argument).chain(inner).collect();
+    if args.is_empty() {
+        return computed(id).map(Message::from);
+    }
+    Some(Message::new(&t::CATALOGUE, id, args))
+}
+
+/// Names, one of which was expected.
+fn one_of(names: &[String]) -> Message {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.split_last() {
+        Some((last, others)) if !others.is_empty() => t::ListOr { others: others.join(", "), last }.message(),
+        _ => Message::quoted(quoted.concat()),
+    }
 }
 
 /// Translates a message of a library, or a part of one.
 pub(crate) fn phrase(text: &str, texts: Texts) -> String {
-    translated(text, &phrases(texts))
+    translated(text, &phrases(texts), texts.language)
 }
 
 /// A phrase and its translation.
@@ -88,15 +209,21 @@ fn phrases(texts: Texts) -> Vec<Phrase> {
 
 /// Translates a text. A text that is not in the list is split at line breaks, then at its first colon; parts
 /// without a translation stay as they are.
-fn translated(text: &str, phrases: &[Phrase]) -> String {
+fn translated(text: &str, phrases: &[Phrase], language: Language) -> String {
     let apart = |separator: &str| {
         let (first, rest) = text.split_once(separator)?;
-        Some(format!("{}{separator}{}", translated(first, phrases), translated(rest, phrases)))
+        Some(format!("{}{separator}{}", translated(first, phrases, language), translated(rest, phrases, language)))
     };
-    known(text, phrases).or_else(|| apart("\n")).or_else(|| apart(": ")).unwrap_or_else(|| text.to_owned())
+    known(text, phrases, language).or_else(|| apart("\n")).or_else(|| apart(": ")).unwrap_or_else(|| text.to_owned())
 }
 
-fn known(text: &str, phrases: &[Phrase]) -> Option<String> {
+fn known(text: &str, phrases: &[Phrase], language: Language) -> Option<String> {
+    // What clap repeats of values that are refused.
+    static REPEATED: Sayings =
+        Sayings { catalogue: &t::CATALOGUE, plain: t::COMPUTED, prefixes: &["error-limit-", "error-clap-"] };
+    if let Some(message) = texts::find(text, &[&REPEATED]) {
+        return Some(message.say_with(language, &|words| translated(words, phrases, language)));
+    }
     phrases.iter().find_map(|(template, translation)| {
         let mut gaps = gaps(template, text)?.into_iter();
         let mut said = String::new();
@@ -105,7 +232,7 @@ fn known(text: &str, phrases: &[Phrase]) -> Option<String> {
                 let gap = gaps.next().unwrap_or_default();
                 // Quoted text comes from the user or from a file.
                 let is_quoted = said.ends_with(['`', '\'']);
-                said.push_str(&if is_quoted { gap.to_owned() } else { translated(gap, phrases) });
+                said.push_str(&if is_quoted { gap.to_owned() } else { translated(gap, phrases, language) });
             }
             said.push_str(part);
         }
@@ -143,7 +270,7 @@ fn gaps<'a>(template: &str, text: &'a str) -> Option<Vec<&'a str>> {
 mod tests {
     use plyground_catalog::{positions, turns};
     use plyground_core::Random;
-    use plyground_view::Language;
+    use plyground_core::error_text::Worded;
 
     use super::*;
     use crate::lookup;
@@ -157,17 +284,17 @@ mod tests {
         assert_eq!(gaps("{} to `{}`", "`1` to `2`"), Some(vec!["`1`", "2"]));
         assert_eq!(gaps("over", "over"), Some(vec![]));
         assert_eq!(
-            phrase("it is not on a diagonal of the bishop at A1", PT),
-            "não está numa diagonal da peça (bispo) em A1"
+            phrase("invalid value 'x' for '--depth <N>': invalid digit found in string", PT),
+            "valor inválido 'x' para '--depth <N>': não é um número"
         );
         assert_eq!(phrase("something else", PT), "something else");
-        assert_eq!(phrase("a.dat:1:2: the game is over", PT), "a.dat:1:2: o jogo acabou");
-        assert_eq!(phrase("`bishop` uses no heuristic", PT), "`bishop` não usa heurística");
+        assert_eq!(phrase("a.dat: trailing characters", PT), "a.dat: há texto a mais");
     }
 
     #[test]
     fn chains_are_translated_link_by_link() {
-        let error = Error::new(std::io::Error::from_raw_os_error(2)).context("cannot read `a.dat`");
+        let missing: Result<(), _> = Err(std::io::Error::from_raw_os_error(2));
+        let error = missing.about(|| t::FailRead { file: "a.dat" }).expect_err("no file");
         assert_eq!(
             words(&error, PT),
             "não se consegue ler `a.dat`: o ficheiro ou a pasta não existe (erro 2 do sistema)"
@@ -178,7 +305,7 @@ mod tests {
     /// Errors with ids: English is what `Display` says, and other languages have a text of their own.
     #[test]
     fn errors_are_said_by_their_ids() {
-        let (name, expected) = (|| "a".to_owned(), || "`b` or `c`".to_owned());
+        let (name, expected) = (|| "a".to_owned(), || Worded::one_of(["b", "c"]));
         let errors: [Box<dyn StdError>; 25] = [
             Box::new(LimitError::Time(name())),
             Box::new(LimitError::Size(name())),
@@ -224,7 +351,7 @@ mod tests {
         let said = one(&illegal, PT);
         assert_eq!(one(&Refusal::Move(illegal), PT), said);
         assert!(said.contains("`the game is over`") && said != "`the game is over`", "{said}");
-        let unknown = || OpenError::UnknownGame { name: "a".to_owned(), expected: "`b` or `c`".to_owned() };
+        let unknown = || OpenError::UnknownGame { name: "a".to_owned(), expected: Worded::one_of(["b", "c"]) };
         assert_eq!(one(&RecordError::Game(unknown()), PT), one(&unknown(), PT));
     }
 
@@ -306,8 +433,10 @@ mod tests {
                         NotationError::Unsupported => continue,
                     };
                     let name = entry.info().name;
-                    let words = |words: &str| known(words, &phrases(PT)).unwrap_or_else(|| panic!("{name}: {words}"));
-                    reason.say_with(Language::PT, &words);
+                    reason.say_with(Language::PT, &|words| panic!("{name}: {words}"));
+                    // A store has the English text only, and the same is found by it.
+                    let found = recorded(&error.to_string()).say_with(Language::PT, &str::to_owned);
+                    assert_eq!(found, one(&error, PT), "{name}: {error}");
                     let said = one(&error, PT);
                     assert!(said.contains("espera") || said.contains("não é possível"), "{said}");
                 }

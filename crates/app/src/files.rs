@@ -1,10 +1,13 @@
 //! Reads and writes files given by the user, with the name of the file in every error.
 
+use crate::errors::Explain;
+use crate::texts::t;
+use plyground_view::texts::Says;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 /// The size limit: larger than any problem file, small enough for memory.
 const LARGEST: u64 = 64 << 20;
@@ -15,12 +18,12 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
     let source: Box<dyn Read> = if is_standard(path) {
         Box::new(io::stdin().lock())
     } else {
-        let file = File::open(path).with_context(|| format!("cannot read `{}`", path.display()))?;
+        let file = File::open(path).about(|| t::FailRead { file: path.display() })?;
         Box::new(file)
     };
-    source.take(LARGEST + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read `{}`", path.display()))?;
+    source.take(LARGEST + 1).read_to_end(&mut bytes).about(|| t::FailRead { file: path.display() })?;
     if bytes.len() as u64 > LARGEST {
-        bail!("cannot read `{}`: it is larger than {} MB", path.display(), LARGEST >> 20);
+        bail!(t::FailReadLarge { file: path.display(), megabytes: LARGEST >> 20 }.message());
     }
     Ok(bytes)
 }
@@ -29,7 +32,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
 pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
     let content = content.as_ref();
     let result = if is_standard(path) { io::stdout().lock().write_all(content) } else { std::fs::write(path, content) };
-    result.with_context(|| format!("cannot write `{}`", path.display()))
+    result.about(|| t::FailWrite { file: path.display() })
 }
 
 /// Whether the name is `-`: standard input or output.

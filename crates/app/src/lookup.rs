@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_catalog::{
     AnyGame, AnyProblem, Catalog, EngineSpec, Entry, OpenError, Problems, Source, name_of, select,
 };
@@ -12,13 +12,17 @@ use plyground_core::spec::shortened;
 use plyground_view::Loaded;
 
 use crate::cli::{FileArguments, Position, PositionArguments};
+use crate::errors;
+use crate::errors::Explain;
 use crate::files;
 use crate::output::warn;
+use crate::texts::t;
+use plyground_view::Message;
+use plyground_view::texts::Says;
 
 /// The file of problems that is used by default, if it exists.
 const PROBLEM_FILE: &str = "problemas.dat";
 /// Added to errors in that file, since the user did not name it.
-const HINT: &str = "this file was taken because it is in the working directory; --embedded or --file FILE takes others";
 
 /// Larger files are not read once more for each other game, to see whose they are.
 const LARGEST_GUESSED: usize = 1 << 20;
@@ -56,7 +60,7 @@ pub(crate) fn read_file(name: &str) -> Result<Vec<u8>, String> {
 pub(crate) struct FoundProblems {
     pub(crate) problems: Problems,
     pub(crate) source: Source,
-    pub(crate) warnings: Vec<String>,
+    pub(crate) warnings: Vec<Message>,
 }
 
 impl NamedGame {
@@ -89,10 +93,10 @@ impl NamedGame {
     /// Like [`Self::problems`], without printing the warnings.
     pub(crate) fn problems_quietly(&self, arguments: &FileArguments) -> Result<FoundProblems> {
         let here = PathBuf::from(PROBLEM_FILE);
-        let (path, hint) = match &arguments.file {
-            Some(path) => (Some(path), None),
-            None if !arguments.embedded && here.is_file() => (Some(&here), Some(HINT)),
-            None => (None, None),
+        let (path, is_found) = match &arguments.file {
+            Some(path) => (Some(path), false),
+            None if !arguments.embedded && here.is_file() => (Some(&here), true),
+            None => (None, false),
         };
         let source = match path {
             None => Source::Embedded,
@@ -100,10 +104,10 @@ impl NamedGame {
         };
         let loaded = self.entry.problems(&self.spec, &read_file, &source);
         let Loaded { value: problems, warnings } =
-            loaded.map_err(|error| match (self.of_other_game(&source), hint) {
-                _ if !matches!(error, OpenError::Problems(_)) => error.into(),
+            loaded.map_err(|error| match (self.of_other_game(&source), is_found) {
+                _ if !matches!(error, OpenError::Problems(_)) => anyhow::Error::new(error),
                 (Some(other), _) => other.into(),
-                (None, Some(hint)) => anyhow::anyhow!("{error}\n  ({hint})"),
+                (None, true) => t::FailProblemsHere { error: errors::message(&error) }.message().into(),
                 _ => error.into(),
             })?;
         Ok(FoundProblems { problems, source, warnings })
@@ -149,7 +153,7 @@ impl NamedGame {
         &self,
         chosen: &str,
         arguments: &FileArguments,
-    ) -> Result<(String, Box<dyn AnyProblem>, Vec<String>)> {
+    ) -> Result<(String, Box<dyn AnyProblem>, Vec<Message>)> {
         let FoundProblems { mut problems, source, warnings } = self.problems_quietly(arguments)?;
         let index = select_in(chosen, problems.len(), &source, self)?;
         Ok((name_of(index), problems.swap_remove(index)?, warnings))
@@ -160,18 +164,18 @@ impl NamedGame {
         let mut game = match &arguments.problem {
             Some(chosen) => self.problem(chosen, &arguments.source)?.1.game().ok_or_else(|| self.no_game())?,
             None if arguments.source.file.is_some() || arguments.source.embedded => {
-                bail!("--problem is needed to choose a problem, as in --problem A")
+                bail!(Message::from(t::FAIL_PROBLEM_NEEDED))
             }
             None => self.start()?,
         };
         if let Some(text) = &arguments.position {
             if text.starts_with("--") {
-                bail!("unexpected argument `{}`; `plyground help` lists the options", shortened(text));
+                bail!(t::FailUnexpectedArgument { argument: shortened(text) }.message());
             }
-            game.set_position(text).with_context(|| format!("the position of {}", self.entry.info().title))?;
+            game.set_position(text).about(|| t::FailPositionOf { title: self.entry.info().title })?;
         }
         for (number, text) in split_moves(arguments.moves.as_deref().unwrap_or_default()).enumerate() {
-            game.play(text).with_context(|| format!("move {}", number + 1))?;
+            game.play(text).about(|| t::FailMove { number: number + 1 })?;
         }
         Ok(game)
     }
@@ -179,9 +183,9 @@ impl NamedGame {
 
 /// The index of the problem chosen by letter or ordinal; errors name the file.
 pub(crate) fn select_in(chosen: &str, count: usize, source: &Source, named: &NamedGame) -> Result<usize> {
-    select(chosen, count).with_context(|| match source {
-        Source::Embedded => format!("the embedded problems of {}", named.entry.info().title),
-        Source::File { name, .. } => name.clone(),
+    select(chosen, count).about(|| match source {
+        Source::Embedded => t::FailEmbeddedProblems { title: named.entry.info().title }.message(),
+        Source::File { name, .. } => Message::quoted(name.clone()),
     })
 }
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::cli::{Global, When};
 use crate::texts::{Texts, t};
 use crate::{errors, paint, settings};
+use plyground_view::Message;
 
 /// The result of a command, which can be written as text or JSON.
 pub(crate) trait Report: Serialize {
@@ -85,11 +86,11 @@ pub(crate) fn say(text: std::fmt::Arguments<'_>) {
 }
 
 /// Prints warnings.
-pub(crate) fn warn(warnings: &[String]) {
+pub(crate) fn warn(warnings: &[Message]) {
     let texts = Texts::spoken();
     let label = texts.get(t::LABEL_WARNING);
     for warning in warnings {
-        let words = errors::phrase(warning, texts);
+        let words = errors::said(warning, texts);
         say(format_args!("{}{label}{} {words}", paint::WARNING, paint::WARNING.render_reset()));
     }
 }

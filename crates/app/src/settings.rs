@@ -11,13 +11,17 @@ use std::path::PathBuf;
 use std::sync::RwLock;
 use std::{env, fs, io};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_view::Language;
 use plyground_view::texts::Text;
 use toml_edit::{DocumentMut, value};
 
+use crate::errors;
+use crate::errors::Explain;
 use crate::files;
-use crate::texts::{Texts, t};
+use crate::texts::t;
+use plyground_view::Message;
+use plyground_view::texts::Says;
 
 /// The variable that names another file.
 pub(crate) const VARIABLE: &str = "PLYGROUND_CONFIG";
@@ -122,83 +126,80 @@ pub(crate) fn path() -> Result<PathBuf> {
     if let Some(path) = env::var_os(VARIABLE).filter(|path| !path.is_empty()) {
         return Ok(PathBuf::from(path));
     }
-    let directories = directories::ProjectDirs::from("", "", "plyground")
-        .with_context(|| format!("there is no home directory; {VARIABLE} can name another file"))?;
+    let directories =
+        directories::ProjectDirs::from("", "", "plyground").about(|| t::FailNoHomeFile { variable: VARIABLE })?;
     Ok(directories.config_dir().join("settings.toml"))
 }
 
 /// Reads the file. What is wrong in it is reported, and the default is taken in its place.
-pub(crate) fn load() -> Vec<String> {
+pub(crate) fn load() -> Vec<Message> {
     let Ok(path) = path() else { return Vec::new() };
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
-        Err(error) => return vec![format!("cannot read `{}`: {error}", path.display())],
+        Err(error) => {
+            let error = Err::<(), _>(error).about(|| t::FailRead { file: path.display() });
+            return error.err().map(|error| errors::words_message(&error)).into_iter().collect();
+        }
     };
     let (settings, wrong) = parse(&text);
     install(settings);
-    wrong.into_iter().map(|wrong| format!("in `{}`: {wrong}", path.display())).collect()
+    wrong.into_iter().map(|wrong| t::FailInFile { file: path.display(), wrong }.message()).collect()
 }
 
 /// The settings of a text, and what is wrong in it.
-fn parse(text: &str) -> (Settings, Vec<String>) {
+fn parse(text: &str) -> (Settings, Vec<Message>) {
     let mut settings = Settings::DEFAULT;
     let document: DocumentMut = match text.parse() {
         Ok(document) => document,
         // The first line names the place; the rest draws it.
         Err(error) => {
-            return (settings, vec![error.to_string().lines().next().unwrap_or_default().to_owned()]);
+            return (settings, vec![error.to_string().lines().next().unwrap_or_default().to_owned().into()]);
         }
     };
     let mut wrong = Vec::new();
     for (key, item) in document.iter() {
         let Some(setting) = Setting::ALL.into_iter().find(|setting| setting.name() == key) else {
             let known = Setting::ALL.map(Setting::name).join(", ");
-            wrong.push(format!("there is no setting `{key}`; expected {known}"));
+            wrong.push(t::FailNoSetting { name: key, expected: known }.message());
             continue;
         };
         let typed = item.as_bool().map(|on| on.to_string()).or_else(|| item.as_str().map(str::to_owned));
         if !typed.is_some_and(|typed| setting.set(&mut settings, &typed)) {
-            wrong.push(format!("the setting `{key}`: expected {}", expected(setting)));
+            wrong.push(match setting {
+                Setting::Log | Setting::Results => t::FailSettingSwitch { name: key }.message(),
+                Setting::Language => t::FailSetting { name: key, expected: setting.values().join(", ") }.message(),
+            });
         }
     }
     (settings, wrong)
-}
-
-/// The values that are possible, as they are written in the file.
-fn expected(setting: Setting) -> String {
-    match setting {
-        Setting::Log | Setting::Results => "true or false".to_owned(),
-        Setting::Language => setting.values().join(", "),
-    }
 }
 
 /// Changes one setting, here and in the file. Returns the file.
 pub(crate) fn change(setting: Setting, typed: &str) -> Result<PathBuf> {
     let mut settings = current();
     if !setting.set(&mut settings, typed) {
-        let texts = Texts::spoken();
         let expected = setting.values().join(", ");
-        anyhow::bail!(texts.say(t::SettingWrong { name: setting.name(), typed, expected }));
+        anyhow::bail!(t::SettingWrong { name: setting.name(), typed, expected }.message());
     }
     let path = path()?;
-    let context = || format!("cannot write `{}`", path.display());
+    let context = || t::FailWrite { file: path.display() }.message();
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(error).with_context(|| format!("cannot read `{}`", path.display())),
+        Err(error) => return Err(error).about(|| t::FailRead { file: path.display() }),
     };
     // A file that cannot be read as TOML is not overwritten.
-    let mut document: DocumentMut = text.parse().with_context(context)?;
+    let mut document: DocumentMut = text.parse().about(context)?;
     match setting {
         Setting::Log => document[setting.name()] = value(settings.log),
         Setting::Results => document[setting.name()] = value(settings.results),
         Setting::Language => document[setting.name()] = value(setting.of(settings)),
     }
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).with_context(context)?;
+        fs::create_dir_all(folder).about(context)?;
     }
-    files::replace(&path, document.to_string().as_bytes()).with_context(context)?;
+    files::replace(&path, document.to_string().as_bytes()).about(context)?;
     install(settings);
     Ok(path)
 }
@@ -215,10 +216,11 @@ mod tests {
         let (settings, wrong) = parse("log = 3\nresults = false\ncolour = 1\nlanguage = \"xx\"");
         assert_eq!(settings, Settings { results: false, ..Settings::DEFAULT });
         assert_eq!(wrong.len(), 3, "{wrong:?}");
-        assert!(wrong[0].contains("`log`") && wrong[0].contains("true or false"), "{wrong:?}");
+        let first = wrong[0].to_string();
+        assert!(first.contains("`log`") && first.contains("true or false"), "{wrong:?}");
         let (settings, wrong) = parse("log = = 1");
         assert_eq!(settings, Settings::DEFAULT);
-        assert!(wrong.len() == 1 && wrong[0].contains("line 1"), "{wrong:?}");
+        assert!(wrong.len() == 1 && wrong[0].to_string().contains("line 1"), "{wrong:?}");
     }
 
     #[test]

@@ -12,7 +12,10 @@ use plyground_core::{Limits, Progress, Spec, Stop};
 use plyground_search::path::GoalTest;
 
 use crate::cli::{Boards, FileArguments};
+use crate::errors::Explain;
 use crate::lookup::{self, NamedGame};
+use crate::texts::t;
+use plyground_view::Message;
 pub(crate) use report::SolveReport;
 
 /// The file to which runs are appended by default.
@@ -62,7 +65,7 @@ pub(crate) struct Prepared {
     pub(crate) options: SolveOptions,
     all_optimal: bool,
     boards: Boards,
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
 }
 
 impl Prepared {
@@ -73,7 +76,7 @@ impl Prepared {
             problem.set_target(target)?;
         }
         if problem.lacks_target() {
-            return Err(anyhow::Error::new(SolveError::NoTarget).context(format!("problem {name}")));
+            return Err(SolveError::NoTarget).about(|| t::FailProblem { name });
         }
         let search = Spec::parse(&task.algorithm)?;
         let mut options = SolveOptions::parse(&search, task.heuristic.as_deref(), problem.heuristics())?
@@ -97,7 +100,7 @@ impl Prepared {
         let solution = problem.solve(&options, &mut |progress| on_progress(progress), sink)?;
         let ended = Zoned::now();
         if all_optimal && !solution.optimal {
-            warnings.push("the shortest solutions are not counted: none is proved to be one".to_owned());
+            warnings.push(t::FAIL_NOT_COUNTED.into());
         }
         let all_optimal = (all_optimal && solution.optimal).then(|| {
             // Both searches share the limits.

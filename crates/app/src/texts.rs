@@ -58,9 +58,7 @@ impl Texts {
 
     /// The text of a computed id, if there is one; dots and underscores in it stand for hyphens.
     pub(crate) fn find(self, id: &str) -> Option<&'static str> {
-        let id = id.replace(['.', '_'], "-");
-        let found = t::COMPUTED.binary_search_by_key(&id.as_str(), |(known, _)| known);
-        found.ok().map(|index| self.get(t::COMPUTED[index].1))
+        computed(&id.replace(['.', '_'], "-")).map(|text| self.get(text))
     }
 
     /// What a search is called, by its name in a spec.
@@ -85,6 +83,12 @@ impl Texts {
         let is_meant = |language: Language| language.pick(text).split('|').any(|word| word.to_lowercase() == typed);
         Language::ALL.into_iter().any(is_meant)
     }
+}
+
+/// The text of a computed id, in every language.
+pub(crate) fn computed(id: &str) -> Option<Text> {
+    let found = t::COMPUTED.binary_search_by_key(&id, |(known, _)| known);
+    found.ok().map(|index| t::COMPUTED[index].1)
 }
 
 #[cfg(test)]

@@ -98,7 +98,7 @@ fn garbage_is_answered_and_the_end_of_the_input_is_the_end() {
     writer.join().expect("it read everything");
     assert!(child.wait().expect("it ends").success());
     let said = String::from_utf8(said).expect("UTF-8");
-    assert!(said.ends_with("? the line is longer than 65536 bytes\n\n=3\n\n=4 plyground random\n\n"), "{said}");
+    assert!(said.ends_with("? the line is longer than 65536 bytes\n\n=3 \n\n=4 plyground random\n\n"), "{said}");
     let answers = said.split_terminator("\n\n").filter(|answer| !answer.starts_with(['=', '?']));
     assert_eq!(answers.count(), 0);
 }
@@ -289,4 +289,26 @@ fn the_engine_in_python_plays_bispo() {
 #[test]
 fn the_engine_in_lisp_plays_bispo() {
     plays("sbcl --script", "bispo.lisp", &BISPO);
+}
+
+/// A program that knows no passes, as Pentobi: it refuses them, and takes two moves in a row by one player instead.
+/// It is ours, behind a filter.
+#[cfg(unix)]
+#[test]
+fn a_match_against_a_program_without_passes() {
+    let home = tempfile::tempdir().expect("a directory");
+    let script = home.path().join("no-passes.sh");
+    let filter = "exec 3>&1\nwhile read -r line; do case $line in\n  \
+        play*pass) printf '? invalid move\\n\\n' >&3 ;;\n  *) printf '%s\\n' \"$line\" ;;\nesac; done | ";
+    std::fs::write(&script, format!("{filter} '{}' gtp blokus-duo --engine random\n", env!("CARGO_BIN_EXE_plyground")))
+        .expect("a script");
+    let engine = format!("rival=cmd:sh '{}'", script.display());
+    let output = Command::new(env!("CARGO_BIN_EXE_plyground"))
+        .args(["match", "blokus-duo", &engine, "random", "--games", "10", "--seed", "5", "--time", "1m", "--json"])
+        .output()
+        .expect("it runs");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains("pass"), "no game has a pass, take another seed: {text}");
+    assert!(!text.contains("refused") && !text.contains(r#""forfeit":"#), "{text}");
 }

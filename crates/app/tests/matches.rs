@@ -213,7 +213,7 @@ fn reports_stand_alone() {
     // Boards refer to pictures of pieces on the same page, also those that wait as data of the script.
     let outside = page_text.replace("href=\"#", "").replace("href=\\\"#", "");
     assert!(!outside.contains("src=") && !outside.contains("href="), "nothing is loaded from elsewhere");
-    assert!(!page_text.contains("NaN") && page_text.contains("class=\"plot ratings\""));
+    assert!(!page_text.contains("NaN") && page_text.contains("class=\"plot ratings narrow\""));
     assert!(markdown_text.contains("| 1 | ") && markdown_text.contains("## Games"), "{markdown_text}");
     assert_eq!(markdown_text.matches("(`torre:board=seed-").count(), 6);
     // The same from the store, in the other language too, and by the earlier spellings.

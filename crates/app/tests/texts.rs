@@ -48,7 +48,7 @@ fn ids(folder: &Path) -> BTreeSet<String> {
 /// in English. What nothing uses is a warning of the compiler.
 #[test]
 fn every_language_has_every_text() {
-    for crate_name in ["app", "games", "view"] {
+    for crate_name in ["app", "games", "session", "view", "web"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts");
         let english = ids(&folder.join("en"));
         assert!(english.len() > 3, "{english:?}");
@@ -63,7 +63,7 @@ fn every_language_has_every_text() {
 /// A folder of texts stands for a language in every crate.
 #[test]
 fn the_folders_are_the_languages() {
-    for crate_name in ["app", "games", "view"] {
+    for crate_name in ["app", "games", "session", "view", "web"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts");
         let mut found: Vec<String> = fs::read_dir(folder)
             .expect("texts")
@@ -86,7 +86,7 @@ fn text_in_code(source: &str) -> Option<&str> {
 #[test]
 fn no_text_is_in_the_code() {
     assert_eq!(text_in_code("const WINS: Text = Text::new(&[(\"en\", 1)]);"), Some("(\"en\", 1)]);"));
-    for crate_name in ["app", "arena", "catalog", "games", "replay", "search", "session"] {
+    for crate_name in ["app", "arena", "catalog", "games", "replay", "search", "session", "web"] {
         for (path, source) in sources(crate_name) {
             assert_eq!(text_in_code(&source), None, "{}: put it into the texts", path.display());
         }
@@ -123,41 +123,90 @@ fn is_transparent(template: &str) -> bool {
     !template.replace("{}", "").replace("\\n", "").chars().any(char::is_alphabetic)
 }
 
-#[test]
-fn every_message_of_an_error_is_translated() {
-    const PHRASES: &str = include_str!("../texts/pt/phrases.txt");
-    /// Said to authors of games by the conformance kit, never by the program.
-    const UNSAID: &str = "conformance";
-    let known: BTreeSet<&str> =
-        PHRASES.lines().filter_map(|line| line.split_once(" = ")).map(|(phrase, _)| phrase).collect();
-    let mut missing = BTreeSet::new();
-    let mut count = 0;
-    for (crate_name, calls) in [
-        ("core", &["#[error("][..]),
-        ("view", &["#[error("]),
-        ("catalog", &["#[error("]),
-        ("replay", &["#[error("]),
-        ("search", &["#[error("]),
-        ("games", &["#[error("]),
-        ("session", &["#[error("]),
-        ("arena", &["#[error("]),
-        ("app", &["#[error(", "bail!(", "anyhow!(", "context(", "ensure!(", "warn(&["]),
-    ] {
-        for (path, source) in sources(crate_name) {
-            if path.to_string_lossy().contains(UNSAID) {
-                continue;
+/// The English messages of every crate with texts, as templates.
+fn english_templates() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for crate_name in ["app", "games", "view", "session", "web"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts/en");
+        for entry in fs::read_dir(folder).expect("texts").flatten() {
+            if entry.path().extension().is_some_and(|extension| extension == "ftl") {
+                let text = fs::read_to_string(entry.path()).expect("a file of texts");
+                found.extend(text.lines().filter_map(|line| line.split_once(" = ")).map(|(_, text)| template(text)));
             }
-            let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+        }
+    }
+    found
+}
+
+/// What is said to authors of games: by the conformance kit, and by errors of the contract, which the program says by
+/// their names (`caveat-…`).
+fn is_unsaid(path: &Path) -> bool {
+    let path = path.to_string_lossy();
+    ["conformance", "core/src/promise.rs", "core/src/game.rs"].iter().any(|unsaid| path.contains(unsaid))
+}
+
+/// Every message of an error in a library has an id: its English is among the texts.
+#[test]
+fn every_error_of_a_library_has_an_id() {
+    let known = english_templates();
+    let (mut missing, mut count) = (BTreeSet::new(), 0);
+    for crate_name in ["core", "view", "catalog", "replay", "search", "games", "session", "arena", "web"] {
+        for (path, source) in sources(crate_name) {
+            let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+            let calls =
+                ["#[error(", "Worded::said(", "Worded::filled(", "wrong(", "Crash(", "Protocol(", "InvalidAnswer("];
             for message in calls.iter().flat_map(|call| messages(source, call)) {
                 count += 1;
-                if !known.contains(message.as_str()) && !is_transparent(&message) {
-                    missing.insert(message);
+                if !is_unsaid(&path) && !known.contains(&message) && !is_transparent(&message) {
+                    missing.insert((path.display().to_string(), message));
                 }
             }
         }
     }
     assert!(count > 100, "{count} messages: the sources are not read");
-    assert_eq!(missing, BTreeSet::new(), "not in texts/pt/phrases.txt");
-    assert_eq!(messages("bail!(\n    \"no {game} `{}`\",", "bail!("), ["no {} `{}`"]);
+    assert_eq!(missing, BTreeSet::new(), "not in texts/en/errors.ftl");
+    assert_eq!(messages("wrong(\n    format!(\"no {game} `{}`\"),", "wrong("), ["no {} `{}`"]);
+}
+
+/// The program says why it fails by items of its texts, never by words in the code.
+#[test]
+fn no_failure_of_the_program_is_in_the_code() {
+    let calls = ["bail!(", "anyhow!(", "context(", "ensure!(", "warn(&[", "about(|| "];
+    let mut count = 0;
+    for (path, source) in sources("app") {
+        let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        for call in calls {
+            count += source.matches(call).count();
+            assert_eq!(messages(source, call), Vec::<String>::new(), "{}: put it into the texts", path.display());
+        }
+    }
+    assert!(count > 100, "{count} calls: the sources are not read");
     assert_eq!(messages("with_context(|| format!(\"move {}\", 1))", "context("), ["move {}"]);
+}
+
+/// The list of phrases is for what others say: nothing in it is a message or a string of ours.
+#[test]
+fn phrases_are_those_of_others() {
+    const PHRASES: &str = include_str!("../texts/pt/phrases.txt");
+    let own = english_templates();
+    let phrases: Vec<&str> = PHRASES
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split_once(" = "))
+        .map(|(phrase, _)| phrase)
+        .collect();
+    assert!(phrases.len() > 40, "{phrases:?}");
+    // A list of names by clap or serde is like one of ours.
+    let ours =
+        phrases.iter().filter(|phrase| !is_transparent(phrase) && **phrase != "{} or {}" && own.contains(**phrase));
+    assert_eq!(ours.collect::<Vec<_>>(), Vec::<&&str>::new());
+    for crate_name in ["core", "view", "catalog", "replay", "search", "games", "session", "arena", "web", "app"] {
+        for (path, source) in sources(crate_name) {
+            let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+            for message in ["#[error(", "format!(", "Worded::said("].iter().flat_map(|call| messages(source, call)) {
+                let is_ours = phrases.contains(&message.as_str()) && !is_transparent(&message) && message != "{} or {}";
+                assert!(!is_ours, "{}: {message}", path.display());
+            }
+        }
+    }
 }

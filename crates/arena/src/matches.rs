@@ -12,7 +12,10 @@ mod record;
 mod runner;
 mod tally;
 
+use std::sync::Arc;
+
 use plyground_core::SpecError;
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use thiserror::Error;
 
 use plyground_catalog::EngineError;
@@ -26,7 +29,7 @@ pub use runner::{Observer, Summary, run};
 pub use tally::Tally;
 
 /// Why a match cannot be started or continued.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, Error)]
 pub enum MatchError {
     /// The game could not be opened.
     #[error(transparent)]
@@ -54,7 +57,30 @@ pub enum MatchError {
     /// A sequential test with more than two participants.
     #[error("a sequential test compares two engines, found {0}")]
     TestOfMany(usize),
-    /// The observer could not record a game: a complete message.
-    #[error("{0}")]
-    Records(String),
+    /// The observer could not record a game.
+    #[error(transparent)]
+    Records(Arc<dyn std::error::Error + Send + Sync>),
+}
+
+impl ErrorText for MatchError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Game(_) | Self::Spec(_) | Self::Openings(_) | Self::Records(_) => None,
+            Self::Engine { spec, .. } => said("error-match-engine", [("spec", ErrorArg::typed(spec))]),
+            Self::TooFew(count) => said("error-match-few", [("count", ErrorArg::number(count))]),
+            Self::SameName(name) => said("error-match-name", [("name", ErrorArg::typed(name))]),
+            Self::TestOfMany(count) => said("error-match-test", [("count", ErrorArg::number(count))]),
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Game(error) => Some(error),
+            Self::Spec(error) => Some(error),
+            Self::Engine { error, .. } => Some(error),
+            Self::Openings(error) => Some(error),
+            Self::Records(error) => Some(&**error),
+            Self::TooFew(_) | Self::SameName(_) | Self::TestOfMany(_) => None,
+        }
+    }
 }

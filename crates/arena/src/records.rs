@@ -5,7 +5,7 @@ mod text;
 
 use plyground_session::GameRecord;
 
-pub use text::{TextError, read, write};
+pub use text::{TextError, TextFault, read, write};
 
 /// A game of a file.
 #[derive(Clone, Debug, PartialEq)]

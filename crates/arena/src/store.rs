@@ -9,11 +9,12 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use rusqlite::{Connection, OpenFlags};
 use thiserror::Error;
 
 pub use games::{Change, GameRow};
-pub use matches::{MatchRow, Settings};
+pub use matches::{Difference, MatchRow, Resumable, Settings};
 
 /// An open store.
 pub struct Store {
@@ -57,14 +58,14 @@ pub enum StoreError {
         id: i64,
     },
     /// A stored game is inconsistent.
-    #[error("`{}`: game {game}: {message}", path.display())]
+    #[error("`{}`: game {game}: {wrong}", path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
         /// The id of the game.
         game: i64,
         /// What is wrong.
-        message: String,
+        wrong: Worded,
     },
     /// `SQLite` reported an error.
     #[error("`{}`: {error}", path.display())]
@@ -74,6 +75,32 @@ pub enum StoreError {
         /// The error.
         error: rusqlite::Error,
     },
+}
+
+impl ErrorText for StoreError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        let file = |path: &Path| ("file", ErrorArg::number(path.display()));
+        match self {
+            Self::Missing(path) => said("error-store-missing", [file(path)]),
+            Self::Foreign(path) => said("error-store-foreign", [file(path)]),
+            Self::Newer { path, found, known } => said(
+                "error-store-newer",
+                [file(path), ("found", ErrorArg::number(found)), ("known", ErrorArg::number(known))],
+            ),
+            Self::NoSuch { path, what, id } => {
+                let what = if *what == "game" { "error-store-game" } else { "error-store-match" };
+                said("error-store-no-such", [file(path), ("what", ErrorArg::noun(what)), ("id", ErrorArg::number(id))])
+            }
+            Self::Damaged { path, game, wrong } => {
+                said("error-store-damaged", [file(path), ("game", ErrorArg::number(game)), ("wrong", wrong.arg())])
+            }
+            Self::Database { path, .. } => said("error-store-database", [file(path)]),
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        if let Self::Database { error, .. } = self { Some(error) } else { None }
+    }
 }
 
 /// How long to wait while another process writes.

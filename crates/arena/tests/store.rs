@@ -7,7 +7,7 @@ use plyground_arena::matches::{MatchError, MatchGame, Observer, Openings, Plan, 
 use plyground_arena::participants::Conditions;
 use plyground_arena::records::{self, FileGame, blksgf};
 use plyground_arena::statistics::Decision;
-use plyground_arena::store::{Change, Settings, Store, StoreError};
+use plyground_arena::store::{Change, Resumable, Settings, Store, StoreError};
 use plyground_catalog::Catalog;
 use plyground_core::{Limits, Player, Random, Stop};
 use plyground_session::{Ending, GameLimits, GameRecord, Ply, Seat};
@@ -106,18 +106,22 @@ fn a_match_is_found_by_its_settings() {
     let file = Temporary::new("find");
     let store = Store::open(&file.0).expect("a store");
     let first = plan("bispo");
-    assert_eq!(store.find(&Settings::of(&first)).expect("a search"), Err(None));
+    assert_eq!(store.find(&Settings::of(&first)).expect("a search"), Resumable::Nothing);
     let id = store.begin(&Settings::of(&first), None).expect("a match");
     store.begin(&Settings::of(&first), Some("imported.txt")).expect("an import");
     let mut more = first.clone();
     (more.rounds, more.concurrency) = (9, 7);
-    assert_eq!(store.find(&Settings::of(&more)).expect("a search").expect("the match").id, id);
+    let found = store.find(&Settings::of(&more)).expect("a search");
+    assert!(matches!(&found, Resumable::Match(row) if row.id == id), "{found:?}");
     store.resume(id, 9).expect("more rounds");
     assert_eq!(store.match_by_id(id).expect("a match").settings.rounds, 9);
     let different = |change: fn(&mut Plan)| {
         let mut plan = first.clone();
         change(&mut plan);
-        store.find(&Settings::of(&plan)).expect("a search").expect_err("another match").expect("a difference")
+        match store.find(&Settings::of(&plan)).expect("a search") {
+            Resumable::Other(difference) => difference.to_string(),
+            found => panic!("{found:?}"),
+        }
     };
     assert_eq!(different(|plan| plan.seed = 2), format!("seed `{}`, not `2`", u64::MAX - 3));
     assert_eq!(different(|plan| plan.participants.swap(0, 1)), "engines `pvs mcts`, not `mcts pvs`");
@@ -300,7 +304,11 @@ fn a_match_goes_on_when_its_engines_have_got_names() {
     let id = store.begin(&Settings::of(&old), None).expect("a match");
     let named = |participants: [&str; 2]| {
         let plan = Plan { participants: participants.map(str::to_owned).into(), ..plan("tictactoe") };
-        store.find(&Settings::of(&plan)).expect("a store").map(|row| row.id)
+        match store.find(&Settings::of(&plan)).expect("a store") {
+            Resumable::Match(row) => Ok(row.id),
+            Resumable::Other(difference) => Err(Some(difference.to_string())),
+            Resumable::Nothing => Err(None),
+        }
     };
     assert_eq!(named(["one=pvs", "two=mcts"]), Ok(id));
     let other = Err(Some("engines `pvs mcts`, not `one=mcts two=pvs`".to_owned()));

@@ -236,7 +236,7 @@ impl<G: Setup> AnyGame for TypedGame<G> {
 
     fn play(&mut self, text: &str) -> Result<String, NotationError> {
         if self.position.outcome().is_some() {
-            return Err(NotationError::illegal(text, "the game is over"));
+            return Err(NotationError::game_over(text));
         }
         let mv = self.position.parse_move(text)?;
         let before = self.position.clone();

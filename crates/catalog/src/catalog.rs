@@ -1,7 +1,8 @@
 //! The catalog of games. A program that adds its own games starts from [`Catalog::standard`].
 
 use plyground_core::Spec;
-use plyground_core::spec::{one_of, shortened};
+use plyground_core::error_text::Worded;
+use plyground_core::spec::shortened;
 use plyground_view::{Loaded, ReadFile};
 
 use crate::any_game::AnyGame;
@@ -107,7 +108,7 @@ impl Catalog {
     fn find_name(&self, name: &str) -> Result<&Entry, OpenError> {
         self.entries.iter().find(|entry| entry.info().name == name).ok_or_else(|| OpenError::UnknownGame {
             name: shortened(name),
-            expected: one_of(self.entries.iter().map(|entry| entry.info().name)),
+            expected: Worded::one_of(self.entries.iter().map(|entry| entry.info().name)),
         })
     }
 }

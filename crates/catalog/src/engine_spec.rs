@@ -1,7 +1,6 @@
 //! Engine specs: `pvs:depth=6,tt=off`, `mcts:nodes=5000`, `level=4`, `random`.
 
-use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
-use plyground_core::spec::one_of;
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use plyground_core::{Random, Spec, SpecError};
 use plyground_search::tree::{Method, Params, ParamsError};
 use thiserror::Error;
@@ -20,9 +19,9 @@ pub enum EngineError {
     /// There is no such level.
     #[error("there is no level `{0}`, expected 1 to 9")]
     Level(String),
-    /// The command of an external program is wrong: a complete message.
+    /// The command of an external program is wrong.
     #[error("{0}")]
-    Command(String),
+    Command(Worded),
 }
 
 impl ErrorText for EngineError {
@@ -30,7 +29,7 @@ impl ErrorText for EngineError {
         match self {
             Self::Params(error) => error.error_message(),
             Self::Level(level) => said("error-no-level", [("level", ErrorArg::typed(level))]),
-            Self::Command(_) => None,
+            Self::Command(wrong) => wrong.message(),
         }
     }
 }
@@ -79,7 +78,7 @@ impl EngineSpec {
             params.seed = seed.parse().map_err(|_| SpecError::BadValue {
                 key: "seed".to_owned(),
                 value: plyground_core::spec::shortened(seed),
-                expected: "a number".to_owned(),
+                expected: Worded::said("a number", "error-expected-number"),
             })?;
         }
         let strength = match spec.option("strength") {
@@ -109,7 +108,7 @@ impl EngineSpec {
         if names.contains(&name) {
             return Ok(());
         }
-        let expected = one_of(names);
+        let expected = Worded::one_of(names);
         Err(SpecError::BadValue { key: "evaluation".to_owned(), value: name.to_owned(), expected }.into())
     }
 
@@ -134,7 +133,7 @@ fn place(text: &str) -> Result<f64, SpecError> {
     text.parse().ok().filter(|place| STRENGTHS.contains(place)).ok_or_else(|| SpecError::BadValue {
         key: "strength".to_owned(),
         value: plyground_core::spec::shortened(text),
-        expected: "a number from 0 to 9".to_owned(),
+        expected: Worded::said("a number from 0 to 9", "error-expected-strength"),
     })
 }
 

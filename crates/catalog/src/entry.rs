@@ -1,10 +1,10 @@
 //! An entry of the catalog: a game's name and options, how to set it up, its one-player problems and
 //! its engine settings.
 
-use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use plyground_core::spec::SpecError;
 use plyground_core::{Evaluation, Player, Spec};
-use plyground_view::{GameInfo, HasProblems, Loaded, ReadFile, Setup, SetupError, Standalone, Text};
+use plyground_view::{GameInfo, HasProblems, Loaded, Message, ReadFile, Setup, SetupError, Standalone, Text};
 use thiserror::Error;
 
 use crate::any_game::{AnyGame, TypedGame};
@@ -60,7 +60,7 @@ pub enum OpenError {
         /// The name.
         name: String,
         /// The known names.
-        expected: String,
+        expected: Worded,
     },
     /// The game could not be set up.
     #[error(transparent)]
@@ -76,9 +76,9 @@ pub enum OpenError {
         /// Its name in specs.
         name: &'static str,
     },
-    /// The problems could not be read: a complete message.
-    #[error("{0}")]
-    Problems(String),
+    /// The problems could not be read: a complete message, with the file and the place.
+    #[error(transparent)]
+    Problems(Message),
     /// A file has the problems of another game.
     #[error("{file}: these are problems of {other}, not of {title}; --embedded takes the built-in problems of {title}")]
     OtherGame {
@@ -95,7 +95,7 @@ impl ErrorText for OpenError {
     fn error_message(&self) -> Option<ErrorMessage> {
         match self {
             Self::UnknownGame { name, expected } => {
-                said("error-no-game", [("name", ErrorArg::typed(name)), ("expected", ErrorArg::words(expected))])
+                said("error-no-game", [("name", ErrorArg::typed(name)), ("expected", expected.arg())])
             }
             Self::Setup(error) => error.error_message(),
             Self::NoProblems(title) => said("error-no-problems", [("title", ErrorArg::typed(*title))]),
@@ -111,6 +111,14 @@ impl ErrorText for OpenError {
                     ("title", ErrorArg::typed(*title)),
                 ],
             ),
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Setup(error) => Some(error),
+            Self::Problems(message) => Some(message),
+            _ => None,
         }
     }
 }
@@ -171,9 +179,6 @@ impl Entry {
     /// A two-player game with one-player problems.
     pub const fn with_problems<G: HasProblems>(settings: PlaySettings) -> Self {
         Self {
-            info: G::info,
-            evaluations: evaluations::<G>,
-            settings,
             open: Some(|spec, read, settings| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
                 Ok(Loaded { value: Box::new(TypedGame::with_problems(value, spec, settings)), warnings })
@@ -182,6 +187,7 @@ impl Entry {
                 let start = G::setup(spec, read)?.value;
                 problems::load_with_game(&start, spec, settings, source)
             }),
+            ..Self::game::<G>(settings)
         }
     }
 

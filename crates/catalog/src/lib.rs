@@ -27,3 +27,5 @@ pub use entry::{Entry, EvaluationInfo, OpenError, PlaySettings};
 pub use problems::{AnyProblem, Followed, Problems, SelectError, Source, letter, name_of, select};
 pub use solving::{OnSolveProgress, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};
 pub use standing::Standing;
+
+pub use plyground_games::SAYINGS;

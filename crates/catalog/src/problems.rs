@@ -1,13 +1,13 @@
 //! One-player problems behind an object-safe trait, and their selection by number (1, 2, …) or letter
 //! (A, B, …).
 
-use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use std::fmt;
 use std::sync::Arc;
 
 use plyground_core::trace::{Header, Sink};
 use plyground_core::{Heuristic, Spec};
-use plyground_view::problem::{HasProblems, Problem, read_each};
+use plyground_view::problem::{HasProblems, Problem, error_of, read_each};
 use plyground_view::{Drawing, Language, Loaded, NotationError, Scene, TargetError, Text};
 use thiserror::Error;
 
@@ -312,7 +312,7 @@ pub(crate) fn load<P: Problem>(
         let mut problem = match problem {
             Ok(problem) => problem,
             Err(error) => {
-                warnings.push(format!("{error} (problem {})", name_of(index)));
+                warnings.push(error_of(error.clone(), &name_of(index)));
                 problems.push(Err(OpenError::Problems(error)));
                 continue;
             }
@@ -334,15 +334,12 @@ pub fn name_of(index: usize) -> String {
 #[error("no problem `{chosen}`, expected {expected}")]
 pub struct SelectError {
     chosen: String,
-    expected: String,
+    expected: Worded,
 }
 
 impl ErrorText for SelectError {
     fn error_message(&self) -> Option<ErrorMessage> {
-        said(
-            "error-no-problem",
-            [("chosen", ErrorArg::typed(&self.chosen)), ("expected", ErrorArg::words(&self.expected))],
-        )
+        said("error-no-problem", [("chosen", ErrorArg::typed(&self.chosen)), ("expected", self.expected.arg())])
     }
 }
 
@@ -362,14 +359,19 @@ pub fn select(name: &str, count: usize) -> Result<usize, SelectError> {
         (Some(only), None) if only.is_ascii_alphabetic() => Some((only.to_ascii_uppercase() as u8 - b'A') as usize),
         _ => name.parse::<usize>().ok().and_then(|ordinal| ordinal.checked_sub(1)),
     };
-    index.filter(|&index| index < count).ok_or_else(|| SelectError {
-        chosen: plyground_core::spec::shortened(name),
-        expected: match (count, letter(count - 1)) {
-            (1, _) => "A (or 1), the only one".to_owned(),
-            (_, Some(last)) => format!("A to {last} or 1 to {count}"),
-            (_, None) => format!("A to Z or 1 to {count}"),
-        },
-    })
+    index
+        .filter(|&index| index < count)
+        .ok_or_else(|| SelectError { chosen: plyground_core::spec::shortened(name), expected: expected_name(count) })
+}
+
+/// The names of `count` problems.
+fn expected_name(count: usize) -> Worded {
+    if count == 1 {
+        return Worded::said("A (or 1), the only one", "error-expected-only-problem");
+    }
+    let last = letter(count.saturating_sub(1)).unwrap_or('Z');
+    let args = [("last", ErrorArg::typed(last)), ("count", ErrorArg::number(count))];
+    Worded::filled(format!("A to {last} or 1 to {count}"), "error-expected-problem", args)
 }
 
 #[cfg(test)]

@@ -4,9 +4,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use plyground_core::puzzle::find_heuristic;
-use plyground_core::spec::one_of;
 use plyground_core::trace::Sink;
 use plyground_core::{Heuristic, Limits, OnProgress, Progress, Spec, Stats, Stop, StopReason, Trace};
 use plyground_search::path::{self, Algorithm, GoalTest, Mode, Params, ParamsError, Request, Step, Verdict};
@@ -38,7 +37,7 @@ pub enum SolveError {
         /// The name.
         name: String,
         /// The known names.
-        expected: String,
+        expected: Worded,
     },
     /// A heuristic was given for an algorithm that uses none.
     #[error("`{0}` uses no heuristic")]
@@ -53,7 +52,7 @@ impl ErrorText for SolveError {
         match self {
             Self::Params(error) => error.error_message(),
             Self::Heuristic { name, expected } => {
-                said("error-no-heuristic", [("name", ErrorArg::typed(name)), ("expected", ErrorArg::words(expected))])
+                said("error-no-heuristic", [("name", ErrorArg::typed(name)), ("expected", expected.arg())])
             }
             Self::NoTarget => said("error-no-target", []),
             Self::Uninformed(algorithm) => said("error-uninformed", [("algorithm", ErrorArg::typed(*algorithm))]),
@@ -75,8 +74,8 @@ impl SolveOptions {
             params.heuristic = find_heuristic(heuristics, name).ok_or_else(|| SolveError::Heuristic {
                 name: plyground_core::spec::shortened(name),
                 expected: match heuristics {
-                    [] => "none".to_owned(),
-                    _ => one_of(heuristics.iter().map(|heuristic| heuristic.name)),
+                    [] => Worded::said("none", "error-expected-none"),
+                    _ => Worded::one_of(heuristics.iter().map(|heuristic| heuristic.name)),
                 },
             })?;
         }

@@ -55,7 +55,7 @@ pub fn play(game: &mut dyn AnyGame, text: &str) -> Result<Vec<String>, NotationE
             },
             Ok(_) => {
                 game.undo();
-                reason = NotationError::illegal(rest, "the turn is over before it");
+                reason = NotationError::turn_over(rest);
             }
             // An illegal first ply is a better explanation than the text after it.
             Err(error @ NotationError::Illegal { .. }) => reason = error,

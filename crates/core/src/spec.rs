@@ -4,7 +4,7 @@
 //! A value ends at the next comma. An option whose value is a file's name may need commas of
 //! its own: [`Spec::parse_with`] lets the caller decide which values take the rest of the text.
 
-use crate::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
+use crate::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use std::fmt;
 
 use thiserror::Error;
@@ -47,7 +47,7 @@ pub enum SpecError {
         /// The key.
         key: String,
         /// The keys it has.
-        expected: String,
+        expected: Worded,
     },
     /// A value the option does not take.
     #[error("`{value}` is not a value of option `{key}`, expected {expected}")]
@@ -57,7 +57,7 @@ pub enum SpecError {
         /// The value.
         value: String,
         /// The values it takes.
-        expected: String,
+        expected: Worded,
     },
 }
 
@@ -69,19 +69,11 @@ impl ErrorText for SpecError {
             Self::Twice(key) => said("error-spec-twice", [("key", ErrorArg::typed(key))]),
             Self::UnknownKey { name, key, expected } => said(
                 "error-spec-unknown-key",
-                [
-                    ("name", ErrorArg::typed(name)),
-                    ("key", ErrorArg::typed(key)),
-                    ("expected", ErrorArg::words(expected)),
-                ],
+                [("name", ErrorArg::typed(name)), ("key", ErrorArg::typed(key)), ("expected", expected.arg())],
             ),
             Self::BadValue { key, value, expected } => said(
                 "error-spec-bad-value",
-                [
-                    ("key", ErrorArg::typed(key)),
-                    ("value", ErrorArg::typed(value)),
-                    ("expected", ErrorArg::words(expected)),
-                ],
+                [("key", ErrorArg::typed(key)), ("value", ErrorArg::typed(value)), ("expected", expected.arg())],
             ),
         }
     }
@@ -172,7 +164,7 @@ impl Spec {
         found.map(|&(_, value)| value).ok_or_else(|| SpecError::BadValue {
             key: key.to_owned(),
             value: shortened(value),
-            expected: one_of(values.iter().map(|(name, _)| *name)),
+            expected: Worded::one_of(values.iter().map(|(name, _)| *name)),
         })
     }
 
@@ -186,7 +178,11 @@ impl Spec {
             Some((key, _)) => Err(SpecError::UnknownKey {
                 name: self.name.clone(),
                 key: shortened(key),
-                expected: if keys.is_empty() { "no option".to_owned() } else { one_of(keys.iter().copied()) },
+                expected: if keys.is_empty() {
+                    Worded::said("no option", "error-expected-no-option")
+                } else {
+                    Worded::one_of(keys.iter().copied())
+                },
             }),
         }
     }

@@ -34,7 +34,7 @@ mod symmetry;
 pub use bits::{Bits, Cells};
 pub use board::{Layout, is_double, mirror};
 pub use legality::Refusal;
-pub use piece::{Bishop, Knight, Piece, Rook, SetOfEach};
+pub use piece::{Bishop, Knight, Line, Piece, Rook, SetOfEach};
 pub use position::{Hunt, Move};
 pub use problem::{HuntProblem, Walk};
 pub use rules::{Doubles, Placement, Rules};

@@ -6,3 +6,5 @@ pub mod blokus;
 pub mod classic;
 pub mod quatro;
 mod texts;
+
+pub use texts::SAYINGS;

@@ -14,7 +14,7 @@ use family::{random_position, sorted_moves, witness};
 
 fn problems(text: &str) -> (Vec<BlokusProblem>, Vec<String>) {
     let loaded = read_problems("test", text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
-    (loaded.value, loaded.warnings)
+    (loaded.value, loaded.warnings.iter().map(ToString::to_string).collect())
 }
 
 fn free(problem: &BlokusProblem) -> Bits {
@@ -174,7 +174,7 @@ fn unusual_problems_are_loaded_with_a_warning() {
 
 #[test]
 fn mistakes_in_problems_are_named() {
-    let error = |text: &str| read_problems::<BlokusProblem>("test", text.as_bytes()).expect_err(text);
+    let error = |text: &str| read_problems::<BlokusProblem>("test", text.as_bytes()).expect_err(text).to_string();
     let rows = [FREE; 14];
     assert_eq!(
         error(&file("-1", &rows, "")),
@@ -238,7 +238,7 @@ fn boards_of_two_players() {
     loaded[0].set_target(6).expect("a target");
     assert_eq!(loaded[0].goal_text(Language::EN), "target 6");
     assert!(loaded[0].set_target(-1).is_err());
-    let error = |text: &str| read_problems::<BlokusProblem>("test", text.as_bytes()).expect_err(text);
+    let error = |text: &str| read_problems::<BlokusProblem>("test", text.as_bytes()).expect_err(text).to_string();
     let hand = "expected a hand, that is a list of three numbers, at most 10, 10 and 15";
     assert!(error(&format!("({rows} (8 10) (10 9 0))")).contains(hand));
     assert!(error(&format!("({rows} (8 10 16) (10 9 0))")).contains(hand));

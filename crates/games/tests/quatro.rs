@@ -484,7 +484,7 @@ fn fewest_moves_of_the_small_problems() {
 
 fn read(text: &str) -> (QuatroProblem, Vec<String>) {
     let mut loaded = read_problems::<QuatroProblem>("f", text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
-    (loaded.value.remove(0), loaded.warnings)
+    (loaded.value.remove(0), loaded.warnings.iter().map(ToString::to_string).collect())
 }
 
 /// The manual prints problem D with a reserve piece that stands on the board.

@@ -3,6 +3,7 @@
 
 use std::io::{self, BufRead, Write};
 
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -138,13 +139,99 @@ pub enum TraceError {
         /// The line number, from 1.
         line: usize,
         /// What was expected.
-        expected: &'static str,
+        expected: TracePart,
         /// What is wrong.
-        reason: String,
+        reason: LineFault,
     },
     /// The format has another version.
     #[error("the trace has version {0} of the format, expected {VERSION}")]
     Version(u32),
+}
+
+/// A part of a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum TracePart {
+    /// The first line.
+    #[error("the header of a trace")]
+    Header,
+    /// A line behind the header.
+    #[error("an event of a trace")]
+    Event,
+    /// What follows the header, in its order.
+    #[error("events, then one end")]
+    Rest,
+}
+
+/// Why a line of a trace is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LineFault {
+    /// It is not JSON, or JSON of another kind.
+    #[error("{message} (column {column})")]
+    Json {
+        /// The words of the parser.
+        message: String,
+        /// The column, from 1.
+        column: usize,
+    },
+    /// The same, where no column is to blame.
+    #[error("{0}")]
+    Value(String),
+    /// It is another part of a trace.
+    #[error("found something else")]
+    Other,
+    /// It is a part that may not stand there.
+    #[error("found in the wrong place")]
+    Misplaced,
+    /// There is no line.
+    #[error("the file is empty")]
+    Empty,
+}
+
+impl TracePart {
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Header => "error-trace-header",
+            Self::Event => "error-trace-event",
+            Self::Rest => "error-trace-rest",
+        }
+    }
+}
+
+impl ErrorText for LineFault {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Json { message, column } => {
+                said("error-trace-json", [("message", ErrorArg::words(message)), ("column", ErrorArg::number(column))])
+            }
+            Self::Value(_) => None,
+            Self::Other => said("error-trace-other", []),
+            Self::Misplaced => said("error-trace-misplaced", []),
+            Self::Empty => said("error-trace-empty", []),
+        }
+    }
+}
+
+impl ErrorText for TraceError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Io(_) => said("error-trace-io", []),
+            Self::Line { line, expected, .. } => said(
+                "error-trace-line",
+                [("line", ErrorArg::number(line)), ("expected", ErrorArg::noun(expected.id()))],
+            ),
+            Self::Version(found) => {
+                said("error-trace-version", [("found", ErrorArg::number(found)), ("known", ErrorArg::number(VERSION))])
+            }
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            Self::Line { reason, .. } => Some(reason),
+            Self::Version(_) => None,
+        }
+    }
 }
 
 /// Reads a trace written by [`JsonTrace`]. An incomplete last line is ignored: the program was stopped
@@ -160,41 +247,40 @@ pub fn read_trace(mut reader: impl BufRead) -> Result<Recording, TraceError> {
         if reader.read_until(b'\n', &mut text)? == 0 {
             break;
         }
-        let error = |expected, reason: String| TraceError::Line { line, expected, reason };
+        let error = |expected, reason| TraceError::Line { line, expected, reason };
         let parsed = match serde_json::from_slice::<Line>(&text) {
             Ok(parsed) => parsed,
             Err(_) if recording.is_some() && !text.ends_with(b"\n") => break,
-            Err(_) if recording.is_none() => return Err(error("the header of a trace", reason::<Header>(&text))),
-            Err(_) => return Err(error("an event of a trace", reason::<Event>(&text))),
+            Err(_) if recording.is_none() => return Err(error(TracePart::Header, reason::<Header>(&text))),
+            Err(_) => return Err(error(TracePart::Event, reason::<Event>(&text))),
         };
         match (parsed, &mut recording) {
             (Line::Header(header), None) if header.version == VERSION => {
                 recording = Some(Recording { header, events: Vec::new(), end: None });
             }
             (Line::Header(header), None) => return Err(TraceError::Version(header.version)),
-            (_, None) => return Err(error("the header of a trace", "found something else".to_owned())),
+            (_, None) => return Err(error(TracePart::Header, LineFault::Other)),
             (Line::Event(event), Some(Recording { events, end: None, .. })) => events.push(event),
             (Line::End(last), Some(Recording { end: end @ None, .. })) => *end = Some(last),
-            (_, Some(_)) => return Err(error("events, then one end", "found in the wrong place".to_owned())),
+            (_, Some(_)) => return Err(error(TracePart::Rest, LineFault::Misplaced)),
         }
     }
-    recording.ok_or_else(|| TraceError::Line {
-        line: 1,
-        expected: "the header of a trace",
-        reason: "the file is empty".to_owned(),
-    })
+    recording.ok_or(TraceError::Line { line: 1, expected: TracePart::Header, reason: LineFault::Empty })
 }
 
 /// Why a line cannot be parsed. The error for the untagged enum would only say that no variant matches,
 /// so the line is parsed again as the expected type.
-fn reason<'a, T: Deserialize<'a>>(text: &'a [u8]) -> String {
+fn reason<'a, T: Deserialize<'a>>(text: &'a [u8]) -> LineFault {
     match serde_json::from_slice::<T>(text) {
-        Ok(_) => "found something else".to_owned(),
+        Ok(_) => LineFault::Other,
         Err(error) => {
             let message = error.to_string();
             // Drops serde's line number, which is always 1.
-            let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
-            if error.column() == 0 { message.to_owned() } else { format!("{message} (column {})", error.column()) }
+            let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message).to_owned();
+            match error.column() {
+                0 => LineFault::Value(message),
+                column => LineFault::Json { message, column },
+            }
         }
     }
 }

@@ -13,7 +13,7 @@ pub mod tree;
 
 use plyground_core::trace::Event;
 
-pub use file::{End, JsonTrace, Recording, TraceError, read_trace};
+pub use file::{End, JsonTrace, LineFault, Recording, TraceError, TracePart, read_trace};
 pub use player::{Found, Player};
 pub use recorder::Recorder;
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use plyground_core::error_text::{ErrorMessage, ErrorText, said};
 use plyground_view::NotationError;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -64,6 +65,26 @@ pub enum Refusal {
     /// No engine is thinking.
     #[error("no engine is thinking")]
     NotThinking,
+}
+
+impl ErrorText for Refusal {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        let id = match self {
+            Self::Move(_) => return None,
+            Self::NotYourTurn => "error-refusal-turn",
+            Self::GameOver => "error-refusal-over",
+            Self::NothingToUndo => "error-refusal-undo",
+            Self::NothingToRedo => "error-refusal-redo",
+            Self::NoPerson => "error-refusal-person",
+            Self::NoAdvisor => "error-refusal-advisor",
+            Self::NotThinking => "error-refusal-thinking",
+        };
+        said(id, [])
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        if let Self::Move(error) = self { Some(error) } else { None }
+    }
 }
 
 impl Refusal {

@@ -10,6 +10,7 @@ use std::fmt;
 use std::time::Duration;
 
 use plyground_catalog::{Analysis, AnyGame, Worth};
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::{Limits, Stats};
 use serde::Serialize;
 use thiserror::Error;
@@ -132,7 +133,17 @@ pub enum Fault {
     /// It played a turn that is not legal.
     #[error("it played `{0}`, which is not legal")]
     Illegal(String),
-    /// It says why itself.
+    /// It says why itself, in English.
     #[error("{0}")]
     Other(String),
+}
+
+impl ErrorText for Fault {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Died => said("error-fault-died", []),
+            Self::Illegal(turn) => said("error-fault-illegal", [("turn", ErrorArg::typed(turn))]),
+            Self::Other(_) => None,
+        }
+    }
 }

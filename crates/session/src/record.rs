@@ -8,6 +8,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
 use plyground_catalog::{AnyGame, Catalog, OpenError, turns};
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::{Limits, Outcome, Player, Stats};
 use plyground_view::{Loaded, NotationError, no_files};
 use serde::{Deserialize, Serialize};
@@ -307,6 +308,28 @@ pub enum RecordError {
     /// The result disagrees with the rules.
     #[error("the result does not agree with the moves")]
     Result,
+}
+
+impl ErrorText for RecordError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Game(_) => None,
+            Self::Start(_) => said("error-record-start", []),
+            Self::Ply { number, .. } => said("error-record-ply", [("number", ErrorArg::number(number))]),
+            Self::Turn { number, turn } => {
+                said("error-record-turn", [("number", ErrorArg::number(number)), ("turn", ErrorArg::number(turn))])
+            }
+            Self::Result => said("error-record-result", []),
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Game(error) => Some(error),
+            Self::Start(error) | Self::Ply { error, .. } => Some(error),
+            Self::Turn { .. } | Self::Result => None,
+        }
+    }
 }
 
 impl GameRecord {

@@ -222,15 +222,21 @@ pub enum ReviewError {
 impl ErrorText for ReviewError {
     fn error_message(&self) -> Option<ErrorMessage> {
         match self {
-            Self::Record(RecordError::Game(error)) => error.error_message(),
-            Self::Record(_) => None,
-            Self::Engine(error) => error.error_message(),
+            Self::Record(_) | Self::Engine(_) => None,
             Self::Unfinished => said("error-review-unfinished", []),
             Self::NoMoves => said("error-review-no-moves", []),
             Self::Stopped { done, of } => said(
                 "error-review-stopped",
                 [("done", ErrorArg::typed(done.to_string())), ("of", ErrorArg::typed(of.to_string()))],
             ),
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Record(error) => Some(error),
+            Self::Engine(error) => Some(error),
+            Self::Unfinished | Self::NoMoves | Self::Stopped { .. } => None,
         }
     }
 }

@@ -42,6 +42,7 @@ impl std::error::Error for Fault {}
 pub struct Folder {
     path: PathBuf,
     computed: &'static [&'static str],
+    listed: &'static [&'static str],
     lists_languages: bool,
     visibility: &'static str,
 }
@@ -49,13 +50,20 @@ pub struct Folder {
 impl Folder {
     /// The folder at `path`.
     pub fn new(path: impl Into<PathBuf>) -> Self {
-        Self { path: path.into(), computed: &[], lists_languages: false, visibility: "pub(crate)" }
+        Self { path: path.into(), computed: &[], listed: &[], lists_languages: false, visibility: "pub(crate)" }
     }
 
     /// The messages with these prefixes are looked up by ids that are made at run time: they get no item of
     /// their own but are listed in `COMPUTED`, sorted by id.
     pub const fn computed(mut self, prefixes: &'static [&'static str]) -> Self {
         self.computed = prefixes;
+        self
+    }
+
+    /// The messages without arguments with these prefixes are also listed in `LISTED`, by id, so that they can be
+    /// found by their English text.
+    pub const fn listed(mut self, prefixes: &'static [&'static str]) -> Self {
+        self.listed = prefixes;
         self
     }
 
@@ -86,7 +94,7 @@ impl Folder {
             let path = Path::new(&output).join(name);
             fs::write(&path, text).map_err(|error| Fault::new(path.display(), error))
         };
-        save("texts.rs", write::items(&catalogue, self.computed, self.visibility))?;
+        save("texts.rs", write::items(&catalogue, self.computed, self.listed, self.visibility))?;
         if self.lists_languages { save("languages.rs", write::languages(&catalogue)) } else { Ok(()) }
     }
 }
@@ -109,7 +117,7 @@ mod tests {
     fn read(languages: &[(&str, &str)]) -> Result<String, String> {
         let folder = folder(languages);
         let catalogue = Catalogue::read(folder.path()).map_err(|fault| fault.to_string())?;
-        Ok(write::items(&catalogue, &["by-"], "pub") + &write::languages(&catalogue))
+        Ok(write::items(&catalogue, &["by-"], &[], "pub") + &write::languages(&catalogue))
     }
 
     #[test]

@@ -8,19 +8,22 @@ use crate::catalogue::{Catalogue, Language};
 use crate::message::{Kind, Message};
 
 /// The items of all messages, and the catalogue for the run time.
-pub(crate) fn items(catalogue: &Catalogue, computed: &[&str], visibility: &str) -> String {
+pub(crate) fn items(catalogue: &Catalogue, computed: &[&str], listed: &[&str], visibility: &str) -> String {
     let mut code = String::new();
-    let mut listed = String::new();
+    let (mut by_id, mut found) = (String::new(), String::new());
     let mut is_filled = false;
     for (id, message) in catalogue.english() {
         match message {
             Message::Plain(_) if computed.iter().any(|prefix| id.starts_with(prefix)) => {
-                _ = writeln!(listed, "    ({id:?}, {}),", text(catalogue, id));
+                _ = writeln!(by_id, "    ({id:?}, {}),", text(catalogue, id));
             }
             Message::Plain(_) => {
                 doc(&mut code, &format!("`{id}`"));
                 let name = constant(id);
                 _ = writeln!(code, "{visibility} const {name}: Text = {};", text(catalogue, id));
+                if listed.iter().any(|prefix| id.starts_with(prefix)) {
+                    _ = writeln!(found, "    ({id:?}, {name}),");
+                }
             }
             Message::Filled(_) if computed.iter().any(|prefix| id.starts_with(prefix)) => is_filled = true,
             Message::Filled(arguments) => {
@@ -32,7 +35,11 @@ pub(crate) fn items(catalogue: &Catalogue, computed: &[&str], visibility: &str) 
     }
     if !computed.is_empty() {
         doc(&mut code, "The messages whose ids are made at run time, by id.");
-        _ = writeln!(code, "{visibility} static COMPUTED: &[(&str, Text)] = &[\n{listed}];");
+        _ = writeln!(code, "{visibility} static COMPUTED: &[(&str, Text)] = &[\n{by_id}];");
+    }
+    if !listed.is_empty() {
+        doc(&mut code, "The messages that are found by their English text, by id.");
+        _ = writeln!(code, "{visibility} static LISTED: &[(&str, Text)] = &[\n{found}];");
     }
     if is_filled {
         let sources: String = catalogue.languages.iter().map(source).collect();

@@ -50,6 +50,16 @@ impl NotationError {
     pub fn not_legal(text: impl AsRef<str>) -> Self {
         Self::illegal(text, t::NOTATION_NOT_LEGAL)
     }
+
+    /// A move after the end of the game.
+    pub fn game_over(text: impl AsRef<str>) -> Self {
+        Self::illegal(text, t::NOTATION_GAME_OVER)
+    }
+
+    /// A move after those that end the turn.
+    pub fn turn_over(text: impl AsRef<str>) -> Self {
+        Self::illegal(text, t::NOTATION_TURN_OVER)
+    }
 }
 
 impl Says for NotationError {

@@ -1,6 +1,7 @@
 //! One-player problems: puzzles that are read from S-expressions, written as S-expressions, and drawn.
 
 use crate::sexpr::{self, Diagnostic, Item, Sexpr};
+use crate::texts::{Message, Says, t};
 use crate::{Drawing, GameInfo, Language, Loaded, NotationError, Scene, Setup, Text};
 use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::spec::SpecError;
@@ -150,8 +151,8 @@ fn words(text: &str) -> Vec<String> {
 ///
 /// # Errors
 /// A complete message if the file is no text, or has no list.
-pub fn read_each<P: Problem>(name: &str, bytes: &[u8]) -> Result<Loaded<Vec<Result<P, String>>>, String> {
-    let located = |diagnostic: &Diagnostic| format!("{name}:{diagnostic}");
+pub fn read_each<P: Problem>(name: &str, bytes: &[u8]) -> Result<Loaded<Vec<Result<P, Message>>>, Message> {
+    let located = |diagnostic: &Diagnostic| diagnostic.located(name);
     let text = sexpr::decode(bytes).map_err(|diagnostic| located(&diagnostic))?;
     let items = sexpr::items(&text).map_err(|diagnostic| located(&diagnostic))?;
     let odd = items.iter().find_map(|item| match item {
@@ -161,18 +162,23 @@ pub fn read_each<P: Problem>(name: &str, bytes: &[u8]) -> Result<Loaded<Vec<Resu
     let mut warnings = Vec::new();
     let values = sexpr::boards(items, P::SIDE, &mut warnings);
     if values.is_empty() {
-        return Err(odd.unwrap_or_else(|| format!("{name}: no problem found, expected one list per problem")));
+        return Err(odd.unwrap_or_else(|| t::FileNoProblem { file: name }.message()));
     }
     let mut read = |value: Result<Sexpr, Diagnostic>| value.and_then(|value| P::read(&value, &mut warnings));
     let value = values.into_iter().map(|value| read(value).map_err(|diagnostic| located(&diagnostic))).collect();
     Ok(Loaded { value, warnings: warnings.iter().map(located).collect() })
 }
 
+/// The error of a problem of a file, with the problem's name.
+pub fn error_of(error: Message, name: &str) -> Message {
+    t::FileProblem { error, name }.message()
+}
+
 /// Reads all problems of a file in which every list is one.
 ///
 /// # Errors
 /// The first error, as a complete message.
-pub fn read_problems<P: Problem>(name: &str, bytes: &[u8]) -> Result<Loaded<Vec<P>>, String> {
+pub fn read_problems<P: Problem>(name: &str, bytes: &[u8]) -> Result<Loaded<Vec<P>>, Message> {
     let Loaded { value, warnings } = read_each(name, bytes)?;
     Ok(Loaded { value: value.into_iter().collect::<Result<_, _>>()?, warnings })
 }

@@ -7,6 +7,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::sexpr::Diagnostic;
+use crate::texts::{Message, Says, t};
 use crate::{Language, Render, Text};
 use plyground_core::spec::SpecError;
 use plyground_core::{Advice, Spec};
@@ -140,6 +141,16 @@ pub enum SetupError {
     /// The spec has an option or a value that the game does not know.
     #[error(transparent)]
     Spec(#[from] SpecError),
+    /// A value that an option of the game does not take, where the spec alone does not tell.
+    #[error("{}", bad_value(key, value, expected))]
+    Value {
+        /// The option.
+        key: &'static str,
+        /// The value.
+        value: String,
+        /// What it takes, as a noun.
+        expected: Message,
+    },
     /// A file named in the spec cannot be read.
     #[error("cannot read `{file}`: {reason}")]
     File {
@@ -165,9 +176,24 @@ impl ErrorText for SetupError {
             Self::File { file, reason } => {
                 said("error-cannot-read", [("file", ErrorArg::typed(file)), ("reason", ErrorArg::words(reason))])
             }
-            Self::Content { .. } => None,
+            Self::Value { .. } | Self::Content { .. } => None,
         }
     }
+}
+
+impl SetupError {
+    /// The message, if it is not one of those with an id.
+    pub fn message(&self) -> Option<Message> {
+        match self {
+            Self::Value { key, value, expected } => Some(bad_value(key, value, expected)),
+            Self::Content { file, diagnostic } => Some(diagnostic.located(file)),
+            Self::Spec(_) | Self::File { .. } => None,
+        }
+    }
+}
+
+fn bad_value(key: &str, value: &str, expected: &Message) -> Message {
+    t::SetupBadValue { key, value, expected: expected.clone() }.message()
 }
 
 /// Reads the files that a spec names. Games do not access the file system themselves.
@@ -188,7 +214,7 @@ pub struct Loaded<T> {
     /// The value.
     pub value: T,
     /// The warnings.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Message>,
 }
 
 impl<T> Loaded<T> {

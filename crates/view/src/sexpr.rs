@@ -10,6 +10,8 @@ mod reader;
 
 use std::fmt;
 
+use crate::texts::{Message, Says, t};
+
 pub use boards::boards;
 pub use decode::decode;
 pub use reader::{items, read};
@@ -51,13 +53,28 @@ pub struct Diagnostic {
     /// The place.
     pub place: Place,
     /// What is wrong, and what was expected.
-    pub message: String,
+    pub message: Message,
 }
 
 impl Diagnostic {
     /// A message about a place.
-    pub fn new(place: Place, message: impl Into<String>) -> Self {
+    pub fn new(place: Place, message: impl Into<Message>) -> Self {
         Self { place, message: message.into() }
+    }
+
+    /// An error at a place: `expected E, found F`.
+    pub(crate) fn expected(place: Place, expected: impl Into<Message>, found: impl Into<Message>) -> Self {
+        Self::new(place, t::FileExpected { expected: expected.into(), found: found.into() })
+    }
+
+    /// The message with its place, for a text that is no file.
+    pub fn whole(&self) -> Message {
+        t::TextPlace { place: self.place, message: self.message.clone() }.message()
+    }
+
+    /// The whole message: file, place, what is wrong.
+    pub fn located(&self, file: &str) -> Message {
+        t::FilePlace { file, place: self.place, message: self.message.clone() }.message()
     }
 }
 
@@ -144,22 +161,24 @@ impl Sexpr {
     }
 
     /// An error at this value: `expected E, found F`.
-    pub fn expected(&self, expected: impl fmt::Display) -> Diagnostic {
-        Diagnostic::new(self.place, format!("expected {expected}, found {self}"))
+    pub fn expected(&self, expected: impl Into<Message>) -> Diagnostic {
+        Diagnostic::expected(self.place, expected, self.in_words())
+    }
+
+    /// The value in a few words, for messages: a number, a symbol, "a list of 3 items".
+    pub fn in_words(&self) -> Message {
+        match &self.value {
+            Value::Number(number) => Message::quoted(number.to_string()),
+            Value::Symbol(symbol) => Message::quoted(format!("`{}`", plyground_core::spec::shortened(symbol))),
+            Value::List(items) if items.is_empty() => t::FILE_EMPTY_LIST.into(),
+            Value::List(items) => t::FileItems { count: items.len() }.message(),
+        }
     }
 }
 
-/// The value in a few words, for messages: a number, a symbol, "a list of 3 items".
+/// The value in a few words, in English.
 impl fmt::Display for Sexpr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.value {
-            Value::Number(number) => write!(f, "{number}"),
-            Value::Symbol(symbol) => write!(f, "`{}`", plyground_core::spec::shortened(symbol)),
-            Value::List(items) => match items.len() {
-                0 => f.write_str("an empty list"),
-                1 => f.write_str("a list of 1 item"),
-                n => write!(f, "a list of {n} items"),
-            },
-        }
+        self.in_words().fmt(f)
     }
 }

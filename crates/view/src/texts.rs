@@ -12,17 +12,22 @@
 
 mod catalogue;
 mod message;
+mod sayings;
 
 use crate::Language;
 
 pub use catalogue::Catalogue;
 pub use message::{Arg, Message, Number, Says};
+pub use sayings::{Sayings, find};
 
 /// The messages of this crate.
 pub(crate) mod t {
     use super::{Arg, Catalogue, Message, Number, Says, Text};
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }
+
+/// Where errors of notation are found again by their English text.
+pub static SAYINGS: Sayings = Sayings { catalogue: &t::CATALOGUE, plain: t::LISTED, prefixes: &["notation-"] };
 
 /// A text without arguments, in the languages that have it, and in English.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

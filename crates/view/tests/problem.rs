@@ -2,6 +2,7 @@
 //! problem there is: a number to be counted down to zero.
 
 use plyground_core::Puzzle;
+use plyground_view::Message;
 use plyground_view::problem::{read_each, read_problems};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
 use plyground_view::{Drawing, Language, Problem};
@@ -83,7 +84,11 @@ fn one_bad_list_does_not_block_the_others() {
         ("(1) break\n(x)\nend\n(3)", "f:2:2: expected a number, found `x`"),
     ] {
         let loaded = read_each::<Countdown>("f", file.as_bytes()).expect("three lists");
-        assert_eq!(loaded.value, [Ok(Countdown(1)), Err(message.to_owned()), Ok(Countdown(3))], "{file}");
+        assert_eq!(
+            loaded.value,
+            [Ok(Countdown(1)), Err(Message::quoted(message.to_owned())), Ok(Countdown(3))],
+            "{file}"
+        );
         assert_eq!(loaded.warnings, Vec::<String>::new());
         assert_eq!(read_problems::<Countdown>("f", file.as_bytes()).expect_err("strict"), message);
     }

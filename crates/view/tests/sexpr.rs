@@ -58,7 +58,7 @@ fn check_places(text: &str) {
     match read(text) {
         Err(error) => {
             character(error.place);
-            assert!(error.message.len() < 400, "{error}");
+            assert!(error.message.to_string().len() < 400, "{error}");
         }
         Ok(values) => {
             for sexpr in values.iter().flat_map(all) {

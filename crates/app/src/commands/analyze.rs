@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_catalog::{
     Analysis, AnyGame, EngineProgress, EngineRequest, EngineSpec, MoveAnalysis, Worth, trace_header,
 };
@@ -20,6 +20,8 @@ use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use crate::cli::AnalyzeArguments;
+use crate::errors;
+use crate::errors::Explain;
 use crate::interrupt;
 use crate::lookup::{self, NamedGame};
 use crate::numbers::{fixed, quantity, signed};
@@ -27,6 +29,7 @@ use crate::output::{Output, Report, warn};
 use crate::paint::{self, HEADING};
 use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
+use plyground_view::texts::Says;
 
 use self::proof::ProofFile;
 
@@ -279,7 +282,7 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     interrupt::stops(&stop);
     let mut trace = match &arguments.trace {
         Some(path) => {
-            let file = File::create(path).with_context(|| format!("cannot write the trace `{}`", path.display()))?;
+            let file = File::create(path).about(|| t::FailWriteTrace { file: path.display() })?;
             let mut trace = JsonTrace::new(BufWriter::new(file), trace_header(&named.spec, &chosen.spec, &*game));
             if let Some(events) = arguments.trace_events {
                 trace = trace.events(events);
@@ -313,13 +316,13 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     if let (Some(trace), Some(path)) = (trace, &arguments.trace)
         && let Err(error) = trace.finish()
     {
-        warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
+        warn(&[t::FailTraceIncomplete { file: path.display(), error: errors::message(&error) }.message()]);
     }
-    let mut analysis = analysis.context("the engine does not know this game")?;
+    let mut analysis = analysis.about(|| t::FAIL_ENGINE_GAME)?;
     if let Some(kept) = &mut kept {
         kept.finish(&mut analysis);
         if let (Some(error), Some(path)) = (&kept.failed, path) {
-            warn(&[format!("the proof `{}` is not written: {error}", path.display())]);
+            warn(&[t::FailProofUnwritten { file: path.display(), error: errors::message(error) }.message()]);
         }
     }
     let proved = analysis.worth.status == Status::Proved;

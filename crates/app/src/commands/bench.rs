@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_catalog::{EngineRequest, positions};
 use plyground_core::{Limits, Spec, Stop};
 use plyground_search::tree::Params;
@@ -12,10 +12,12 @@ use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::BenchArguments;
+use crate::errors::Explain;
 use crate::numbers::quantity;
 use crate::output::{Output, Report, say};
 use crate::texts::{Texts, t};
 use crate::{files, interrupt, lookup};
+use plyground_view::Message;
 
 /// The number of positions of each game, and the plies between them.
 const POSITIONS: usize = 6;
@@ -77,7 +79,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
     for name in &names {
         games.push(measure(name, params, arguments.depth, &stop)?);
         if stop.is_stopped() {
-            anyhow::bail!("interrupted");
+            anyhow::bail!(Message::from(t::FAIL_INTERRUPTED));
         }
     }
     let nodes = games.iter().map(|row| row.nodes).sum();
@@ -86,7 +88,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
     output.emit(&BenchReport { engine: spec.to_string(), games, nodes, time_ms, nodes_per_second })?;
     let Some(path) = &arguments.check else { return Ok(ExitCode::SUCCESS) };
     let kept = String::from_utf8_lossy(&files::read(path)?).trim().to_owned();
-    let expected: u64 = kept.parse().with_context(|| format!("`{}` should hold a number", path.display()))?;
+    let expected: u64 = kept.parse().about(|| t::FailSignature { file: path.display() })?;
     if expected == nodes {
         return Ok(ExitCode::SUCCESS);
     }
@@ -99,9 +101,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: Output) -> Result<ExitCode
 
 fn measure(name: &str, params: Params, depth: Option<u32>, stop: &Stop) -> Result<GameRow> {
     let named = lookup::game(name)?;
-    let depth = depth
-        .or(named.entry.settings().bench_depth)
-        .context("this game has no depth for the bench: give one by --depth")?;
+    let depth = depth.or(named.entry.settings().bench_depth).about(|| t::FAIL_BENCH_DEPTH)?;
     let games = positions::sample(|| named.start(), POSITIONS, STEP, SEED)?;
     let mut row = GameRow { game: named.spec.to_string(), depth, positions: games.len(), nodes: 0, time_ms: 0.0 };
     let mut engine = games[0].engine(params)?;

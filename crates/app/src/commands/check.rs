@@ -8,17 +8,20 @@ mod solution;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_catalog::{AnyProblem, Followed, OpenError, Solution, SolveOptions, letter};
 use plyground_core::{Limits, Spec, Stop, StopReason};
 use plyground_search::path::Verdict;
 
 use crate::cli::{CheckArguments, FileArguments};
+use crate::errors;
+use crate::errors::Explain;
 use crate::lookup::{self, FoundProblems, NamedGame};
 use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
 use crate::{interrupt, memory};
+use plyground_view::Message;
 use report::{FileReport, ProblemRow, SolutionReport, State};
 
 /// The time for the optimum of each problem, unless another is given.
@@ -92,9 +95,11 @@ impl Judge<'_> {
             }
         }
         // Bad lists are rows of the report.
-        let is_row =
-            |warning: &String| rows.iter().any(|row| row.error().is_some_and(|error| warning.starts_with(error)));
-        let warnings: Vec<String> = warnings.into_iter().filter(|warning| !is_row(warning)).collect();
+        let is_row = |warning: &Message| {
+            let warning = warning.to_string();
+            rows.iter().any(|row| row.error().is_some_and(|error| warning.starts_with(&error.to_string())))
+        };
+        let warnings: Vec<Message> = warnings.into_iter().filter(|warning| !is_row(warning)).collect();
         warn(&warnings);
         let is_usable = rows.iter().all(|row| row.error().is_none());
         let (game, source) = (named.spec.to_string(), source.to_string());
@@ -108,7 +113,7 @@ impl Judge<'_> {
         let mut problem = match problem {
             Ok(problem) => problem,
             Err(error) => {
-                return Ok(ProblemRow { ordinal, letter, goal: None, state: State::Error(error.to_string()) });
+                return Ok(ProblemRow { ordinal, letter, goal: None, state: State::Error(errors::message(&error)) });
             }
         };
         if let Some(target) = self.arguments.target {
@@ -128,7 +133,7 @@ impl Judge<'_> {
         let actions = solution::read(text)?;
         let followed = problem.follow(&actions);
         // A board without a target has no goal to be reached.
-        let optimum = self.optimum(&*problem, &name).with_context(|| format!("problem {name}"))?;
+        let optimum = self.optimum(&*problem, &name).about(|| t::FailProblem { name: &name })?;
         let is_right = self.is_right(&followed, optimum);
         let refused = followed.refused.as_ref().and_then(|_| actions.get(followed.actions.len()).cloned());
         output.emit(&SolutionReport {

@@ -5,10 +5,11 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_view::Language;
 
 use crate::cli;
+use crate::errors::Explain;
 use crate::texts::{Texts, t};
 use plyground_view::Text;
 
@@ -16,20 +17,20 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> Result<()> {
     // Into memory first: the generator panics if it cannot write.
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut cli::built(Texts::spoken()), "plyground", &mut script);
-    io::stdout().lock().write_all(&script).context("cannot write the script")
+    io::stdout().lock().write_all(&script).about(|| t::FAIL_WRITE_SCRIPT)
 }
 
 pub(crate) fn man(directory: Option<&Path>) -> Result<()> {
     let texts = Texts::spoken();
     let definition = cli::definition(texts);
     match directory {
-        None => io::stdout().lock().write_all(page(&definition, texts)?.as_bytes()).context("cannot write the page"),
+        None => io::stdout().lock().write_all(page(&definition, texts)?.as_bytes()).about(|| t::FAIL_WRITE_PAGE),
         Some(directory) => {
             let mut definition = definition.disable_help_subcommand(true);
             definition.build();
             fs::create_dir_all(directory)
                 .and_then(|()| pages(&definition, directory, texts))
-                .with_context(|| format!("cannot write the pages into `{}`", directory.display()))
+                .about(|| t::FailWritePages { folder: directory.display() })
         }
     }
 }

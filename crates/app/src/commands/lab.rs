@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use plyground_core::Stop;
-use plyground_view::Language;
+use plyground_view::Message;
 
 use crate::cli::{LabArguments, LabCommand, LabOutputs, PathLabArguments, Switch, TreeLabArguments};
 use crate::lab::techniques::{self, Experiment};
@@ -16,6 +16,7 @@ use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
 use crate::{files, interrupt, lookup};
+use plyground_view::texts::Says;
 
 /// The default limits of game-tree searches.
 const TREE_NODES: u64 = 5_000_000;
@@ -68,7 +69,7 @@ fn run_path(arguments: &PathLabArguments, output: Output) -> Result<ExitCode> {
         &|| lab::markdown(&matrix, language),
         &|| lab::picture(&matrix, language),
     )?;
-    Ok(end(matrix.interrupted, language))
+    Ok(end(matrix.interrupted))
 }
 
 fn run_tree(arguments: &TreeLabArguments, output: Output) -> Result<ExitCode> {
@@ -102,15 +103,15 @@ fn run_tree(arguments: &TreeLabArguments, output: Output) -> Result<ExitCode> {
         &|| techniques::markdown(&found, language),
         &|| techniques::picture(&found, language),
     )?;
-    Ok(end(found.interrupted, language))
+    Ok(end(found.interrupted))
 }
 
 /// The exit code; prints a message if the run was interrupted.
-fn end(interrupted: bool, language: Language) -> ExitCode {
+fn end(interrupted: bool) -> ExitCode {
     if !interrupted {
         return ExitCode::SUCCESS;
     }
-    warn(&[Texts::of(language).get(t::LAB_INTERRUPTED).to_owned()]);
+    warn(&[Message::from(t::LAB_INTERRUPTED)]);
     ExitCode::FAILURE
 }
 
@@ -126,7 +127,7 @@ fn standard_output(outputs: &LabOutputs, output: Output) -> Result<bool> {
     ];
     let wanted: Vec<&str> = candidates.iter().filter(|(_, wanted)| *wanted).map(|&(name, _)| name).collect();
     match wanted.as_slice() {
-        [first, second, ..] => bail!("{first} and {second} both go to standard output: name a file for one of them"),
+        [first, second, ..] => bail!(t::FailBothToOutput { first, second }.message()),
         [only] => Ok(*only == "--json"),
         [] => Ok(true),
     }

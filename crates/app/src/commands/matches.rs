@@ -5,23 +5,27 @@ mod entrants;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_arena::matches::{self, MatchError, MatchGame, Observer, Openings, Plan, Tally};
 use plyground_arena::participants::{self, Conditions};
 use plyground_arena::statistics::Sprt;
-use plyground_arena::store::{MatchRow, Settings, Store, StoreError};
+use plyground_arena::store::{Difference, Resumable, Settings, Store, StoreError};
 use plyground_core::{Limits, Stop};
 use plyground_view::Language;
 
 use crate::cli::MatchArguments;
+use crate::errors;
+use crate::errors::Explain;
 use crate::lookup::{self, NamedGame, read_file};
 use crate::match_report::{self, Display, GameLine, Results, Run, names, specs};
 use crate::output::{Output, warn};
 use crate::texts::{Texts, t};
 use crate::{files, interrupt};
+use plyground_view::texts::Says;
 
 /// The default number of games of each pairing.
 const GAMES: u64 = 100;
@@ -29,14 +33,14 @@ const GAMES_OF_TEST: u64 = 20_000;
 
 pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode> {
     let named = lookup::game(&arguments.game)?;
-    let mut plan = plan(arguments, &named, Texts::of(output.language))?;
+    let mut plan = plan(arguments, &named)?;
     plan.check()?;
     plan.participants = participants::named(&plan.participants);
     let reports = reports(arguments)?;
     for (_, path) in &reports {
         // Fails now, not after the games have been played.
         let writable = std::fs::OpenOptions::new().create(true).append(true).open(path);
-        writable.with_context(|| format!("cannot write the report `{}`", path.display()))?;
+        writable.about(|| t::FailWriteReport { file: path.display() })?;
     }
     let (store, done) = match &arguments.store {
         None => (None, Vec::new()),
@@ -93,16 +97,16 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
         write_report(format, path, &results, output.people)?;
     }
     if summary.interrupted {
-        warn(&[Texts::of(output.language).get(t::MATCH_INTERRUPTED).to_owned()]);
+        warn(&[t::MATCH_INTERRUPTED.into()]);
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn plan(arguments: &MatchArguments, named: &NamedGame, texts: Texts) -> Result<Plan> {
+fn plan(arguments: &MatchArguments, named: &NamedGame) -> Result<Plan> {
     let mut participants = arguments.engines.clone();
     if let Some(path) = &arguments.entrants {
-        participants.extend(entrants::read(path, texts)?);
+        participants.extend(entrants::read(path)?);
     }
     let sprt = arguments.sprt.as_deref().map(Sprt::parse).transpose()?;
     let list = || -> Result<Openings> {
@@ -142,15 +146,17 @@ fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec
     }
     let store = Store::open_existing(path)?;
     match store.find(&settings)? {
-        Ok(MatchRow { id, .. }) => {
+        Resumable::Match(row) => {
+            let id = row.id;
             let games = store.games(id)?.into_iter().map(|(_, game)| game).collect();
             store.resume(id, plan.rounds)?;
             Ok((store, id, games))
         }
-        Err(Some(difference)) => {
-            bail!("`{}` has no such match to resume; its last one has {difference}", path.display())
+        Resumable::Other(Difference { key, values: Some((stored, asked)) }) => {
+            bail!(t::FailOtherMatch { file: path.display(), key, stored, asked }.message())
         }
-        Err(None) => bail!("`{}` has no match to resume", path.display()),
+        Resumable::Other(_) => bail!(t::FailOtherOpenings { file: path.display() }.message()),
+        Resumable::Nothing => bail!(t::FailNoMatch { file: path.display() }.message()),
     }
 }
 
@@ -195,7 +201,7 @@ impl ReportFormat {
         match ending.as_deref() {
             Some("md") => Ok(Self::Markdown),
             Some("html" | "htm") => Ok(Self::Page),
-            _ => bail!("a report is a file that ends in .md or .html, found `{}`", path.display()),
+            _ => bail!(t::FailReportName { file: path.display() }.message()),
         }
     }
 }
@@ -224,14 +230,14 @@ struct MatchRecorder<'a> {
 fn line<T: serde::Serialize>(value: &T) -> Result<()> {
     let mut out = io::stdout().lock();
     serde_json::to_writer(&mut out, value)?;
-    out.write_all(b"\n").and_then(|()| out.flush()).context("cannot write")
+    out.write_all(b"\n").and_then(|()| out.flush()).about(|| t::FAIL_WRITE_OUTPUT)
 }
 
 impl Observer for MatchRecorder<'_> {
     fn game(&mut self, game: &MatchGame) -> Result<(), MatchError> {
         let Some((store, id)) = &self.store else { return Ok(()) };
         let kept = store.add_game(*id, game);
-        kept.map(drop).map_err(|error: StoreError| MatchError::Records(error.to_string()))
+        kept.map(drop).map_err(|error: StoreError| MatchError::Records(Arc::new(error)))
     }
 
     fn pair(&mut self, games: [&MatchGame; 2], tally: &Tally) -> Result<(), MatchError> {
@@ -242,9 +248,9 @@ impl Observer for MatchRecorder<'_> {
             if self.json
                 && let Err(error) = line(&GameLine::of(game, self.names))
             {
-                let message = format!("{error:#}");
+                let message = errors::message(error.as_ref());
                 self.broken = Some(error);
-                return Err(MatchError::Records(message));
+                return Err(MatchError::Records(Arc::new(message)));
             }
             if let Some(kept) = &mut self.kept {
                 kept.push(game.clone());

@@ -13,12 +13,13 @@ use crate::output::{Output, Report};
 use crate::paint::HEADING;
 use crate::texts::{Texts, t};
 use crate::{errors, files, lookup, paint};
+use plyground_view::Message;
 
 #[derive(Serialize)]
 struct Problems {
     game: String,
     source: String,
-    warnings: Vec<String>,
+    warnings: Vec<Message>,
     problems: Vec<ProblemRow>,
 }
 
@@ -44,7 +45,7 @@ enum Listed {
         drawing: Drawing,
     },
     Error {
-        error: String,
+        error: Message,
     },
 }
 
@@ -72,7 +73,7 @@ impl Report for Problems {
                     let origin = origin.map_or_else(String::new, |origin| format!(" ({origin})"));
                     writeln!(out, "{goal}{origin}\n{}", paint::ansi(drawing))?;
                 }
-                Listed::Error { error } => writeln!(out, "{}\n", errors::phrase(error, texts))?,
+                Listed::Error { error } => writeln!(out, "{}\n", errors::said(error, texts))?,
             }
         }
         Ok(())
@@ -87,7 +88,7 @@ pub(crate) fn run(arguments: &ProblemsArguments, output: Output) -> Result<()> {
         letter: letter(index),
         problem: match problem {
             Ok(problem) => Listed::of(&**problem, output.language),
-            Err(error) => Listed::Error { error: error.to_string() },
+            Err(error) => Listed::Error { error: errors::message(error) },
         },
     });
     let report = Problems {

@@ -6,7 +6,7 @@ mod list;
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use plyground_arena::matches::{MatchGame, Tally};
 use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{MatchRow, Store, StoreError};
@@ -14,12 +14,15 @@ use plyground_view::Language;
 
 use super::matches::{ReportFormat, conditions, write_report};
 use crate::cli::{RecordsArguments, RecordsCommand};
+use crate::errors;
 use crate::lookup;
 use crate::match_report::{Results, names, specs};
 use crate::output::Output;
+use crate::texts::t;
 use exchange::{chosen, export, import};
 use game::{GameReport, replay};
 use list::{GameList, MatchList};
+use plyground_view::texts::Says;
 
 pub(crate) fn run(arguments: &RecordsArguments, output: Output) -> Result<()> {
     let listed = listed(&arguments.command)?;
@@ -62,7 +65,7 @@ fn listed(command: &RecordsCommand) -> Result<(Option<PathBuf>, Option<i64>)> {
             Err(_) => store.replace(PathBuf::from(word)).is_none(),
         };
         if !is_new {
-            bail!("`records list` takes one store and one match, found also `{word}`");
+            bail!(t::FailListWords { word }.message());
         }
     }
     Ok((store, id))
@@ -71,7 +74,7 @@ fn listed(command: &RecordsCommand) -> Result<(Option<PathBuf>, Option<i64>)> {
 /// Opens a store that exists.
 pub(super) fn open(path: &Path) -> Result<Store> {
     Store::open_existing(path).map_err(|error| match error {
-        StoreError::Missing(_) => anyhow!("{error}; `plyground match … --store FILE` makes one"),
+        StoreError::Missing(_) => t::FailNoStore { error: errors::message(&error) }.message().into(),
         _ => error.into(),
     })
 }

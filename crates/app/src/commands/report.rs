@@ -12,6 +12,7 @@ use crate::output::{Output, warn};
 use crate::play::log::FIRST_LINE;
 use crate::report::{self, GameReport, Games};
 use crate::texts::{Texts, t};
+use plyground_view::texts::Says;
 
 pub(crate) fn run(arguments: &ReportArguments, output: Output) -> Result<()> {
     let texts = Texts::of(output.language);
@@ -55,14 +56,14 @@ fn read(arguments: &ReportArguments, texts: Texts) -> Result<Games> {
     let name = path.display().to_string();
     let mut log = report::log::read(&files::read(path)?, texts);
     let Some(latest) = log.latest() else {
-        bail!("`{name}` has no game: expected a line `{FIRST_LINE}`, as `plyground` writes where a game begins");
+        bail!(t::FailNoGameInLog { file: name, line: FIRST_LINE }.message());
     };
     let count = log.games.len();
     let chosen = match arguments.game {
         _ if arguments.all => 0..count,
         None => latest..latest + 1,
         Some(number) if (1..=count).contains(&number) => number - 1..number,
-        Some(number) => bail!("--game {number}: `{name}` has {count} games, expected 1 to {count}"),
+        Some(number) => bail!(t::FailNoSuchGame { number, file: name, count, most: count }.message()),
     };
     let chosen = log.games.drain(chosen.clone()).zip(chosen);
     let reports = chosen.map(|(game, index)| GameReport::new(index + 1, game, texts)).collect();
@@ -76,7 +77,7 @@ fn check_outputs(arguments: &ReportArguments, output: Output) -> Result<()> {
     let wanted = files.iter().filter(|(_, path)| is_standard(path)).map(|&(name, _)| name);
     let wanted: Vec<&str> = output.is_json().then_some("--json").into_iter().chain(wanted).collect();
     if let [first, second, ..] = wanted[..] {
-        bail!("{first} and {second} both go to standard output: name a file for one of them");
+        bail!(t::FailBothToOutput { first, second }.message());
     }
     let source = if arguments.of_match.is_some() { &arguments.store } else { &arguments.log };
     for (name, path) in files {
@@ -84,8 +85,8 @@ fn check_outputs(arguments: &ReportArguments, output: Output) -> Result<()> {
             && files::is_same(path, source)
         {
             match arguments.of_match {
-                Some(_) => bail!("{name} {}: this would overwrite the store", path.display()),
-                None => bail!("{name} {}: this would overwrite the log", path.display()),
+                Some(_) => bail!(t::FailOverwriteStore { option: name, file: path.display() }.message()),
+                None => bail!(t::FailOverwriteLog { option: name, file: path.display() }.message()),
             }
         }
     }

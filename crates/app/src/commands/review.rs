@@ -34,13 +34,13 @@ pub(crate) fn run(arguments: &ReviewArguments, output: Output) -> Result<()> {
     let texts = Texts::of(output.language);
     let page = arguments.html.as_deref();
     if output.is_json() && page.is_some_and(files::is_standard) {
-        bail!("{} and {} both go to standard output: name a file for one of them", "--json", "--html");
+        bail!(t::FailBothToOutput { first: "--json", second: "--html" }.message());
     }
     let source = if arguments.id.is_some() { &arguments.store } else { &arguments.log };
     if let Some(path) = page.filter(|path| files::is_same(path, source)) {
         match arguments.id {
-            Some(_) => bail!("{} {}: this would overwrite the store", "--html", path.display()),
-            None => bail!("{} {}: this would overwrite the log", "--html", path.display()),
+            Some(_) => bail!(t::FailOverwriteStore { option: "--html", file: path.display() }.message()),
+            None => bail!(t::FailOverwriteLog { option: "--html", file: path.display() }.message()),
         }
     }
     let Chosen { record, source, number } = chosen(arguments, texts)?;
@@ -81,11 +81,11 @@ fn chosen(arguments: &ReviewArguments, texts: Texts) -> Result<Chosen> {
     let count = games.len();
     let index = match arguments.game {
         _ if games.is_empty() => {
-            bail!("`{source}` has no game: expected a line `{FIRST_LINE}`, as `plyground` writes where a game begins")
+            bail!(t::FailNoGameInLog { file: source, line: FIRST_LINE }.message())
         }
         None => latest,
         Some(number) if (1..=count).contains(&number) => number - 1,
-        Some(number) => bail!("--game {number}: `{source}` has {count} games, expected 1 to {count}"),
+        Some(number) => bail!(t::FailNoSuchGame { number, file: source, count, most: count }.message()),
     };
     Ok(Chosen { record: games.swap_remove(index), source, number: index as i64 + 1 })
 }

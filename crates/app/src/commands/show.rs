@@ -2,14 +2,17 @@
 
 use std::io::{self, Write};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_view::{Drawing, Language, Scene};
 use serde::Serialize;
 
 use super::state::State;
 use crate::cli::ShowArguments;
+use crate::errors::Explain;
 use crate::output::{Output, Report};
+use crate::texts::t;
 use crate::{files, lookup, paint, svg};
+use plyground_view::texts::Says;
 
 #[derive(Serialize)]
 struct ShowReport {
@@ -89,9 +92,9 @@ pub(crate) fn run(arguments: &ShowArguments, output: Output) -> Result<()> {
         }
     };
     if arguments.lisp {
-        let Some(lisp) = shown.lisp else { bail!("{} has no problem files", named.entry.info().title) };
+        let Some(lisp) = shown.lisp else { bail!(t::FailNoProblemFiles { title: named.entry.info().title }.message()) };
         let mut out = io::stdout().lock();
-        return out.write_all(lisp.as_bytes()).and_then(|()| out.write_all(b"\n")).context("cannot write");
+        return out.write_all(lisp.as_bytes()).and_then(|()| out.write_all(b"\n")).about(|| t::FAIL_WRITE_OUTPUT);
     }
     match &arguments.svg {
         Some(path) => {

@@ -7,17 +7,20 @@ use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_core::trace::{Header, Sink};
 use plyground_core::{Limits, Stop};
 use plyground_replay::JsonTrace;
 
 use crate::cli::{SolveArguments, Switch};
+use crate::errors;
+use crate::errors::Explain;
 use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
 use crate::solving::{Prepared, RESULTS, SolveTask, results};
-use crate::texts::Texts;
+use crate::texts::{Texts, t};
 use crate::{interrupt, memory, settings};
+use plyground_view::texts::Says;
 
 pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode> {
     let task = task(arguments);
@@ -35,7 +38,7 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     if let (Some(trace), Some(path)) = (trace, &arguments.trace)
         && let Err(error) = trace.finish()
     {
-        warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
+        warn(&[t::FailTraceIncomplete { file: path.display(), error: errors::message(&error) }.message()]);
     }
     warn(&report.warnings);
     // The results file first: printing fails if the reader of the output has gone.
@@ -44,7 +47,7 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     if let Some(file) = file
         && let Err(error) = results::append(&file, &report, output.language)
     {
-        warn(&[format!("the run is not recorded: {error:#}")]);
+        warn(&[t::FailNotRecorded { error: errors::words_message(&error) }.message()]);
     }
     output.emit(&report)?;
     Ok(if report.is_solved() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -72,7 +75,7 @@ fn task(arguments: &SolveArguments) -> SolveTask {
 }
 
 fn open_trace(path: &Path, header: Header, events: Option<u64>) -> Result<JsonTrace<BufWriter<File>>> {
-    let file = File::create(path).with_context(|| format!("cannot write the trace `{}`", path.display()))?;
+    let file = File::create(path).about(|| t::FailWriteTrace { file: path.display() })?;
     let trace = JsonTrace::new(BufWriter::new(file), header);
     Ok(match events {
         Some(events) => trace.events(events),

@@ -4,13 +4,15 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_core::trace::Event;
 use plyground_replay::{Recording, TraceError, read_trace};
 use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use crate::cli::TraceArguments;
+use crate::errors;
+use crate::errors::Explain;
 use crate::output::{Output, Report};
 use crate::paint::{self, HEADING};
 use crate::texts::{Texts, t};
@@ -20,6 +22,8 @@ use crate::tui;
 use plyground_replay::path::PathScene;
 use plyground_replay::tree::TreeScene;
 use plyground_replay::{Replay, Scene};
+use plyground_view::Message;
+use plyground_view::texts::Says;
 
 /// The number of states of the open list that are listed.
 const HEAD: usize = 10;
@@ -221,16 +225,16 @@ pub(crate) fn run(arguments: &TraceArguments, output: Output) -> Result<()> {
     if let Some(at) = arguments.at
         && at > replay.len()
     {
-        bail!("--at {at}: the trace has {} events", replay.len());
+        bail!(t::FailTraceAt { at, count: replay.len() }.message());
     }
     let range = arguments.range.as_deref().map(|text| parse_range(text, replay.len())).transpose()?;
     let is_plain = arguments.plain || output.is_json() || !io::stdout().is_terminal();
     if !is_plain {
         if range.is_some() {
-            bail!("--range needs --plain or --json");
+            bail!(Message::from(t::FAIL_TRACE_RANGE_PLAIN));
         }
         replay.jump(arguments.at.unwrap_or(0));
-        return tui::trace(replay, output.language, paint::is_coloured()).context("cannot use the terminal");
+        return tui::trace(replay, output.language, paint::is_coloured()).about(|| t::FAIL_TERMINAL);
     }
     let summary = summary(&mut replay, output.language);
     let points = summary.points;
@@ -252,22 +256,23 @@ fn read(arguments: &TraceArguments) -> Result<Recording> {
     let reader: Box<dyn BufRead> = if path.as_os_str() == "-" {
         Box::new(io::stdin().lock())
     } else {
-        let file = File::open(path).with_context(|| format!("cannot read `{}`", path.display()))?;
+        let file = File::open(path).about(|| t::FailRead { file: path.display() })?;
         Box::new(BufReader::new(file))
     };
-    read_trace(reader).map_err(|error| match error {
-        TraceError::Io(error) => anyhow::Error::new(error).context(format!("cannot read `{}`", path.display())),
-        error => anyhow::anyhow!("`{}` is not a trace that can be read: {error}", path.display()),
-    })
+    match read_trace(reader) {
+        Err(TraceError::Io(error)) => Err(error).about(|| t::FailRead { file: path.display() }),
+        Err(error) => bail!(t::FailNotTrace { file: path.display(), error: errors::message(&error) }.message()),
+        Ok(recording) => Ok(recording),
+    }
 }
 
 /// First and last event, from 1: `10..20`, `10..`, `..20`, `10`.
 fn parse_range(text: &str, length: usize) -> Result<(usize, usize)> {
-    let expected = || format!("--range {text}: expected events such as 10..20, 10.. or ..20, from 1 to {length}");
+    let expected = || t::FailTraceRange { range: text, count: length }.message();
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let end = |text: &str, default: usize| if text.is_empty() { Some(default) } else { text.parse().ok() };
-    let first = end(first.trim(), 1).with_context(expected)?;
-    let last = end(last.trim().trim_start_matches('='), length).with_context(expected)?;
+    let first = end(first.trim(), 1).about(expected)?;
+    let last = end(last.trim().trim_start_matches('='), length).about(expected)?;
     // A range beyond the end is cut; a trace without events has an empty one.
     if first == 0 || (first > last && length > 0) || first > length.max(1) {
         bail!(expected());

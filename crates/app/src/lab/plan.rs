@@ -1,10 +1,15 @@
 //! The plan of a laboratory run: the rows, one per algorithm and heuristic, from the command line.
 
+use crate::texts::t;
 use anyhow::{Result, bail};
+use plyground_catalog::SolveError;
 use plyground_catalog::SolveOptions;
+use plyground_core::error_text::Worded;
 use plyground_core::puzzle::find_heuristic;
 use plyground_core::{Heuristic, Limits, Spec};
 use plyground_search::path::{Algorithm, GoalTest};
+use plyground_view::Message;
+use plyground_view::texts::Says;
 
 /// The choices of the command line.
 #[derive(Debug)]
@@ -46,7 +51,7 @@ impl Plan {
             none if none.is_empty() && choice.algorithms.is_empty() => {
                 Algorithm::ALL.iter().map(|algorithm| algorithm.name().to_owned()).collect()
             }
-            none if none.is_empty() => bail!("expected algorithms such as `bfs,astar` after --algorithms"),
+            none if none.is_empty() => bail!(Message::from(t::FAIL_ALGORITHMS)),
             specs => specs,
         };
         let heuristics = heuristics(choice.heuristics, known)?;
@@ -79,7 +84,7 @@ impl Plan {
             }
         }
         if !choice.heuristics.is_empty() && rows.iter().all(|row| row.heuristic.is_none()) {
-            bail!("--heuristics was given, but none of the algorithms uses one");
+            bail!(Message::from(t::FAIL_HEURISTICS_UNUSED));
         }
         Ok(Self { rows })
     }
@@ -121,17 +126,17 @@ fn heuristics(lists: &[String], known: &[Heuristic]) -> Result<Vec<usize>> {
         let Some(number) = find_heuristic(known, name) else {
             let name = plyground_core::spec::shortened(name);
             if known.is_empty() {
-                bail!("there is no heuristic `{name}`: this game has none");
+                bail!(t::FailNoHeuristics { name }.message());
             }
-            let names = plyground_core::spec::one_of(known.iter().map(|heuristic| heuristic.name));
-            bail!("there is no heuristic `{name}` for this game, expected {names}");
+            let expected = Worded::one_of(known.iter().map(|heuristic| heuristic.name));
+            return Err(SolveError::Heuristic { name, expected }.into());
         };
         if !numbers.contains(&number) {
             numbers.push(number);
         }
     }
     if numbers.is_empty() {
-        bail!("expected names such as `own,given` after --heuristics");
+        bail!(Message::from(t::FAIL_HEURISTICS));
     }
     Ok(numbers)
 }

@@ -10,9 +10,13 @@ pub(crate) use without::Rasterizer;
 mod with_resvg {
     use std::sync::Arc;
 
-    use anyhow::{Context, Result, bail};
+    use anyhow::{Result, bail};
+    use plyground_view::Message;
     use resvg::tiny_skia::{Pixmap, Transform};
     use resvg::usvg::{Options, Tree, fontdb};
+
+    use crate::errors::Explain;
+    use crate::texts::computed;
 
     /// Pixels of the picture per pixel of the plot: sharp on paper and on dense screens.
     const SCALE: f32 = 2.0;
@@ -20,6 +24,11 @@ mod with_resvg {
     /// Suitable fonts; plots are laid out for the first one.
     const FAMILIES: [&str; 7] =
         ["DejaVu Sans", "Verdana", "Noto Sans", "Liberation Sans", "Arial", "Helvetica", "Segoe UI"];
+
+    /// A message that only this module needs, so that it has no item.
+    fn said(id: &str) -> Message {
+        computed(id).map_or_else(|| Message::quoted(id.to_owned()), Message::from)
+    }
 
     /// Draws SVG, with the fonts of this system.
     pub(crate) struct Rasterizer {
@@ -35,7 +44,7 @@ mod with_resvg {
             let known = FAMILIES.into_iter().find(|family| has(family)).map(str::to_owned);
             let any = || fonts.faces().find_map(|face| Some(face.families.first()?.0.clone()));
             let Some(family) = known.or_else(any) else {
-                bail!("--png needs a font, and there is none on this system; --svg needs none");
+                bail!(said("fail-png-font"));
             };
             fonts.set_sans_serif_family(&family);
             Ok(Self { options: Options { font_family: family, fontdb: Arc::new(fonts), ..Options::default() } })
@@ -43,12 +52,11 @@ mod with_resvg {
 
         /// The picture as a PNG file.
         pub(crate) fn png(&self, svg: &str) -> Result<Vec<u8>> {
-            let tree = Tree::from_str(svg, &self.options).context("cannot draw the plots")?;
-            let size = tree.size().to_int_size().scale_by(SCALE).context("cannot draw the plots: they are empty")?;
-            let mut pixels =
-                Pixmap::new(size.width(), size.height()).context("cannot draw the plots: they are too large")?;
+            let tree = Tree::from_str(svg, &self.options).about(|| said("fail-png-plots"))?;
+            let size = tree.size().to_int_size().scale_by(SCALE).about(|| said("fail-png-empty"))?;
+            let mut pixels = Pixmap::new(size.width(), size.height()).about(|| said("fail-png-large"))?;
             resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-            pixels.encode_png().context("cannot draw the plots")
+            pixels.encode_png().about(|| said("fail-png-plots"))
         }
     }
 }
@@ -56,6 +64,9 @@ mod with_resvg {
 #[cfg(not(feature = "png"))]
 mod without {
     use anyhow::{Result, bail};
+    use plyground_view::Message;
+
+    use crate::texts::t;
 
     /// Draws nothing.
     pub(crate) struct Rasterizer;
@@ -63,13 +74,13 @@ mod without {
     impl Rasterizer {
         /// Always fails.
         pub(crate) fn new() -> Result<Self> {
-            bail!("this program was built without the feature `png`; --svg works")
+            bail!(Message::from(t::FAIL_NO_PNG))
         }
 
         /// Never called.
         #[expect(clippy::unused_self, reason = "the same face as the one that draws")]
         pub(crate) fn png(&self, _: &str) -> Result<Vec<u8>> {
-            bail!("this program was built without the feature `png`; --svg works")
+            bail!(Message::from(t::FAIL_NO_PNG))
         }
     }
 }

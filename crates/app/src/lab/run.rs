@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_catalog::{OpenError, SolveError, Source, name_of, select};
 use plyground_core::{Limits, Stop};
 use plyground_search::path::GoalTest;
@@ -12,8 +12,12 @@ use plyground_search::path::GoalTest;
 use super::matrix::{Column, OnProgress};
 use super::{Choice, Matrix, Plan, Show, items};
 use crate::cli::FileArguments;
+use crate::errors::Explain;
 use crate::lookup::{self, FoundProblems};
 use crate::memory;
+use crate::texts::t;
+use plyground_view::Message;
+use plyground_view::texts::Says;
 
 const TIME: Duration = Duration::from_secs(2);
 const MEMORY: u64 = 1 << 30;
@@ -71,7 +75,7 @@ pub(crate) fn limits(time: Option<Duration>, nodes: Option<u64>, depth: Option<u
 
 /// Runs every search, and returns the matrix with the warnings of the problem file. `stop` ends it with the
 /// results so far.
-pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> Result<(Matrix, Vec<String>)> {
+pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> Result<(Matrix, Vec<Message>)> {
     let named = lookup::game(&task.game)?;
     let FoundProblems { problems, source, mut warnings } = named.problems_quietly(&task.source)?;
     let chosen = choose(&task.problems, problems.len(), &source)?;
@@ -91,9 +95,9 @@ pub(crate) fn run(task: &LabTask, stop: &Stop, on_progress: OnProgress<'_>) -> R
         let name = name_of(index);
         if problem.lacks_target() {
             if !task.problems.is_empty() {
-                return Err(anyhow::Error::new(SolveError::NoTarget).context(format!("problem {name}")));
+                return Err(SolveError::NoTarget).about(|| t::FailProblem { name });
             }
-            warnings.push(format!("problem {name} has no target and is left out: --target N sets one"));
+            warnings.push(t::FailProblemLeftOut { name }.message());
             continue;
         }
         columns.push(Column { name, problem: Arc::from(problem) });
@@ -133,13 +137,13 @@ fn choose(lists: &[String], count: usize, source: &Source) -> Result<Vec<usize>>
     }
     let mut chosen = Vec::new();
     for item in items(lists) {
-        let index = select(item, count).with_context(|| format!("{source} problems"))?;
+        let index = select(item, count).about(|| t::FailProblemsOf { source })?;
         if !chosen.contains(&index) {
             chosen.push(index);
         }
     }
     if chosen.is_empty() {
-        bail!("expected problems such as `A,C,3` after --problems");
+        bail!(Message::from(t::FAIL_PROBLEMS));
     }
     Ok(chosen)
 }

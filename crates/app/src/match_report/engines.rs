@@ -21,7 +21,8 @@ pub(super) fn forfeits(results: &Results, texts: Texts) -> Option<Grid> {
     let mut rows = Vec::new();
     for Standing { number, .. } in results.standings() {
         for (count, example) in results.tally.reasons[number].values() {
-            let texts = [results.names[number].clone(), errors::phrase(example, texts), count.to_string()];
+            let texts =
+                [results.names[number].clone(), errors::said(&errors::recorded(example), texts), count.to_string()];
             rows.push(texts.map(Entry::from).into());
         }
     }
@@ -91,7 +92,7 @@ fn section(results: &Results, row: &Standing, texts: Texts) -> Markup {
         @if !results.tally.reasons[row.number].is_empty() {
             ul.notes {
                 @for (count, example) in results.tally.reasons[row.number].values() {
-                    li { (count) " × " (errors::phrase(example, texts)) }
+                    li { (count) " × " (errors::said(&errors::recorded(example), texts)) }
                 }
             }
         }

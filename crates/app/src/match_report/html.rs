@@ -1,6 +1,6 @@
 //! The report as a page: points, forfeits, matrix, rating plot, a player with every game, and a section per engine.
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use maud::{PreEscaped, html};
 use plyground_catalog::AnyGame;
 use plyground_session::Ply;
@@ -11,10 +11,12 @@ use super::results::Results;
 use super::table::{Matrix, duel, standings};
 use super::words::ending;
 use super::{engines, ratings, words};
+use crate::errors;
 use crate::html::player::{PlayedMove, Replays};
 use crate::html::{self, Cell};
 use crate::lookup::catalog;
 use crate::texts::{Texts, t};
+use plyground_view::texts::Says;
 
 /// The report.
 pub(crate) fn page(results: &Results, language: Language) -> Result<String> {
@@ -71,11 +73,13 @@ fn replays(results: &Results, sheet: &mut Sheet, texts: Texts) -> Result<Replays
     let mut replays = Replays::default();
     for (number, match_game) in results.games.iter().enumerate() {
         let record = &match_game.record;
-        let broken = |message: String| anyhow!("game {}: {message}", number + 1);
-        let mut game = record.open(catalog()).map_err(|error| broken(error.to_string()))?;
+        let broken = |error: &(dyn std::error::Error + 'static)| {
+            t::FailGame { number: number + 1, error: errors::message(error) }.message()
+        };
+        let mut game = record.open(catalog()).map_err(|error| broken(&error))?;
         let mut boards = vec![board(&*game, sheet, texts.language)];
         for ply in &record.plies {
-            game.play(&ply.mv).map_err(|error| broken(error.to_string()))?;
+            game.play(&ply.mv).map_err(|error| broken(&error))?;
             boards.push(board(&*game, sheet, texts.language));
         }
         let moves = record.plies.iter().enumerate().map(|(index, ply)| played(index, ply, record.opening, texts));

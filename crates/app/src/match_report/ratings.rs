@@ -6,22 +6,24 @@ use crate::plot::{Anchor, Axis, Canvas, Labels, SeriesStyle, fitted, width_of};
 use crate::texts::{Texts, t};
 use plyground_core::Player;
 
-const WIDTH: f64 = 760.0;
 const ROW: f64 = 30.0;
 const TOP: f64 = 12.0;
 const RIGHT: f64 = 30.0;
-/// Names have this much room at most.
-const NAMES: f64 = 300.0;
 const SIZE: f64 = 13.0;
 
-/// The picture, for a page.
+/// The picture, for a page: one for broad windows and one for phones, of which the style shows one.
 pub(super) fn on_page(results: &Results, texts: Texts) -> String {
+    drawn(results, texts, 760.0, "plot ratings broad") + &drawn(results, texts, 380.0, "plot ratings narrow")
+}
+
+fn drawn(results: &Results, texts: Texts, width: f64, class: &str) -> String {
     let rows = results.standings();
-    let name = |number: usize| fitted(&results.names[number], SIZE, NAMES);
+    // Names have two fifths of the room at most.
+    let name = |number: usize| fitted(&results.names[number], SIZE, width * 0.4);
     let longest = rows.iter().map(|row| width_of(&name(row.number), SIZE)).fold(60.0, f64::max);
     let left = longest + 20.0;
     let ends = rows.iter().flat_map(|row| [row.elo - row.error, row.elo + row.error]);
-    let scale = LinearScale::covering(ends.chain([-10.0, 10.0]), WIDTH - left - RIGHT, 60.0, 1.0);
+    let scale = LinearScale::covering(ends.chain([-10.0, 10.0]), width - left - RIGHT, 60.0, 1.0);
     let axis = Axis::linear(scale, |elo| if elo == 0.0 { "0".to_owned() } else { format!("{elo:+}") });
     let bottom = TOP + ROW * rows.len() as f64;
     let mut canvas = Canvas::on_page();
@@ -39,5 +41,5 @@ pub(super) fn on_page(results: &Results, texts: Texts) -> String {
         }
         style.draw_marker(&mut canvas, (x(row.elo), y));
     }
-    canvas.finish_on_page((WIDTH, bottom + 24.0), "plot ratings", texts.get(t::MATCH_RATINGS), "")
+    canvas.finish_on_page((width, bottom + 24.0), class, texts.get(t::MATCH_RATINGS), "")
 }

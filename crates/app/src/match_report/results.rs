@@ -186,7 +186,7 @@ impl Report for Results {
                 writeln!(out, "{}: {name}: {count}", texts.get(t::MATCH_FORFEITED))?;
             }
             for (count, example) in reasons.values() {
-                writeln!(out, "  {count} × {}", errors::phrase(example, texts))?;
+                writeln!(out, "  {count} × {}", errors::said(&errors::recorded(example), texts))?;
             }
         }
         if let Some(run) = &self.run {

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_arena::participants::{ProgramWorker, command_of};
 use plyground_catalog::{AnyGame, EngineSpec, Worth};
 use plyground_core::{Player, Stop};
@@ -19,11 +19,13 @@ use super::saved::{SaveFile, Saved};
 use super::saver::{Done, Saver};
 use super::setup::Setup;
 use super::words::{self, seat_name};
+use crate::errors::Explain;
 use crate::lookup::NamedGame;
 use crate::numbers::signed;
 use crate::settings::Setting;
 use crate::texts::{Texts, t};
 use crate::{dates, errors, faults, written};
+use plyground_view::Message;
 
 /// A game that is played in this program.
 pub(crate) struct HostedGame {
@@ -83,7 +85,7 @@ impl HostedGame {
         named: NamedGame,
         session: GameSession,
         slot: Option<SaveFile>,
-        warnings: &[String],
+        warnings: &[Message],
         texts: Texts,
     ) -> Self {
         Self {
@@ -95,7 +97,7 @@ impl HostedGame {
             saver: Saver::new(slot),
             is_failing: false,
             texts,
-            notices: warnings.iter().map(|warning| errors::phrase(warning, texts)).collect(),
+            notices: warnings.iter().map(|warning| errors::said(warning, texts)).collect(),
         }
     }
 
@@ -295,7 +297,7 @@ fn players(setup: &Setup, named: &NamedGame) -> Result<Players> {
         if let Some(command) = command_of(spec) {
             return Ok(Some(Box::new(Threaded::new(ProgramWorker::new(command.to_owned()), false))));
         }
-        let spec = EngineSpec::parse(spec, named.entry.settings()).with_context(|| format!("the engine `{spec}`"))?;
+        let spec = EngineSpec::parse(spec, named.entry.settings()).about(|| t::FailEngine { spec })?;
         Ok(Some(Box::new(Threaded::new(Provoked(EngineWorker::new(spec)), true))))
     };
     let [one, two] = &setup.seats;

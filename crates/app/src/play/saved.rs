@@ -14,7 +14,10 @@ use plyground_session::record::VERSION;
 use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
+use crate::errors::Explain;
+use crate::texts::t;
 use crate::{dates, files};
+use plyground_view::texts::Says;
 
 /// The variable that puts the data elsewhere.
 const DIRECTORY: &str = "PLYGROUND_DATA";
@@ -80,8 +83,8 @@ pub(crate) fn data_directory() -> Result<PathBuf> {
     if let Some(directory) = std::env::var_os(DIRECTORY).filter(|name| !name.is_empty()) {
         return Ok(PathBuf::from(directory));
     }
-    let directories = directories::ProjectDirs::from("", "", "plyground")
-        .with_context(|| format!("there is no home directory; {DIRECTORY} can name another"))?;
+    let directories =
+        directories::ProjectDirs::from("", "", "plyground").about(|| t::FailNoHome { variable: DIRECTORY })?;
     Ok(directories.data_dir().to_owned())
 }
 
@@ -104,7 +107,7 @@ impl SaveFile {
 
     fn named(kind: &str) -> Result<Self> {
         let directory = directory()?;
-        fs::create_dir_all(&directory).with_context(|| format!("cannot create `{}`", directory.display()))?;
+        fs::create_dir_all(&directory).about(|| t::FailCreate { file: directory.display() })?;
         let time = Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
         let free = |number: &u32| {
             let name = format!("{kind}-{time}-{number}.json");
@@ -113,7 +116,7 @@ impl SaveFile {
         // Two games begun in one second by two programs would need the same number too.
         let first = std::process::id() % 100_000;
         let path = (first..first + 1000).find_map(|number| free(&number));
-        Ok(Self { path: path.context("there is no free name for the game")? })
+        Ok(Self { path: path.about(|| t::FAIL_NO_FREE_NAME)? })
     }
 
     /// The file in which a resumed game is saved: its own, or a new one if the player kept it, so that the kept game
@@ -125,7 +128,7 @@ impl SaveFile {
     /// Writes the game: the old file is whole until the new one is.
     pub(crate) fn write(&mut self, saved: &Saved) -> Result<()> {
         let text = serde_json::to_vec_pretty(saved)?;
-        files::replace(&self.path, &text).with_context(|| format!("cannot write `{}`", self.path.display()))
+        files::replace(&self.path, &text).about(|| t::FailWrite { file: self.path.display() })
     }
 
     /// Writes a game that is kept, and says where.
@@ -137,7 +140,7 @@ impl SaveFile {
 
 /// Reads one saved game, of this version or an earlier one.
 pub(crate) fn read(path: &Path) -> Result<Saved> {
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read `{}`", path.display()))?;
+    let text = fs::read_to_string(path).about(|| t::FailRead { file: path.display() })?;
     parse(&text, path)
 }
 
@@ -147,12 +150,12 @@ pub(crate) fn parse(text: &str, path: &Path) -> Result<Saved> {
     struct Versioned {
         version: u32,
     }
-    let not_saved = || format!("`{}` is not a saved game", path.display());
+    let not_saved = || t::FailNotSaved { file: path.display() }.message();
     let Versioned { version } = serde_json::from_str(text).with_context(not_saved)?;
     match version {
         1 => v1::read(text, path).with_context(not_saved),
         VERSION => serde_json::from_str(text).with_context(not_saved),
-        _ => bail!("`{}` was written by a later version of plyground (format {version})", path.display()),
+        _ => bail!(t::FailLaterVersion { file: path.display(), version }.message()),
     }
 }
 

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_arena::participants;
 use plyground_catalog::{AnyGame, EngineError, EngineSpec};
 use plyground_core::Player;
@@ -13,8 +13,10 @@ pub(crate) use plyground_session::Seat;
 use plyground_view::Loaded;
 use serde::Deserialize;
 
+use crate::errors::Explain;
 use crate::lookup::{self, NamedGame};
 use crate::settings;
+use crate::texts::t;
 
 /// The default time per move of an engine.
 pub(crate) const MOVE_TIME: Duration = Duration::from_secs(2);
@@ -102,7 +104,7 @@ impl Setup {
             Ok(())
         };
         for spec in self.seats.iter().filter_map(Seat::engine) {
-            check(spec).with_context(|| format!("the engine `{spec}`"))?;
+            check(spec).about(|| t::FailEngine { spec })?;
         }
         Ok(())
     }
@@ -117,7 +119,7 @@ impl Setup {
         let named = lookup::game(&self.game)?;
         let Loaded { value: mut game, warnings } = named.start_quietly()?;
         if let Some(start) = &self.start {
-            game.set_position(start).with_context(|| format!("the position of {}", named.entry.info().title))?;
+            game.set_position(start).about(|| t::FailPositionOf { title: named.entry.info().title })?;
         }
         Ok((named, Loaded { value: game, warnings }))
     }

@@ -1,7 +1,7 @@
 //! Searches to watch: run within small limits and recorded in memory, for the trace viewer. What the menus offer, and
 //! for each game an example that is worth watching.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_catalog::{AnyGame, EngineRequest, EngineSpec, trace_header};
 use plyground_core::trace::{Event, Sink};
 use plyground_core::{Limits, Stop};
@@ -10,9 +10,11 @@ use plyground_replay::{Recorder, Recording, Replay, Scene};
 
 use super::menu::{self, Entry, Task};
 use crate::cli::FileArguments;
+use crate::errors::Explain;
 use crate::lookup::{self, NamedGame};
 use crate::solving::Prepared;
 use crate::texts::{Texts, t};
+use plyground_view::Message;
 
 /// The most events that are recorded: more than a person can step through, and some 20 MB.
 const EVENTS: usize = 100_000;
@@ -135,7 +137,7 @@ fn tree(task: &TreeTask, nodes: u64, stop: &Stop) -> Result<Recording> {
     let limits = Limits { depth: Some(task.depth), nodes: Some(nodes), ..Limits::default() };
     let request =
         EngineRequest { stop: stop.clone(), sink: Some(&mut recorder as &mut dyn Sink), ..EngineRequest::new(limits) };
-    engine.think(&*game, request).context("the engine does not know this game")?;
+    engine.think(&*game, request).about(|| t::FAIL_ENGINE_GAME)?;
     Ok(recorder.finish())
 }
 
@@ -169,7 +171,7 @@ fn worth_watching(
     match (best, failure) {
         (Some(best), _) => Ok(best),
         (None, Some(error)) => Err(error),
-        (None, None) => anyhow::bail!("there is no problem"),
+        (None, None) => anyhow::bail!(Message::from(t::FAIL_NO_PROBLEM)),
     }
 }
 

@@ -11,6 +11,8 @@ use crate::review::{self, ReviewReport};
 use crate::solving::{self, results};
 use crate::texts::{Texts, t};
 use crate::{errors, lab, lookup, settings};
+use plyground_view::Message;
+use plyground_view::texts::Says;
 
 /// Solves a problem, and records the run in the results file as the command does.
 pub(crate) fn solve(task: &Task, stop: &Stop, texts: Texts, on_progress: &mut dyn FnMut(String)) -> String {
@@ -21,7 +23,7 @@ pub(crate) fn solve(task: &Task, stop: &Stop, texts: Texts, on_progress: &mut dy
             if settings::current().results
                 && let Err(error) = results::append(solving::RESULTS.as_ref(), &report, texts.language)
             {
-                notes.push(format!("the run is not recorded: {error:#}"));
+                notes.push(t::FailNotRecorded { error: errors::words_message(&error) }.message());
             }
             with_notes(&notes, plain(&report, texts), texts)
         }
@@ -54,9 +56,9 @@ pub(crate) fn review(record: GameRecord, stop: &Stop, texts: Texts, on_progress:
 }
 
 /// Warnings above a report.
-fn with_notes(notes: &[String], report: String, texts: Texts) -> String {
+fn with_notes(notes: &[Message], report: String, texts: Texts) -> String {
     let label = texts.get(t::LABEL_WARNING);
-    let notes: Vec<String> = notes.iter().map(|note| format!("{label} {}", errors::phrase(note, texts))).collect();
+    let notes: Vec<String> = notes.iter().map(|note| format!("{label} {}", errors::said(note, texts))).collect();
     if notes.is_empty() { report } else { format!("{}\n\n{report}", notes.join("\n")) }
 }
 

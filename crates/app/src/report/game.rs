@@ -5,9 +5,11 @@ use std::time::Duration;
 use plyground_catalog::{AnyGame, turns};
 use plyground_core::{Player, Stats};
 use plyground_session::{Ending, RecordError, Turn};
+use plyground_view::texts::Says;
 use plyground_view::{Drawing, Language, Scene};
 
 use super::log::{LoggedGame, Note};
+use crate::errors::Explain;
 use crate::lookup;
 use crate::play::setup::Mode;
 use crate::play::words;
@@ -187,13 +189,12 @@ fn replay(logged: &LoggedGame, texts: Texts, notes: &mut Vec<Note>) -> Replay {
         let (player, number) = (game.turn(), index + 1);
         let Some(first) = plies.first() else { continue };
         if first.player != player {
-            let note = texts.say(t::ReportNotePlayer { mv: &number, player: &player });
-            failed(turn.line, &anyhow::anyhow!(note));
+            failed(turn.line, &t::ReportNotePlayer { mv: number, player }.message().into());
             return replay;
         }
         if let Err(error) = turns::play(&mut *game, &Turn { player, plies }.text()) {
-            let about = texts.say(t::ReportNoteMove { mv: &number });
-            failed(turn.line, &anyhow::Error::from(error).context(about));
+            let error = Err::<(), _>(error).about(|| t::ReportNoteMove { mv: number });
+            error.inspect_err(|error| failed(turn.line, error)).ok();
             return replay;
         }
         replay.boards.push(Board::of(&*game, language));

@@ -20,6 +20,7 @@ use crate::play::log::NOTHING;
 use crate::play::setup::Mode;
 use crate::play::words;
 use crate::texts::{Texts, t};
+use plyground_view::Message;
 
 /// The games of a report.
 #[derive(Debug)]
@@ -37,9 +38,9 @@ pub(crate) struct Games {
 
 impl Games {
     /// Every note with the line that it is about.
-    pub(crate) fn warnings(&self, texts: Texts) -> Vec<String> {
+    pub(crate) fn warnings(&self, texts: Texts) -> Vec<Message> {
         let notes = self.notes.iter().chain(self.reports.iter().flat_map(|report| &report.logged.notes));
-        notes.map(|note| format!("{}: {}", self.log, note_text(note, texts))).collect()
+        notes.map(|note| Message::quoted(format!("{}: {}", self.log, note_text(note, texts)))).collect()
     }
 }
 

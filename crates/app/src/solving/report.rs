@@ -16,6 +16,7 @@ use crate::numbers::{fixed, measure, quantity};
 use crate::output::Report;
 use crate::paint::{self, HEADING};
 use crate::texts::{Texts, t};
+use plyground_view::Message;
 
 /// A run: the request and its result. Texts and drawings are made when it is written.
 pub(crate) struct SolveReport {
@@ -34,7 +35,7 @@ pub(crate) struct SolveReport {
     pub(super) ended: Zoned,
     pub(super) boards: Boards,
     /// What was unusual.
-    pub(crate) warnings: Vec<String>,
+    pub(crate) warnings: Vec<Message>,
 }
 
 #[derive(Serialize)]

@@ -10,11 +10,13 @@ use plyground_view::Language;
 use super::report::SolveReport;
 use crate::cli::Boards;
 use crate::settings::Setting;
+use crate::texts::t;
 use crate::written;
+use plyground_view::texts::Says;
 
 /// Appends the run in one write.
 pub(crate) fn append(path: &Path, report: &SolveReport, language: Language) -> Result<()> {
-    let context = || format!("cannot write `{}`", path.display());
+    let context = || t::FailWrite { file: path.display() }.message();
     let file = OpenOptions::new().create(true).append(true).open(path).with_context(context)?;
     // A file has no colours.
     let mut file = BufWriter::new(anstream::StripStream::new(file));

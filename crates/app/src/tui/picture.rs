@@ -5,12 +5,14 @@ use std::fmt::Write;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
+use crate::errors::Explain;
 use crate::files;
 use crate::svg::escaped;
+use crate::texts::t;
 
 const FONT_SIZE: f64 = 16.0;
 /// The cell of a terminal: characters are stretched to its width, blocks fill it.
@@ -22,7 +24,7 @@ const FOREGROUND: &str = "#d8dee9";
 /// Writes the picture into the working directory and returns its name.
 pub(crate) fn save(buffer: &Buffer) -> Result<PathBuf> {
     let name = |number: u32| PathBuf::from(format!("plyground-{number}.svg"));
-    let path = (1..10_000).map(name).find(|path| !path.exists()).context("there are too many pictures here")?;
+    let path = (1..10_000).map(name).find(|path| !path.exists()).about(|| t::FAIL_PICTURES)?;
     files::write(&path, svg(buffer).as_bytes())?;
     Ok(path)
 }

@@ -262,7 +262,7 @@ impl GameScreen {
                 Event::SeatTaken { fault: Fault::Died, .. } => self.look_at_position(texts),
                 Event::SeatTaken { player, fault } => {
                     self.look_at_position(texts);
-                    let reason = errors::phrase(&fault.to_string(), texts);
+                    let reason = errors::one(&fault, texts);
                     self.message = Some(texts.say(t::PlayBroken { player: &player, reason: &reason }));
                 }
                 Event::Ended { .. } => {

@@ -57,7 +57,7 @@ cli-moves = Lista as jogadas possíveis de uma posição
 cli-analyze = Diz quanto vale uma posição e cada uma das suas jogadas
 cli-analyze-engine = O motor: pvs, alphabeta:depth=6,tt=off, mtdf, mcts:nodes=5000, dfpn, exact, seed… [por omissão: o melhor para o jogo]
 cli-analyze-exact = Procura até ao fim do jogo: o valor verdadeiro e nada menos
-cli-analyze-proof = Guardar neste ficheiro o que está provado, e continuar a partir do que lá está: uma prova interrompida não se perde
+cli-analyze-proof = Guarda neste ficheiro o que está provado, e continua a partir do que lá está: uma prova interrompida não se perde
 cli-analyze-time = Pensa durante este tempo: 2s, 500ms, 1m [por omissão: 5s; sem limite com --exact, --depth ou --nodes]
 cli-analyze-nodes = Não entra em mais posições do que estas
 cli-analyze-depth = Não procura a mais lances de profundidade do que estes
@@ -99,10 +99,10 @@ cli-lab-problems = Os problemas, letras ou números de ordem: A,C,3 [por omissã
 cli-lab-target = O objetivo a atingir, em vez do dos problemas; os tabuleiros sem objetivo precisam dele
 cli-lab-algorithms = Os algoritmos, separados por `,` ou `;`: bfs,wastar:w=3,beam:width=100,seed=7,astar. O que tem um `=` mas não um nome pertence ao algoritmo anterior [por omissão: todos os doze]
 cli-lab-heuristics = As heurísticas dos algoritmos informados: own,given [por omissão: todas as do jogo]
-cli-lab-path-time = Pára cada procura ao fim deste tempo: 2s, 500ms, 1m [por omissão: 2s, nenhum com --nodes]
+cli-lab-path-time = Termina cada procura ao fim deste tempo: 2s, 500ms, 1m [por omissão: 2s, nenhum com --nodes]
 cli-lab-tree-time = Mostra também até que profundidade chega cada técnica neste tempo [por omissão: 200ms, não com --no-times]
-cli-lab-path-nodes = Pára cada procura quando tiver gerado este número de estados
-cli-lab-tree-nodes = Pára cada procura quando tiver entrado neste número de posições [por omissão: 5000000]
+cli-lab-path-nodes = Termina cada procura quando tiver gerado este número de estados
+cli-lab-tree-nodes = Termina cada procura quando tiver entrado neste número de posições [por omissão: 5000000]
 cli-lab-memory = Nenhuma procura usa mais memória do que esta: 500MB, 2GB [por omissão: 1GB, ou três quartos da que está livre]
 cli-lab-path-depth = Até onde vai a procura em profundidade [por omissão: até ao fim]
 cli-lab-tree-depth = Até onde vai cada procura [por omissão: conforme o jogo]
@@ -155,6 +155,13 @@ cli-records-import-files = Os ficheiros, `-` para a entrada padrão
 cli-records-report = A forma antiga de `plyground report --match`
 cli-records-report-id = O número do encontro
 cli-records-report-file = Onde escrever
+cli-serve = Jogar no navegador: serve a página do programa, só nesta máquina salvo indicação em contrário
+cli-serve-port = A porta; 0 usa uma que esteja livre
+cli-serve-listen = O endereço em que escuta. Qualquer outro que não o desta máquina precisa da chave que está na ligação mostrada
+cli-serve-open = Abre a página no navegador [por omissão: se a saída for um terminal]
+cli-serve-no-open = Não a abre
+cli-serve-engine = Um motor que os visitantes podem escolher além dos níveis: rapido=pvs:depth=4, grupo1=cmd:PROGRAMA ARGUMENTOS; pode ser repetido
+cli-serve-data = Onde os jogos são guardados [por omissão: a pasta dos jogos guardados]
 cli-gtp = Joga por GTP, o protocolo dos programas de Go e de Blokus, na entrada e na saída padrão
 cli-gtp-game = O jogo, com opções; o cliente pode escolher outro com `set_game`
 cli-gtp-engine = O motor: pvs, mcts:nodes=5000, level=4, random, ou outro programa, cmd:PROGRAMA ARGUMENTOS [por omissão: o melhor para o jogo]
@@ -175,15 +182,15 @@ cli-report-log = O registo, tal como os jogos o escrevem; `-` para a entrada pad
 cli-report-game = O jogo do relatório, pelo seu número no registo, a partir de 1 [por omissão: o último]
 cli-report-all = Faz o relatório de todos os jogos do registo
 cli-report-of-match = Relatório deste encontro guardado, com todos os seus jogos
-cli-report-store = Com --match: o ficheiro dos jogos, como `plyground match --store FICHEIRO` o escreve
+cli-report-store = Com --match: o arquivo, tal como `plyground match --store FICHEIRO` o cria
 cli-report-boards = Que tabuleiros desenhar [por omissão: todos, no terminal o último]
 cli-report-markdown = Escreve o relatório em Markdown, em FICHEIRO ou na saída padrão; ao lado de um FICHEIRO, os gráficos como SVG
 cli-report-html = Escreve o relatório como página completa, com gráficos e tabuleiros jogada a jogada, em FICHEIRO ou na saída padrão
 cli-review = Analisa um jogo acabado: o que cada jogada perdeu, os pontos de viragem, as linhas melhores
 cli-review-log = O registo, um jogo guardado, ou jogos em texto; `-` para a entrada padrão
 cli-review-game = O jogo a analisar, pelo seu número no ficheiro, a partir de 1 [por omissão: o último]
-cli-review-id = Analisa este jogo de um ficheiro de jogos
-cli-review-store = Com --id: o ficheiro dos jogos, como `plyground match --store FICHEIRO` ou `records import` o escreve
+cli-review-id = Analisa este jogo de um arquivo
+cli-review-store = Com --id: o arquivo, tal como `plyground match --store FICHEIRO` ou `records import` o criam
 cli-review-time = Pensa este tempo em cada posição: 2s, 500ms, 1m [por omissão: 400ms, menos de 20s na maioria dos jogos; sem limite com --nodes]
 cli-review-nodes = Não visita mais do que este número de posições em cada uma: a mesma análise em todas as máquinas
 cli-review-html = Escreve a análise como página completa, com a curva e tabuleiros jogada a jogada, em FICHEIRO ou na saída padrão
@@ -217,6 +224,7 @@ help-value-computer = O computador
 ## Os nomes dos valores
 
 cli-name-FILE = FICHEIRO
+cli-name-ADDRESS = ENDEREÇO
 cli-name-GAME = JOGO
 cli-name-GAMES = JOGOS
 cli-name-POSITION = POSIÇÃO

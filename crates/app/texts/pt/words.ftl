@@ -26,7 +26,7 @@ word-complete = completo
 word-default = por omissão
 word-game-over = O jogo acabou.
 
-## O que vem antes de uma mensagem; as outras frases de erros: phrases.txt
+## O que vem antes de uma mensagem
 
 label-error = erro:
 

@@ -3,11 +3,13 @@
 use std::fmt;
 
 use plyground_core::Random;
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::spec::shortened;
 use thiserror::Error;
 
 use plyground_catalog::AnyGame;
 use plyground_catalog::positions::random_plies;
+use plyground_view::NotationError;
 
 /// The openings of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,15 +35,44 @@ pub enum OpeningsError {
     #[error("{0}: no opening found")]
     Empty(String),
     /// An opening of the list cannot be played.
-    #[error("{name}:{line}: {message}")]
+    #[error("{name}:{line}: move {number}: {error}")]
     Move {
         /// The file.
         name: String,
         /// The line.
         line: usize,
-        /// What is wrong.
-        message: String,
+        /// The number of the move, from 1.
+        number: usize,
+        /// Why not.
+        error: NotationError,
     },
+    /// An opening of the list ends the game.
+    #[error("{name}:{line}: the opening ends the game")]
+    Ends {
+        /// The file.
+        name: String,
+        /// The line.
+        line: usize,
+    },
+}
+
+impl ErrorText for OpeningsError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        let place = |name: &str, line| [("name", ErrorArg::typed(name)), ("line", ErrorArg::number(line))];
+        match self {
+            Self::Plies(found) => said("error-openings-plies", [("found", ErrorArg::typed(found))]),
+            Self::Empty(name) => said("error-openings-empty", [("name", ErrorArg::typed(name))]),
+            Self::Move { name, line, number, .. } => {
+                let [name, line] = place(name, *line);
+                said("error-openings-move", [name, line, ("number", ErrorArg::number(number))])
+            }
+            Self::Ends { name, line } => said("error-openings-ends", place(name, *line)),
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        if let Self::Move { error, .. } = self { Some(error) } else { None }
+    }
 }
 
 impl Openings {
@@ -88,11 +119,11 @@ impl Openings {
             }
             Self::List { name, openings } => {
                 let (line, moves) = &openings[(round % openings.len() as u64) as usize];
-                let error = |message| OpeningsError::Move { name: name.clone(), line: *line, message };
-                for (index, mv) in moves.iter().enumerate() {
-                    game.play(mv).map_err(|problem| error(format!("move {}: {problem}", index + 1)))?;
+                let (name, line) = (|| name.clone(), *line);
+                for (number, mv) in (1..).zip(moves) {
+                    game.play(mv).map_err(|error| OpeningsError::Move { name: name(), line, number, error })?;
                 }
-                if game.outcome().is_some() { Err(error("the opening ends the game".to_owned())) } else { Ok(()) }
+                if game.outcome().is_some() { Err(OpeningsError::Ends { name: name(), line }) } else { Ok(()) }
             }
         }
     }

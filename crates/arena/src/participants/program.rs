@@ -43,7 +43,7 @@ impl Worker for ProgramWorker {
                 &Conditions { limits: *limits, margin: MARGIN, ..Conditions::default() },
             ) {
                 Ok(client) => client,
-                Err(message) => return Reply::Failed(Fault::Other(message)),
+                Err(wrong) => return Reply::Failed(Fault::Other(wrong.to_string())),
             },
         };
         let client = self.client.insert(client);

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use plyground_catalog::Catalog;
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::{Outcome, Player};
 use plyground_session::{GameRecord, RecordError, Seat};
 use thiserror::Error;
@@ -17,6 +18,19 @@ pub enum SgfError {
     /// The record cannot be replayed.
     #[error(transparent)]
     Broken(#[from] RecordError),
+}
+
+impl ErrorText for SgfError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::OtherGame(game) => said("error-blksgf-game", [("game", ErrorArg::typed(game))]),
+            Self::Broken(_) => None,
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        if let Self::Broken(error) = self { Some(error) } else { None }
+    }
 }
 
 /// Rows and columns of the board.

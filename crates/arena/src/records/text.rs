@@ -6,24 +6,67 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use plyground_catalog::Catalog;
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use plyground_core::spec::shortened;
 use plyground_core::{Outcome, Player, Stats};
 use plyground_session::record::UNFINISHED;
-use plyground_session::{Ending, GameLimits, GameRecord, Ply, Seat};
+use plyground_session::{Ending, GameLimits, GameRecord, Ply, RecordError, Seat};
 use thiserror::Error;
 
 use super::FileGame;
 
 /// Why a text is not a valid record of games.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{name}:{line}: {message}")]
+#[error("{name}:{line}: {fault}")]
 pub struct TextError {
     /// The file.
     pub name: String,
     /// The line.
     pub line: usize,
     /// What is wrong.
-    pub message: String,
+    pub fault: TextFault,
+}
+
+impl ErrorText for TextError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        said("error-text-place", [("name", ErrorArg::typed(&self.name)), ("line", ErrorArg::number(self.line))])
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.fault)
+    }
+}
+
+/// What is wrong with a record of games.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TextFault {
+    /// A line does not follow the format.
+    #[error("{0}")]
+    Line(Worded),
+    /// The game that it describes cannot be played.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+impl ErrorText for TextFault {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        if let Self::Line(wrong) = self { wrong.message() } else { None }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        if let Self::Record(error) = self { Some(error) } else { None }
+    }
+}
+
+impl From<Worded> for TextFault {
+    fn from(wrong: Worded) -> Self {
+        Self::Line(wrong)
+    }
+}
+
+/// What is wrong about one thing that was found.
+fn wrong(english: String, id: &'static str, name: &'static str, found: &str) -> Worded {
+    Worded::filled(english, id, [(name, ErrorArg::typed(found))])
 }
 
 /// The counters of a move, each with its key, which is that of [`Stats`] in JSON.
@@ -158,24 +201,24 @@ fn one_line(text: &str) -> String {
 /// # Errors
 /// [`TextError`] with the line and what was expected there.
 pub fn read(name: &str, text: &str, catalog: &Catalog) -> Result<Vec<FileGame>, TextError> {
-    let error = |line: usize, message: String| TextError { name: name.to_owned(), line, message };
+    let error = |line: usize, fault: TextFault| TextError { name: name.to_owned(), line, fault };
     let mut games = Vec::new();
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
     while let Some((first, line)) = lines.by_ref().find(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
         let mut game = PartialGame::default();
         let mut current = Some((first, line));
         while let Some((number, line)) = current.filter(|&(_, line)| line != "end") {
-            game.line(line).map_err(|message| error(number, message))?;
+            game.line(line).map_err(|wrong| error(number, wrong.into()))?;
             current = lines.next();
         }
         if current.is_none() {
-            return Err(error(first, "the game has no line `end`".to_owned()));
+            return Err(error(first, no_line("end").into()));
         }
-        let game = game.finish().map_err(|message| error(first, message))?;
-        game.record.check(catalog).map_err(|wrong| error(first, wrong.to_string()))?;
+        let game = game.finish().map_err(|wrong| error(first, wrong.into()))?;
+        game.record.check(catalog).map_err(|wrong| error(first, wrong.into()))?;
         games.push(game);
     }
-    if games.is_empty() { Err(error(1, "no game found".to_owned())) } else { Ok(games) }
+    if games.is_empty() { Err(error(1, Worded::said("no game found", "error-text-nothing").into())) } else { Ok(games) }
 }
 
 const KEYS: [&str; 23] = [
@@ -204,6 +247,10 @@ const KEYS: [&str; 23] = [
     "detail",
 ];
 
+fn no_line(line: &str) -> Worded {
+    wrong(format!("the game has no line `{line}`"), "error-text-no-line", "line", line)
+}
+
 /// A game while its lines are read.
 #[derive(Default)]
 struct PartialGame {
@@ -213,7 +260,7 @@ struct PartialGame {
 }
 
 impl PartialGame {
-    fn line(&mut self, line: &str) -> Result<(), String> {
+    fn line(&mut self, line: &str) -> Result<(), Worded> {
         if line.is_empty() || line.starts_with('#') {
             return Ok(());
         }
@@ -221,26 +268,29 @@ impl PartialGame {
             self.plies.push(parse_ply(line)?);
             return Ok(());
         }
-        let found = || shortened(line);
         let Some((key, value)) = line.split_once(':') else {
-            return Err(format!("expected a line such as `result: draw`, found `{}`", found()));
+            let found = shortened(line);
+            let english = format!("expected a line such as `result: draw`, found `{found}`");
+            return Err(wrong(english, "error-text-line", "found", &found));
         };
         if key == "moves" {
             self.in_moves = true;
             return Ok(());
         }
         let Some(&key) = KEYS.iter().find(|&&known| known == key) else {
-            return Err(format!("there is no key `{}`, expected {}", shortened(key), KEYS.join(", ")));
+            let (key, keys) = (shortened(key), KEYS.join(", "));
+            let args = [("key", ErrorArg::typed(&key)), ("keys", ErrorArg::typed(&keys))];
+            return Err(Worded::filled(format!("there is no key `{key}`, expected {keys}"), "error-text-key", args));
         };
         match self.header.insert(key, value.trim().to_owned()) {
             None => Ok(()),
-            Some(_) => Err(format!("`{key}` is given twice")),
+            Some(_) => Err(wrong(format!("`{key}` is given twice"), "error-text-twice", "key", key)),
         }
     }
 
-    fn finish(mut self) -> Result<FileGame, String> {
+    fn finish(mut self) -> Result<FileGame, Worded> {
         let mut take = |key: &'static str| self.header.remove(key);
-        let needed = |key: &str, value: Option<String>| value.ok_or_else(|| format!("the game has no line `{key}:`"));
+        let needed = |key: &str, value: Option<String>| value.ok_or_else(|| no_line(&format!("{key}:")));
         let spec = needed("game", take("game"))?;
         let start = needed("start", take("start"))?;
         let players = [needed("player-1", take("player-1"))?, needed("player-2", take("player-2"))?];
@@ -250,7 +300,11 @@ impl PartialGame {
         let start_name = take("start-name");
         let mut number = |key: &'static str| {
             let parse = |text: String| {
-                text.parse::<u64>().map_err(|_| format!("`{key}:` must be a number, found `{}`", shortened(&text)))
+                text.parse::<u64>().map_err(|_| {
+                    let found = shortened(&text);
+                    let args = [("key", ErrorArg::typed(key)), ("found", ErrorArg::typed(&found))];
+                    Worded::filled(format!("`{key}:` must be a number, found `{found}`"), "error-text-number", args)
+                })
             };
             take(key).map(parse).transpose()
         };
@@ -267,7 +321,8 @@ impl PartialGame {
         let opening = number("opening")?.unwrap_or(0) as usize;
         let plies = self.plies;
         if opening > plies.len() {
-            return Err(format!("an opening of {opening} plies is longer than the game"));
+            let english = format!("an opening of {opening} plies is longer than the game");
+            return Err(wrong(english, "error-text-opening", "plies", &opening.to_string()));
         }
         let seats = players.map(|name| Seat::from_name(&name));
         let mut record = GameRecord {
@@ -289,35 +344,49 @@ impl PartialGame {
 }
 
 /// The ending that `result:`, `reason:` and `detail:` describe; `None` for an unfinished game.
-fn ending(result: &str, reason: Option<String>, detail: Option<String>) -> Result<Option<Ending>, String> {
+fn ending(result: &str, reason: Option<String>, detail: Option<String>) -> Result<Option<Ending>, Worded> {
     if result == "none" {
         let reason = reason.as_deref().unwrap_or(UNFINISHED);
         let ending = Ending::from_name(reason, None, "");
         return match ending {
-            None if reason != UNFINISHED => Err(format!("`{}` has a result", shortened(reason))),
+            None if reason != UNFINISHED => {
+                let reason = shortened(reason);
+                Err(wrong(format!("`{reason}` has a result"), "error-text-has-result", "reason", &reason))
+            }
             _ => Ok(ending),
         };
     }
-    let outcome = parse_result(result)
-        .ok_or_else(|| format!("expected `1-0 by N`, `0-1 by N`, `draw` or `none`, found `{}`", shortened(result)))?;
+    let outcome = parse_result(result).ok_or_else(|| {
+        let found = shortened(result);
+        let english = format!("expected `1-0 by N`, `0-1 by N`, `draw` or `none`, found `{found}`");
+        wrong(english, "error-text-result", "found", &found)
+    })?;
     let reason = reason.unwrap_or_else(|| "finished".to_owned());
     let ending = Ending::from_name(&reason, Some(outcome), &detail.unwrap_or_default());
-    let no_other = "a draw has no other reason than `finished`";
     ending.map(Some).ok_or_else(|| match outcome {
-        Outcome::Draw => no_other.to_owned(),
-        Outcome::Win { .. } => format!("`{}` has no result", shortened(&reason)),
+        Outcome::Draw => Worded::said("a draw has no other reason than `finished`", "error-text-draw"),
+        Outcome::Win { .. } => {
+            let reason = shortened(&reason);
+            wrong(format!("`{reason}` has no result"), "error-text-no-result", "reason", &reason)
+        }
     })
 }
 
-fn parse_ply(line: &str) -> Result<Ply, String> {
+fn parse_ply(line: &str) -> Result<Ply, Worded> {
     let (move_text, details) = line.split_once('|').unwrap_or((line, ""));
-    let expected = || format!("expected a move such as `1 E1`, or `end`, found `{}`", shortened(line));
+    let expected = || {
+        let found = shortened(line);
+        wrong(format!("expected a move such as `1 E1`, or `end`, found `{found}`"), "error-text-move", "found", &found)
+    };
     let (player, mv) = move_text.trim().split_once(' ').ok_or_else(expected)?;
     let player = player.parse().ok().and_then(Player::from_number).ok_or_else(expected)?;
     let mut ply = Ply::new(player, mv.trim());
     let mut stats = Stats::default();
     for word in details.split_whitespace() {
-        let wrong = || format!("expected `key=number` after `|`, found `{}`", shortened(word));
+        let wrong = || {
+            let found = shortened(word);
+            wrong(format!("expected `key=number` after `|`, found `{found}`"), "error-text-counter", "found", &found)
+        };
         let (key, value) = word.split_once('=').ok_or_else(wrong)?;
         let count = || value.parse::<u64>().map_err(|_| wrong());
         match key {

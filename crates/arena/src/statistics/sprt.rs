@@ -10,8 +10,9 @@
 
 use std::fmt;
 
-use plyground_core::Spec;
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use plyground_core::spec::shortened;
+use plyground_core::{Spec, SpecError};
 use thiserror::Error;
 
 use super::{Pentanomial, score_of_elo};
@@ -50,8 +51,39 @@ impl Decision {
 
 /// Why a text is not a test.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: {0}")]
-pub struct SprtError(String);
+pub enum SprtError {
+    /// The text does not follow the grammar, or has a key that tests do not have.
+    #[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: {0}")]
+    Spec(SpecError),
+    /// A key without which there is no test.
+    #[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: `{0}` is missing")]
+    Missing(&'static str),
+    /// A value that is not a number.
+    #[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: `{0}` is not a number")]
+    NotANumber(String),
+    /// The hypotheses are in the wrong order.
+    #[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: `elo0` must be less than `elo1`")]
+    Order,
+    /// A probability of an error that cannot be one.
+    #[error("expected a test such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`: `{0}` must lie between 0 and 0.5")]
+    Probability(&'static str),
+}
+
+impl ErrorText for SprtError {
+    fn error_message(&self) -> Option<ErrorMessage> {
+        match self {
+            Self::Spec(_) => said("error-sprt-spec", []),
+            Self::Missing(key) => said("error-sprt-missing", [("key", ErrorArg::typed(*key))]),
+            Self::NotANumber(found) => said("error-sprt-number", [("found", ErrorArg::typed(found))]),
+            Self::Order => said("error-sprt-order", []),
+            Self::Probability(key) => said("error-sprt-probability", [("key", ErrorArg::typed(*key))]),
+        }
+    }
+
+    fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        if let Self::Spec(error) = self { Some(error) } else { None }
+    }
+}
 
 /// Replaces counts of zero, so that no result is impossible. fishtest and fastchess use the same
 /// value.
@@ -63,23 +95,23 @@ impl Sprt {
     /// # Errors
     /// [`SprtError`] saying what is wrong.
     pub fn parse(text: &str) -> Result<Self, SprtError> {
-        let spec = Spec::parse(&format!("sprt:{text}")).map_err(|error| SprtError(error.to_string()))?;
-        spec.only(&["elo0", "elo1", "alpha", "beta"]).map_err(|error| SprtError(error.to_string()))?;
-        let number = |key: &str, default: Option<f64>| {
+        let spec = Spec::parse(&format!("sprt:{text}")).map_err(SprtError::Spec)?;
+        spec.only(&["elo0", "elo1", "alpha", "beta"]).map_err(SprtError::Spec)?;
+        let number = |key: &'static str, default: Option<f64>| {
             let Some(text) = spec.option(key) else {
-                return default.ok_or_else(|| SprtError(format!("`{key}` is missing")));
+                return default.ok_or_else(|| SprtError::Missing(key));
             };
             let number = text.parse().ok().filter(|number: &f64| number.is_finite());
-            number.ok_or_else(|| SprtError(format!("`{}` is not a number", shortened(text))))
+            number.ok_or_else(|| SprtError::NotANumber(shortened(text)))
         };
         let (elo0, elo1) = (number("elo0", None)?, number("elo1", None)?);
         let (alpha, beta) = (number("alpha", Some(0.05))?, number("beta", Some(0.05))?);
         if elo0 >= elo1 {
-            return Err(SprtError("`elo0` must be less than `elo1`".to_owned()));
+            return Err(SprtError::Order);
         }
         for (key, value) in [("alpha", alpha), ("beta", beta)] {
             if !(value > 0.0 && value < 0.5) {
-                return Err(SprtError(format!("`{key}` must lie between 0 and 0.5")));
+                return Err(SprtError::Probability(key));
             }
         }
         Ok(Self { elo0, elo1, alpha, beta })

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use plyground_core::error_text::Worded;
 use plyground_core::{Outcome, Player, Stats};
 use plyground_session::{Ending, GameLimits, GameRecord, Ply, Seat};
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -162,8 +163,8 @@ impl Store {
         };
         row.record.plies = self.with_path(read())?;
         if row.record.opening > row.record.plies.len() {
-            let message = "its opening is longer than the game".to_owned();
-            return Err(StoreError::Damaged { path: self.path.clone(), game: row.id, message });
+            let wrong = Worded::said("its opening is longer than the game", "error-store-opening");
+            return Err(StoreError::Damaged { path: self.path.clone(), game: row.id, wrong });
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Stored matches, and the settings by which an interrupted match is found again.
 
+use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{OptionalExtension, Row, params};
@@ -60,7 +61,7 @@ impl Settings {
     }
 
     /// Describes the first setting in which another match differs; `None` if it is the same match.
-    pub fn difference(&self, other: &Self) -> Option<String> {
+    pub fn difference(&self, other: &Self) -> Option<Difference> {
         // A text for both where they are the same: engines may have got names since the match began.
         let is_same = self.participants.len() == other.participants.len()
             && self
@@ -86,8 +87,37 @@ impl Settings {
         let (key, own, others) = settings.into_iter().find(|(_, own, other)| own != other)?;
         // Lists of openings are too long to show.
         let is_long = own.contains('\n') || others.contains('\n');
-        Some(if is_long { format!("other {key}") } else { format!("{key} `{others}`, not `{own}`") })
+        Some(Difference { key, values: (!is_long).then_some((others, own)) })
     }
+}
+
+/// The first setting in which a stored match differs. `Display` is English.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The setting: `game`, `engines`, `seed`, `openings`, `time`, `nodes`, `depth`, `margin` or `sprt`.
+    pub key: &'static str,
+    /// Its value in the stored match and the one asked for; `None` if they are too long to show.
+    pub values: Option<(String, String)>,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.values {
+            None => write!(f, "other {}", self.key),
+            Some((stored, asked)) => write!(f, "{} `{stored}`, not `{asked}`", self.key),
+        }
+    }
+}
+
+/// What a search for a match to resume gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Resumable {
+    /// The last match with the same settings.
+    Match(Box<MatchRow>),
+    /// There is none; how the last match differs.
+    Other(Difference),
+    /// The store has no match.
+    Nothing,
 }
 
 /// A stored match.
@@ -165,17 +195,19 @@ impl Store {
         Ok(id)
     }
 
-    /// Finds the match to resume: the last one with these settings. If there is none, the inner error
-    /// says how the last match differs; it is `None` if the store has no match.
+    /// Finds the match to resume: the last one with these settings.
     ///
     /// # Errors
     /// [`StoreError`].
-    pub fn find(&self, settings: &Settings) -> Result<Result<MatchRow, Option<String>>, StoreError> {
+    pub fn find(&self, settings: &Settings) -> Result<Resumable, StoreError> {
         let mut played: Vec<MatchRow> = self.matches()?.into_iter().filter(|row| row.source.is_none()).collect();
         let same = played.iter().rposition(|row| settings.difference(&row.settings).is_none());
         Ok(match same {
-            Some(index) => Ok(played.swap_remove(index)),
-            None => Err(played.last().and_then(|row| settings.difference(&row.settings))),
+            Some(index) => Resumable::Match(Box::new(played.swap_remove(index))),
+            None => played
+                .last()
+                .and_then(|row| settings.difference(&row.settings))
+                .map_or(Resumable::Nothing, Resumable::Other),
         })
     }
 

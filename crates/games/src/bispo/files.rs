@@ -13,6 +13,7 @@ use super::notation::{Content, content_text};
 use super::piece::Piece;
 use super::position::MOST_POINTS;
 use super::setup::random_numbers;
+use crate::texts::t;
 
 /// A board as it stands in a file.
 pub(super) struct Source<const CELLS: usize> {
@@ -38,11 +39,11 @@ pub(super) fn read<P: Piece, const CELLS: usize>(
         Some([rows, target]) if target.number().is_some() => (rows, Some(read_target(target)?)),
         Some([only]) if only.symbol().is_some() => (only, None),
         Some(_) => (value, None),
-        None => return Err(value.expected(format!("a list of {size} rows, or of a target and such a list"))),
+        None => return Err(value.expected(t::ExpectedRowsOrTarget { size })),
     };
     let (layout, second_piece) = if let Some(symbol) = rows.symbol() {
         let seed = symbol.strip_prefix("random:").and_then(|seed| seed.parse().ok());
-        let seed = seed.ok_or_else(|| rows.expected("a list of rows or `random:SEED`, the seed a whole number"))?;
+        let seed = seed.ok_or_else(|| rows.expected(t::EXPECTED_ROWS_OR_SEED))?;
         (Layout::full(random_numbers::<P, CELLS>(seed)), None)
     } else {
         read_rows::<P, CELLS>(rows, warnings)?
@@ -52,7 +53,7 @@ pub(super) fn read<P: Piece, const CELLS: usize>(
 
 fn read_target(value: &Sexpr) -> Result<i32, Diagnostic> {
     let target = value.number().and_then(target);
-    target.ok_or_else(|| value.expected(format!("a target of at most {MOST_POINTS} points")))
+    target.ok_or_else(|| value.expected(t::ExpectedTargetOf { most: MOST_POINTS }))
 }
 
 /// The target of this number, if it can be one.
@@ -68,12 +69,12 @@ fn read_rows<P: Piece, const CELLS: usize>(
 ) -> Result<Rows<CELLS>, Diagnostic> {
     let size = P::SIZE;
     let rows = value.list().filter(|rows| rows.len() == size);
-    let rows = rows.ok_or_else(|| value.expected(format!("a list of {size} rows")))?;
+    let rows = rows.ok_or_else(|| value.expected(t::ExpectedRows { size }))?;
     let mut layout = Layout { numbers: [None; CELLS], pieces: [None; 2] };
     let mut places = [value.place; CELLS];
     for (row_number, row) in rows.iter().enumerate() {
         let cells = row.list().filter(|cells| cells.len() == size);
-        let cells = cells.ok_or_else(|| row.expected(format!("row {} as a list of {size} cells", row_number + 1)))?;
+        let cells = cells.ok_or_else(|| row.expected(t::ExpectedRowCells { row: row_number + 1, size }))?;
         for (column, item) in cells.iter().enumerate() {
             let cell = row_number * size + column;
             places[cell] = item.place;
@@ -87,12 +88,10 @@ fn read_rows<P: Piece, const CELLS: usize>(
                 Some(Content::Number(number)) => layout.numbers[cell] = Some(number),
                 Some(Content::Piece(player)) => {
                     if layout.pieces[player.index()].replace(cell as u8).is_some() {
-                        return Err(
-                            item.expected(format!("only one -{player}, the {} of player {player}", P::NAME.english()))
-                        );
+                        return Err(item.expected(t::ExpectedOnePieceOf { player, piece: P::NAME }));
                     }
                 }
-                None => return Err(item.expected("a number from -9999 to 9999, NIL, or -1 or -2 for a piece")),
+                None => return Err(item.expected(t::EXPECTED_NUMBER_NIL_OR_PIECE)),
             }
         }
     }
@@ -108,7 +107,7 @@ fn warn<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, places: &[Place; C
     let repeated: Vec<_> = numbers().filter(|&(cell, number)| earlier(cell, number).is_some()).collect();
     if let Some(&(cell, number)) = repeated.first() {
         let first = earlier(cell, number).map_or(places[cell], |earlier| places[earlier]);
-        let message = format!("{number} stands more than once, first at {first}{}", in_all(repeated.len()));
+        let message = t::OddRepeated { number, place: first, count: repeated.len() };
         warnings.push(Diagnostic::new(places[cell], message));
     }
     let digits = P::LOWEST_DIGIT..=P::LOWEST_DIGIT + P::SIZE as i16 - 1;
@@ -117,13 +116,9 @@ fn warn<P: Piece, const CELLS: usize>(layout: &Layout<CELLS>, places: &[Place; C
     let odd: Vec<_> = numbers().filter(|&(_, number)| !usual(number)).collect();
     if let Some(&(cell, number)) = odd.first() {
         let (low, high) = (digits.start(), digits.end());
-        let message = format!("{number} is not a number of two digits from {low} to {high}{}", in_all(odd.len()));
+        let message = t::OddDigits { number, low, high, count: odd.len() };
         warnings.push(Diagnostic::new(places[cell], message));
     }
-}
-
-fn in_all(count: usize) -> String {
-    if count == 1 { String::new() } else { format!(" ({count} such cells in all)") }
 }
 
 /// The rows as the course prints them, each line indented behind the first.

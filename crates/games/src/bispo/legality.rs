@@ -3,7 +3,7 @@
 
 use plyground_core::Player;
 
-use super::piece::Piece;
+use super::piece::{Line, Piece};
 use super::position::{Hunt, Move};
 use super::rules::Placement;
 use crate::texts::t;
@@ -123,7 +123,14 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
                 t::RefusedNotFirstRow { player: self.turn, piece, row: Self::first_row(self.turn) + 1 }.message()
             }
             Refusal::NotHighest(cell) => t::RefusedNotHighest { piece, cell: Self::name(cell) }.message(),
-            Refusal::OffLine(own) => t::RefusedOffLine { line: P::LINE, piece, cell: Self::name(own) }.message(),
+            Refusal::OffLine(own) => {
+                let cell = Self::name(own);
+                match P::LINE {
+                    Line::Diagonal => t::RefusedOffDiagonal { piece, cell }.message(),
+                    Line::Straight => t::RefusedOffLine { piece, cell }.message(),
+                    Line::Jump => t::RefusedOffJump { piece, cell }.message(),
+                }
+            }
             Refusal::Threatened(other) => t::RefusedThreatened { piece, other: Self::name(other) }.message(),
             Refusal::Behind(other) => t::RefusedBehind { piece, other: Self::name(other) }.message(),
         }

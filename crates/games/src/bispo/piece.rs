@@ -15,6 +15,17 @@ use super::{SLOTS, info};
 /// piece that is nowhere reaches nothing.
 pub type SetOfEach<B> = [B; SLOTS];
 
+/// How a piece moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Along diagonals.
+    Diagonal,
+    /// Along rows and columns.
+    Straight,
+    /// By a knight's jump.
+    Jump,
+}
+
 /// A piece on its board.
 pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
     /// Sets of the board's cells.
@@ -41,8 +52,8 @@ pub trait Piece: Copy + Eq + Debug + Send + Sync + 'static {
     const NAME: Text;
     /// What it looks like.
     const LOOK: Look;
-    /// How the piece moves: the word by which texts choose what to say of a cell that it cannot reach.
-    const LINE: &'static str;
+    /// How the piece moves.
+    const LINE: Line;
 
     /// Does the piece move between two cells, given as (row, column), on an empty
     /// board? Told by geometry: the witness of [`Piece::REACH`].
@@ -75,7 +86,7 @@ impl Piece for Bishop {
     const COURSE: (usize, Text) = (0, t::ORIGIN_COURSE);
     const NAME: Text = t::BISPO_PIECE_BISHOP;
     const LOOK: Look = Look::Bishop;
-    const LINE: &'static str = "diagonal";
+    const LINE: Line = Line::Diagonal;
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
         from != to && from.0.abs_diff(to.0) == from.1.abs_diff(to.1)
@@ -101,7 +112,7 @@ impl Piece for Rook {
     const COURSE: (usize, Text) = (6, t::ORIGIN_COURSE_BOARD);
     const NAME: Text = t::BISPO_PIECE_ROOK;
     const LOOK: Look = Look::Rook;
-    const LINE: &'static str = "straight";
+    const LINE: Line = Line::Straight;
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
         from != to && (from.0 == to.0 || from.1 == to.1)
@@ -135,7 +146,7 @@ impl Piece for Knight {
     const COURSE: (usize, Text) = (5, t::ORIGIN_COURSE);
     const NAME: Text = t::BISPO_PIECE_KNIGHT;
     const LOOK: Look = Look::Knight;
-    const LINE: &'static str = "jump";
+    const LINE: Line = Line::Jump;
 
     fn joins(from: (usize, usize), to: (usize, usize)) -> bool {
         matches!((from.0.abs_diff(to.0), from.1.abs_diff(to.1)), (1, 2) | (2, 1))

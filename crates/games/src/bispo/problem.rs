@@ -165,8 +165,7 @@ impl<P: Piece, const CELLS: usize> Problem for HuntProblem<P, CELLS> {
     fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
         let source = files::read::<P, CELLS>(value, warnings)?;
         if let Some(place) = source.second_piece {
-            let message = format!("a problem has one {}: -2 is taken as NIL", P::NAME.english());
-            warnings.push(Diagnostic::new(place, message));
+            warnings.push(Diagnostic::new(place, t::OddSecondPiece { piece: P::NAME }));
         }
         Ok(Self::on_board(source.layout, source.target, Doubles::Largest))
     }

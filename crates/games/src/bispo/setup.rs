@@ -1,6 +1,5 @@
 //! Setting a game up: random boards, the sample, boards in files.
 
-use plyground_core::spec::SpecError;
 use plyground_core::{Random, Spec};
 use plyground_view::sexpr::{self, Diagnostic, Place};
 use plyground_view::{GameInfo, Loaded, ReadFile, Setup, SetupError, Text};
@@ -11,6 +10,7 @@ use super::files;
 use super::piece::Piece;
 use super::position::Hunt;
 use super::rules::Rules;
+use crate::texts::t;
 
 /// Every number of the game once each, in the random order of a seed. The board
 /// of a seed never changes: files and stored games name boards by it.
@@ -42,9 +42,9 @@ impl<P: Piece, const CELLS: usize> Setup for Hunt<P, CELLS> {
             (board, _) => match board.strip_prefix("seed-").map(str::parse) {
                 Some(Ok(seed)) => Loaded::clean(Layout::full(random_numbers::<P, CELLS>(seed))),
                 Some(Err(_)) if board[5..].bytes().all(|byte| byte.is_ascii_digit()) => {
-                    return Err(SetupError::Spec(bad_board(board)));
+                    return Err(bad_board(board));
                 }
-                _ if board.is_empty() => return Err(SetupError::Spec(bad_board(board))),
+                _ if board.is_empty() => return Err(bad_board(board)),
                 _ => {
                     let bytes = read(board).map_err(|reason| SetupError::File { file: board.to_owned(), reason })?;
                     load::<P, CELLS>(board, &bytes)?
@@ -55,11 +55,11 @@ impl<P: Piece, const CELLS: usize> Setup for Hunt<P, CELLS> {
     }
 }
 
-fn bad_board(value: &str) -> SpecError {
-    SpecError::BadValue {
-        key: "board".to_owned(),
+fn bad_board(value: &str) -> SetupError {
+    SetupError::Value {
+        key: "board",
         value: plyground_core::spec::shortened(value),
-        expected: "`sample`, `seed-N` (N a whole number under 2^64) or a file".to_owned(),
+        expected: t::EXPECTED_BOARD_NAME.into(),
     }
 }
 
@@ -70,17 +70,16 @@ fn load<P: Piece, const CELLS: usize>(file: &str, bytes: &[u8]) -> Result<Loaded
     let mut warnings = Vec::new();
     let items = sexpr::items(&text).map_err(wrong)?;
     let boards = sexpr::boards(items, Some(P::SIZE), &mut warnings);
-    let nothing =
-        || wrong(Diagnostic::new(Place::START, format!("expected a list of {} rows, found nothing", P::SIZE)));
+    let nothing = || wrong(Diagnostic::new(Place::START, t::FoundNothing { size: P::SIZE }));
     let count = boards.len();
     let mut boards = boards.into_iter();
     let value = boards.next().ok_or_else(nothing)?.map_err(wrong)?;
     let source = files::read::<P, CELLS>(&value, &mut warnings).map_err(wrong)?;
     if let Some(second) = boards.next() {
         let place = second.map_or_else(|error| error.place, |second| second.place);
-        warnings.push(Diagnostic::new(place, format!("the file has {count} boards, only the first is used")));
+        warnings.push(Diagnostic::new(place, t::OddBoards { count }));
     }
-    let warnings = warnings.iter().map(|diagnostic| format!("{file}:{diagnostic}")).collect();
+    let warnings = warnings.iter().map(|diagnostic| diagnostic.located(file)).collect();
     Ok(Loaded { value: source.layout, warnings })
 }
 

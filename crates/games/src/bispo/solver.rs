@@ -45,7 +45,7 @@ struct Memory<P: Piece> {
 }
 
 impl<P: Piece> Memory<P> {
-    /// At most so many bytes, however many threads will use them: an eighth for paths of one
+    /// At most `bytes` bytes, however many threads will use them: an eighth for paths of one
     /// piece, which threads divide among themselves, the rest for the table of positions,
     /// which they share.
     fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
@@ -61,7 +61,7 @@ impl<P: Piece, const CELLS: usize> fmt::Debug for HuntSolver<P, CELLS> {
 }
 
 impl<P: Piece, const CELLS: usize> HuntSolver<P, CELLS> {
-    /// A solver with at most so many bytes.
+    /// A solver that takes at most `bytes` bytes.
     pub fn with_bytes(bytes: u64) -> Self {
         Self { bytes, memory: None, ground: None, params: Params::default() }
     }
@@ -122,7 +122,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             stopped: false,
             allowed: u64::MAX,
         };
-        let watch = || Watch::start_with(limits_of_helper, task.stop.clone(), task.clock);
+        let watch = || Watch::start_with(limits_of_helper, task.stop.clone(), task.clock).of_helper();
         let mut helpers: Vec<_> = parts.map(|solo| Helper { solo, watch: watch(), stats: Stats::default() }).collect();
         // Limits that an earlier proof found count like those of this one.
         let (mut rose, mut fell) = (task.known.lower > bounds.lower, task.known.upper < bounds.upper);

@@ -397,11 +397,7 @@ impl Variant for Duo {
         for name in text.split(',') {
             let piece = PIECES.iter().position(|piece| piece.name.eq_ignore_ascii_case(name));
             let Some(piece) = piece.filter(|&piece| Self::left(hand, piece) == 0) else {
-                return Err(NotationError::syntax(
-                    place,
-                    name,
-                    "the names of the pieces in hand, each once, such as `1,I3,V5`, or `*`, `-` or `-!`",
-                ));
+                return Err(NotationError::syntax(place, name, t::EXPECTED_HAND_NAMES));
             };
             hand.0 |= 1 << piece;
             place += name.chars().count() + 1;

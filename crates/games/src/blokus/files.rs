@@ -7,6 +7,7 @@
 //! `((ROW …) (10 9 15) (10 10 15) 2)`.
 
 use plyground_core::{Game as _, Player};
+use plyground_view::Message;
 use plyground_view::sexpr::{Diagnostic, Sexpr};
 
 use super::bits::{Bits, Cell, SIDE};
@@ -15,14 +16,14 @@ use super::position::Blokus;
 use super::problem::{BlokusProblem, BlokusState};
 use super::uno::Uno;
 use super::variant::Variant;
+use crate::texts::t;
 
 /// The squares of a full hand.
 const ALL_SQUARES: u32 = Uno::SQUARES as u32;
 
 /// Reads a problem, or a position as a problem without a target.
 pub(super) fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<BlokusProblem, Diagnostic> {
-    const EXPECTED: &str = "a problem, that is a list of a target and a board of 14 rows";
-    let items = value.list().ok_or_else(|| value.expected(EXPECTED))?;
+    let items = value.list().ok_or_else(|| value.expected(t::EXPECTED_BLOKUS_PROBLEM))?;
     let is_row = |value: &Sexpr| value.list().is_some_and(|row| row.iter().all(|cell| cell.list().is_none()));
     let is_board = |value: &Sexpr| value.list().is_some_and(|rows| rows.iter().any(|row| row.list().is_some()));
     let (target, board) = match items {
@@ -35,30 +36,27 @@ pub(super) fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Blok
         // A row stands where a target or a board would.
         [first, ..] if is_row(first) => {
             let [one, two, blocked] = read_board(value, Three::Blocked)?;
-            let message = "a board without a target and without hands: both players have all their pieces";
-            warnings.push(Diagnostic::new(value.place, message));
+            warnings.push(Diagnostic::new(value.place, t::ODD_NO_HANDS));
             let position = Blokus::new([one, two], blocked, [Uno::FULL_HAND; 2], Player::One);
             return Ok(BlokusProblem::of_position(&position));
         }
-        _ => return Err(value.expected(EXPECTED)),
+        _ => return Err(value.expected(t::EXPECTED_BLOKUS_PROBLEM)),
     };
     let [filled, blocked, _] = read_board(board, Three::Nothing)?;
     let target = read_target(target)?;
     let most = ALL_SQUARES + filled.count() as u32;
     if target > most {
-        let message = format!("target {target} cannot be reached: the pieces fill at most {most} cells");
-        warnings.push(Diagnostic::new(value.place, message));
+        warnings.push(Diagnostic::new(value.place, t::OddTarget { target, most }));
     }
     if blocked.contains(Uno::STARTS[0]) {
-        let message = "the cell of row 0, column 0, that the first piece must cover, is blocked";
-        warnings.push(Diagnostic::new(value.place, message));
+        warnings.push(Diagnostic::new(value.place, t::ODD_START_BLOCKED));
     }
     Ok(BlokusProblem::new(target, filled, blocked))
 }
 
 fn read_target(value: &Sexpr) -> Result<u32, Diagnostic> {
     let target = value.number().and_then(|number| u32::try_from(number).ok());
-    target.ok_or_else(|| value.expected("a target, that is a number of cells, 0 or more"))
+    target.ok_or_else(|| value.expected(t::EXPECTED_CELLS_TARGET))
 }
 
 fn read_position(board: &Sexpr, hands: [&Sexpr; 2], turn: Option<&Sexpr>) -> Result<BlokusProblem, Diagnostic> {
@@ -67,14 +65,14 @@ fn read_position(board: &Sexpr, hands: [&Sexpr; 2], turn: Option<&Sexpr>) -> Res
     let turn = match turn.map(|turn| (turn, turn.number())) {
         None | Some((_, Some(1))) => Player::One,
         Some((_, Some(2))) => Player::Two,
-        Some((turn, _)) => return Err(turn.expected("the player to move, 1 or 2")),
+        Some((turn, _)) => return Err(turn.expected(t::EXPECTED_PLAYER)),
     };
     Ok(BlokusProblem::of_position(&Blokus::new([one, two], blocked, hands, turn)))
 }
 
 /// How many of `a`, `b` and `c` are left.
 fn read_hand(value: &Sexpr) -> Result<Hand, Diagnostic> {
-    let expected = || value.expected("a hand, that is a list of three numbers, at most 10, 10 and 15");
+    let expected = || value.expected(t::EXPECTED_HAND_COUNTS);
     let Some(counts @ [_, _, _]) = value.list() else { return Err(expected()) };
     let mut hand = [0; 3];
     for ((kind, left), count) in hand.iter_mut().enumerate().zip(counts) {
@@ -95,17 +93,15 @@ enum Three {
 /// The cells with 1, with 2 and with 3.
 fn read_board(value: &Sexpr, three: Three) -> Result<[Bits; 3], Diagnostic> {
     let mut sets = [Bits::EMPTY; 3];
-    for (row, cells) in items(value, "a board of 14 rows")?.iter().enumerate() {
-        for (column, cell) in items(cells, format_args!("row {row} with 14 cells"))?.iter().enumerate() {
+    for (row, cells) in items(value, t::EXPECTED_14_ROWS)?.iter().enumerate() {
+        for (column, cell) in items(cells, t::ExpectedRowOf14Cells { row })?.iter().enumerate() {
             let set = match cell.number() {
                 Some(0) => continue,
                 Some(1) => 0,
                 Some(2) => 1,
                 Some(3) if three == Three::Blocked => 2,
-                _ if three == Three::Nothing => {
-                    return Err(cell.expected("a cell, 0 (free), 1 (filled) or 2 (blocked)"));
-                }
-                _ => return Err(cell.expected("a cell, 0 (free), 1, 2 (of a player) or 3 (blocked)")),
+                _ if three == Three::Nothing => return Err(cell.expected(t::EXPECTED_CELL_OF_PROBLEM)),
+                _ => return Err(cell.expected(t::EXPECTED_CELL_OF_POSITION)),
             };
             sets[set].insert(Cell::new(row, column));
         }
@@ -114,7 +110,7 @@ fn read_board(value: &Sexpr, three: Three) -> Result<[Bits; 3], Diagnostic> {
 }
 
 /// The items of a list that must have 14.
-fn items(value: &Sexpr, expected: impl std::fmt::Display) -> Result<&[Sexpr], Diagnostic> {
+fn items(value: &Sexpr, expected: impl Into<Message>) -> Result<&[Sexpr], Diagnostic> {
     value.list().filter(|items| items.len() == SIDE).ok_or_else(|| value.expected(expected))
 }
 

@@ -236,6 +236,7 @@ fn read_orientation<V: Variant>(
     let name = V::PIECES[found].name;
     let expected = match orientations.len() {
         1 => t::ExpectedOnlyOrientation { piece: name }.message(),
+        2 => t::ExpectedTwoOrientations { piece: name }.message(),
         count => t::ExpectedOrientation { piece: name, count }.message(),
     };
     Err(NotationError::syntax(offset, word, expected))

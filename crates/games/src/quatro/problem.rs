@@ -10,7 +10,8 @@ use std::fmt::Write;
 use plyground_core::spec::SpecError;
 use plyground_core::{Estimate, Heuristic, Orderly, Puzzle, Spec};
 use plyground_view::sexpr::{Diagnostic, Sexpr};
-use plyground_view::{Drawing, Ink, Language, NotationError, Problem, Scene, Text};
+use plyground_view::texts::Says;
+use plyground_view::{Drawing, Ink, Language, Message, NotationError, Problem, Scene, Text};
 
 use crate::texts::t;
 
@@ -18,9 +19,7 @@ use super::board::{LANES, PIECE_LANES};
 use super::notation::{attribute_expected, attribute_value, placement};
 use super::{Board, Cell, Cells, Member, Piece, Pieces, QuatroMove, canonical, drawing, heuristics, scene, words};
 
-const A_PIECE: &str = "a piece such as `(branca quadrada alta oca)`, `(b q a o)` or `bqao`";
-
-/// So many successors are estimated together.
+/// The number of successors that are estimated together.
 const MANY: usize = 16;
 
 /// A board with its reserve, and the question how to complete a line on it.
@@ -156,17 +155,16 @@ impl Problem for QuatroProblem {
 
     fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
         let (rows, reserve) = match value.list() {
-            Some([rows, reserve]) => (items(rows, 4, "a board of 4 rows")?, Some(reserve)),
+            Some([rows, reserve]) => (items(rows, 4, t::EXPECTED_BOARD_OF_4)?, Some(reserve)),
             Some([rows @ .., reserve]) if rows.len() == 4 => (rows, Some(reserve)),
             Some(rows @ [_, _, _, _]) => (rows, None),
-            _ => return Err(value.expected("a problem, that is a list of a board and a reserve")),
+            _ => return Err(value.expected(t::EXPECTED_QUATRO_PROBLEM)),
         };
         let placed = read_rows(rows, warnings)?;
         let reserve = if let Some(reserve) = reserve {
             read_reserve(reserve, &placed, warnings)?
         } else {
-            let message = "a board without a reserve: it is every piece that is not on the board";
-            warnings.push(Diagnostic::new(value.place, message));
+            warnings.push(Diagnostic::new(value.place, t::ODD_NO_RESERVE));
             let is_free = |piece: &Piece| placed.iter().all(|(other, _)| other != piece);
             Pieces::FULL.into_iter().filter(is_free).collect()
         };
@@ -219,14 +217,14 @@ fn read_rows(rows: &[Sexpr], warnings: &mut Vec<Diagnostic>) -> Result<Vec<(Piec
     let mut placed: Vec<(Piece, Cell)> = Vec::new();
     let mut cells = Cells::FULL.into_iter();
     for (number, row) in rows.iter().enumerate() {
-        for value in items(row, 4, format_args!("row {} with 4 cells", number + 1))? {
+        for value in items(row, 4, t::ExpectedRowOf4 { row: number + 1 })? {
             let Some(cell) = cells.next() else { break };
             if value.is_nil() || value.number() == Some(0) {
                 continue;
             }
-            let piece = read_piece(value, &format!("{A_PIECE}, or 0 for an empty cell"))?;
+            let piece = read_piece(value, t::EXPECTED_PIECE_WORDS_OR_ZERO)?;
             if let Some((_, first)) = placed.iter().find(|(other, _)| *other == piece) {
-                let message = format!("piece {} ({piece}) stands on {first} and again on {cell}", piece.words());
+                let message = t::OddPieceTwice { words: piece.words(), piece, first, cell };
                 warnings.push(Diagnostic::new(value.place, message));
             }
             placed.push((piece, cell));
@@ -245,24 +243,23 @@ fn read_reserve(
     if reserve.is_nil() {
         return Ok(pieces);
     }
-    for value in reserve.list().ok_or_else(|| reserve.expected("a reserve, that is a list of pieces"))? {
-        let piece = read_piece(value, A_PIECE)?;
+    for value in reserve.list().ok_or_else(|| reserve.expected(t::EXPECTED_RESERVE_LIST))? {
+        let piece = read_piece(value, t::EXPECTED_PIECE_WORDS)?;
         let standing = placed.iter().find(|(other, _)| *other == piece);
-        let reason = match standing {
-            Some((_, cell)) => format!("stands on {cell}"),
-            None if pieces.contains(piece) => "is in the reserve already".to_owned(),
+        let message = match standing {
+            Some((_, cell)) => t::OddReservePlaced { words: piece.words(), piece, cell }.message(),
+            None if pieces.contains(piece) => t::OddReserveTwice { words: piece.words(), piece }.message(),
             None => {
                 pieces.insert(piece);
                 continue;
             }
         };
-        let message = format!("reserve piece {} ({piece}) {reason}: it counts once", piece.words());
         warnings.push(Diagnostic::new(value.place, message));
     }
     Ok(pieces)
 }
 
-fn read_piece(value: &Sexpr, expected: &str) -> Result<Piece, Diagnostic> {
+fn read_piece(value: &Sexpr, expected: Text) -> Result<Piece, Diagnostic> {
     if let Some(symbol) = value.symbol() {
         return Piece::from_letters(symbol).ok_or_else(|| value.expected(expected));
     }
@@ -275,8 +272,8 @@ fn read_piece(value: &Sexpr, expected: &str) -> Result<Piece, Diagnostic> {
     Ok(Piece::from_attributes(values))
 }
 
-/// The items of a list that must have so many.
-fn items(value: &Sexpr, count: usize, expected: impl std::fmt::Display) -> Result<&[Sexpr], Diagnostic> {
+/// The items of a list that must have `count` of them.
+fn items(value: &Sexpr, count: usize, expected: impl Into<Message>) -> Result<&[Sexpr], Diagnostic> {
     value.list().filter(|items| items.len() == count).ok_or_else(|| value.expected(expected))
 }
 

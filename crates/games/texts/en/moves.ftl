@@ -70,10 +70,8 @@ refused-taken = the cell is taken
 
 expected-row-and-column = a row, 0 to 13, and a column, 0 to 13 or A to N
 expected-placement = a piece such as `{ $example }`, a row and a column; or `pass`
-expected-orientation = an orientation of { $piece }, { $count ->
-    [2] `{ $piece }-1` or `{ $piece }-2`
-   *[other] `{ $piece }-1` to `{ $piece }-{ $count }`
-}
+expected-two-orientations = an orientation of { $piece }, `{ $piece }-1` or `{ $piece }-2`
+expected-orientation = an orientation of { $piece }, `{ $piece }-1` to `{ $piece }-{ $count }`
 expected-separator-and-row = `{ $separator }` and row { $row }
 expected-separator-and-cell = `{ $separator }` and cell { $column } of row { $row }
 expected-heaps = one to four heaps of at most 9 matches, such as `1-3-5-7`
@@ -102,11 +100,14 @@ refused-not-free = row { $row }, column { $column } ({ $letter }) is not free
 refused-edge = at row { $row }, column { $column } ({ $letter }) it shares an edge with an own piece
 refused-misses-start = the first piece must cover row { $row }, column { $column } ({ $letter })
 # $piece (message)
-refused-off-line = { $line ->
-    [diagonal] it is not on a diagonal of
-    [straight] it is not in the row or column of
-   *[jump] it is not a knight's move from
-} the { $piece } at { $cell }
+refused-off-diagonal = it is not on a diagonal of the { $piece } at { $cell }
+# $piece (message)
+refused-off-line = it is not in the row or column of the { $piece } at { $cell }
+# $piece (message)
+refused-off-jump = it is not a knight's move from the { $piece } at { $cell }
 expected-cell-c3 = a cell such as `C3`
 expected-cell-or-column = a cell such as `C3`, or a column
 expected-mark = `x`, `o` or `.`
+expected-count-left = how many of { $piece } are left, 0 to { $most }
+expected-three-counts = three counts such as `10,10,15`
+expected-hand-names = the names of the pieces in hand, each once, such as `1,I3,V5`, or `*`, `-` or `-!`

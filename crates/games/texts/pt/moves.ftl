@@ -70,10 +70,8 @@ refused-taken = a casa está ocupada
 
 expected-row-and-column = uma linha, 0 a 13, e uma coluna, 0 a 13 ou A a N
 expected-placement = uma peça como `{ $example }`, uma linha e uma coluna; ou `passa`
-expected-orientation = uma orientação de { $piece }, { $count ->
-    [2] `{ $piece }-1` ou `{ $piece }-2`
-   *[other] `{ $piece }-1` a `{ $piece }-{ $count }`
-}
+expected-two-orientations = uma orientação de { $piece }, `{ $piece }-1` ou `{ $piece }-2`
+expected-orientation = uma orientação de { $piece }, de `{ $piece }-1` a `{ $piece }-{ $count }`
 expected-separator-and-row = `{ $separator }` e a linha { $row }
 expected-separator-and-cell = `{ $separator }` e a casa { $column } da linha { $row }
 expected-heaps = um a quatro montes com 9 fósforos no máximo, como `1-3-5-7`
@@ -102,11 +100,14 @@ refused-not-free = a linha { $row }, coluna { $column } ({ $letter }) não está
 refused-edge = na linha { $row }, coluna { $column } ({ $letter }) toca pelo lado numa peça própria
 refused-misses-start = a primeira peça tem de cobrir a linha { $row }, coluna { $column } ({ $letter })
 # $piece (message)
-refused-off-line = { $line ->
-    [diagonal] não está numa diagonal
-    [straight] não está na linha nem na coluna
-   *[jump] não está a um salto de cavalo
-} da peça ({ $piece }) em { $cell }
+refused-off-diagonal = não está numa diagonal da peça ({ $piece }) em { $cell }
+# $piece (message)
+refused-off-line = não está na linha nem na coluna da peça ({ $piece }) em { $cell }
+# $piece (message)
+refused-off-jump = não está a um salto de cavalo da peça ({ $piece }) em { $cell }
 expected-cell-c3 = uma casa como `C3`
 expected-cell-or-column = uma casa como `C3`, ou uma coluna
 expected-mark = `x`, `o` ou `.`
+expected-count-left = quantas de { $piece } restam, de 0 a { $most }
+expected-three-counts = três quantidades como `10,10,15`
+expected-hand-names = os nomes das peças na mão, cada um uma vez, como `1,I3,V5`, ou `*`, `-` ou `-!`

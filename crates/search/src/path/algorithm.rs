@@ -1,7 +1,6 @@
 //! The algorithms by name, and their parameters.
 
-use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
-use plyground_core::spec::one_of;
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use plyground_core::{Puzzle, Spec, SpecError};
 use thiserror::Error;
 
@@ -107,7 +106,7 @@ pub enum ParamsError {
         /// The name.
         name: String,
         /// The known names.
-        expected: String,
+        expected: Worded,
     },
     /// An option or value that the algorithm does not have.
     #[error(transparent)]
@@ -121,7 +120,7 @@ impl ErrorText for ParamsError {
     fn error_message(&self) -> Option<ErrorMessage> {
         match self {
             Self::Unknown { name, expected } => {
-                said("error-no-algorithm", [("name", ErrorArg::typed(name)), ("expected", ErrorArg::words(expected))])
+                said("error-no-algorithm", [("name", ErrorArg::typed(name)), ("expected", expected.arg())])
             }
             Self::Spec(error) => error.error_message(),
             Self::NotBackwards => said("error-not-backwards", []),
@@ -232,40 +231,55 @@ impl Algorithm {
         let algorithm = Self::ALL.into_iter().find(|algorithm| algorithm.name() == plain);
         let algorithm = algorithm.ok_or_else(|| ParamsError::Unknown {
             name: plyground_core::spec::shortened(&spec.name),
-            expected: one_of(Self::ALL.iter().map(|algorithm| algorithm.name())),
+            expected: Worded::one_of(Self::ALL.iter().map(|algorithm| algorithm.name())),
         })?;
         spec.only(algorithm.options())?;
         let mut params = Params::default();
         if let Some(text) = spec.option("mode") {
             let modes = algorithm.modes();
-            let names = one_of(modes.iter().map(|mode| mode.name()));
-            let mode = modes.iter().find(|mode| mode.name() == text).ok_or_else(|| bad(spec, "mode", &names))?;
+            let names = Worded::one_of(modes.iter().map(|mode| mode.name()));
+            let mode = modes.iter().find(|mode| mode.name() == text).ok_or_else(|| bad(spec, "mode", names))?;
             params.mode = Some(*mode);
         }
         match spec.option("partial") {
             Some("on") if params.mode.is_none_or(|mode| mode == Mode::Partial) => params.mode = Some(Mode::Partial),
-            Some("on") => return Err(bad(spec, "mode", "`partial`, since `partial=on`")),
+            Some("on") => {
+                return Err(bad(spec, "mode", Worded::said("`partial`, since `partial=on`", "error-expected-partial")));
+            }
             Some("off") if params.mode == Some(Mode::Partial) => {
-                return Err(bad(spec, "mode", "another than `partial`, since `partial=off`"));
+                return Err(bad(
+                    spec,
+                    "mode",
+                    Worded::said("another than `partial`, since `partial=off`", "error-expected-not-partial"),
+                ));
             }
             Some("off") | None => {}
-            Some(_) => return Err(bad(spec, "partial", "`on` or `off`")),
+            Some(_) => return Err(bad(spec, "partial", Worded::one_of(["on", "off"]))),
         }
         if let Some(text) = spec.option("w") {
-            params.weight =
-                fraction(text).ok_or_else(|| bad(spec, "w", "a number of at least 1, such as `2` or `1.5`"))?;
+            params.weight = fraction(text).ok_or_else(|| {
+                bad(spec, "w", Worded::said("a number of at least 1, such as `2` or `1.5`", "error-expected-weight"))
+            })?;
         }
         if let Some(text) = spec.option("width") {
-            params.width = positive(text).ok_or_else(|| bad(spec, "width", "a number of states such as `1000`"))?;
+            params.width = positive(text).ok_or_else(|| {
+                bad(spec, "width", Worded::said("a number of states such as `1000`", "error-expected-states"))
+            })?;
         }
         if let Some(text) = spec.option("nodes") {
-            params.nodes = Some(positive(text).ok_or_else(|| bad(spec, "nodes", "a number of nodes such as `1000`"))?);
+            params.nodes = Some(positive(text).ok_or_else(|| {
+                bad(spec, "nodes", Worded::said("a number of nodes such as `1000`", "error-expected-nodes"))
+            })?);
         }
         if let Some(text) = spec.option("seed") {
-            params.seed = text.parse().map_err(|_| bad(spec, "seed", "a whole number such as `7`"))?;
+            params.seed = text.parse().map_err(|_| {
+                bad(spec, "seed", Worded::said("a whole number such as `7`", "error-expected-whole-number"))
+            })?;
         }
         if let Some(text) = spec.option("repairs") {
-            params.repairs = text.parse().map_err(|_| bad(spec, "repairs", "how many, such as `1000`, or `0`"))?;
+            params.repairs = text.parse().map_err(|_| {
+                bad(spec, "repairs", Worded::said("how many, such as `1000`, or `0`", "error-expected-count"))
+            })?;
         }
         Ok((algorithm, params))
     }
@@ -279,11 +293,11 @@ impl Algorithm {
     }
 }
 
-fn bad(spec: &Spec, key: &str, expected: &str) -> ParamsError {
+fn bad(spec: &Spec, key: &str, expected: Worded) -> ParamsError {
     SpecError::BadValue {
         key: key.to_owned(),
         value: plyground_core::spec::shortened(spec.option(key).unwrap_or_default()),
-        expected: expected.to_owned(),
+        expected,
     }
     .into()
 }

@@ -5,7 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use plyground_core::advice::material;
-use plyground_core::spec::{one_of, shortened};
+use plyground_core::error_text::Worded;
+use plyground_core::spec::shortened;
 use plyground_core::{Advice, Evaluation, Interval, Score, SpecError};
 
 /// The most bytes of a name.
@@ -90,7 +91,7 @@ impl<G: Advice> LeafEvaluation<G> {
             None => Err(SpecError::BadValue {
                 key: "evaluation".to_owned(),
                 value: shortened(name.as_str()),
-                expected: one_of(G::evaluations().iter().map(|evaluation| evaluation.name)),
+                expected: Worded::one_of(G::evaluations().iter().map(|evaluation| evaluation.name)),
             }),
         }
     }

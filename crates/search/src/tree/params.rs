@@ -2,10 +2,9 @@
 //! here; [`SWITCHES`](super::SWITCHES) says which options a spec may set in it, and to what
 //! they are set where it does not. `docs/engine.md` explains each technique.
 
-use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
+use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
 use std::str::FromStr;
 
-use plyground_core::spec::one_of;
 use plyground_core::{Limits, NoMemory, Spec, SpecError};
 use thiserror::Error;
 
@@ -377,7 +376,7 @@ impl Params {
     pub fn parse(spec: &Spec) -> Result<Self, ParamsError> {
         let algorithm = Algorithm::named(&spec.name).ok_or_else(|| ParamsError::Unknown {
             name: plyground_core::spec::shortened(&spec.name),
-            expected: one_of(Algorithm::ALL.iter().map(|algorithm| algorithm.name())),
+            expected: Worded::one_of(Algorithm::ALL.iter().map(|algorithm| algorithm.name())),
         })?;
         let mut params = Self::new(algorithm);
         params.read(algorithm, spec)?;
@@ -440,7 +439,7 @@ pub enum ParamsError {
         /// The name.
         name: String,
         /// The names there are.
-        expected: String,
+        expected: Worded,
     },
     /// An option or value that the algorithm does not have.
     #[error(transparent)]
@@ -454,7 +453,7 @@ impl ErrorText for ParamsError {
     fn error_message(&self) -> Option<ErrorMessage> {
         match self {
             Self::Unknown { name, expected } => {
-                said("error-no-engine", [("name", ErrorArg::typed(name)), ("expected", ErrorArg::words(expected))])
+                said("error-no-engine", [("name", ErrorArg::typed(name)), ("expected", expected.arg())])
             }
             Self::Spec(error) => error.error_message(),
             Self::Memory(error) => error.error_message(),

@@ -3,6 +3,7 @@
 //! target, one after another without any list around them, as programs print them.
 
 use super::{Diagnostic, Item, Sexpr, Value};
+use crate::texts::t;
 
 /// The problems of a file, in its order: for each its list, as `(target (row …))`, `(row …)` or anything
 /// else that stands there, or why it cannot be read.
@@ -25,8 +26,7 @@ pub fn boards(items: Vec<Item>, side: Option<usize>, warnings: &mut Vec<Diagnost
         && let Item::Number(number) = &items[first]
     {
         let count = partition.unused.len();
-        let others = if count == 1 { String::new() } else { format!(" ({count} such numbers in all)") };
-        let message = format!("{number} stands between lists and is not read{others}");
+        let message = t::FileNumberUnread { number: number.in_words(), count };
         warnings.push(Diagnostic::new(number.place, message));
     }
     let mut items: Vec<Option<Item>> = items.into_iter().map(Some).collect();

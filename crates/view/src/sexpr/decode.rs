@@ -1,6 +1,8 @@
 //! Decodes the bytes of a problem file, which may come from any editor, old or new.
 
 use super::{Diagnostic, Place};
+use crate::Text;
+use crate::texts::t;
 
 /// Windows-1252 at 0x80–0x9F. The five undefined bytes are the control characters of the same number,
 /// as browsers decode them.
@@ -42,10 +44,10 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, Diagnostic> {
     let (pairs, odd) = bytes.as_chunks::<2>();
     let mut text = String::with_capacity(bytes.len());
     for character in char::decode_utf16(pairs.iter().map(|&pair| unit(pair))) {
-        let Ok(character) = character else { return Err(not_text(&text, "half a UTF-16 character")) };
+        let Ok(character) = character else { return Err(not_text(&text, t::FILE_HALF_CHARACTER)) };
         text.push(character);
     }
-    if odd.is_empty() { Ok(text) } else { Err(not_text(&text, "half a UTF-16 character")) }
+    if odd.is_empty() { Ok(text) } else { Err(not_text(&text, t::FILE_HALF_CHARACTER)) }
 }
 
 fn check(text: &str) -> Result<(), Diagnostic> {
@@ -55,25 +57,25 @@ fn check(text: &str) -> Result<(), Diagnostic> {
         return Ok(());
     }
     if let Some(offset) = text.find('\0') {
-        return Err(not_text(&text[..offset], "a NUL"));
+        return Err(not_text(&text[..offset], t::FILE_NUL));
     }
     let is_strange = |character: char| character.is_control() && !character.is_whitespace();
     let strange = text.chars().filter(|&character| is_strange(character)).count();
     match text.find(is_strange) {
         Some(offset) if strange * CHARACTERS_PER_CONTROL > text.chars().count() => {
-            Err(not_text(&text[..offset], "many control characters"))
+            Err(not_text(&text[..offset], t::FILE_MANY_CONTROLS))
         }
         _ => Ok(()),
     }
 }
 
-fn not_text(before: &str, found: &str) -> Diagnostic {
+fn not_text(before: &str, found: Text) -> Diagnostic {
     let mut place = Place::START;
     let mut characters = before.chars();
     while let Some(character) = characters.next() {
         place = place.after(character, characters.as_str());
     }
-    Diagnostic::new(place, format!("not a text file: expected problems as text, found {found}"))
+    Diagnostic::new(place, t::FileNotText { found })
 }
 
 #[cfg(test)]
@@ -122,7 +124,7 @@ mod tests {
             bytes.splice(0..0, mark.iter().copied());
             if let Ok(text) = decode(&bytes) {
                 prop_assert!(!text.contains('\0'));
-                let message = crate::sexpr::read(&text).map_or_else(|error| error.message, |_| String::new());
+                let message = crate::sexpr::read(&text).map_or_else(|error| error.message.to_string(), |_| String::new());
                 prop_assert!(message.len() < 400, "{}", message);
             }
         }

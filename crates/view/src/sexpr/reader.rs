@@ -2,6 +2,8 @@
 //! read over, so that only the list around it is lost.
 
 use super::{Diagnostic, Item, Place, Sexpr, Value};
+use crate::Text;
+use crate::texts::{Message, Says, t};
 use plyground_core::spec::shortened;
 
 /// The limit of nested lists. Problems need three.
@@ -26,7 +28,7 @@ pub fn read(text: &str) -> Result<Vec<Sexpr>, Diagnostic> {
         Item::List(list) => Some(Ok(list)),
         Item::Bad(error) | Item::Stray(error) => Some(Err(error)),
         Item::Break { odd, .. } => odd.map(Err),
-        Item::Number(number) => Some(Err(number.expected(A_LIST))),
+        Item::Number(number) => Some(Err(number.expected(t::FILE_LIST))),
         Item::Gap => None,
     });
     lists.collect()
@@ -53,8 +55,6 @@ pub fn items(text: &str) -> Result<Vec<Item>, Diagnostic> {
     while reader.step()? || reader.resumes() {}
     Ok(reader.items)
 }
-
-const A_LIST: &str = "a list that opens with `(`";
 
 struct Reader<'a> {
     scanner: Scanner<'a>,
@@ -95,7 +95,7 @@ impl Reader<'_> {
             }
             ';' => self.scanner.take_line(),
             '"' => {
-                self.mistake(place, |wanted| format!("expected {wanted}, found a string"));
+                self.mistake(place, |wanted| expected(wanted, t::FILE_STRING));
                 self.scanner.take_string();
             }
             '#' if self.scanner.rest.starts_with("#|") => {
@@ -104,7 +104,7 @@ impl Reader<'_> {
                 }
             }
             '#' if self.scanner.rest.starts_with("#(") => {
-                let message = format!("expected {}, found a vector `#(`", self.wanted());
+                let message = expected(self.wanted(), t::FILE_VECTOR);
                 self.bad.get_or_insert_with(|| Diagnostic::new(place, message));
                 self.scanner.take();
             }
@@ -117,13 +117,13 @@ impl Reader<'_> {
     fn count(&mut self, place: Place) -> Result<(), Diagnostic> {
         self.read += 1;
         if self.read > MAX_VALUES {
-            return Err(Diagnostic::new(place, format!("expected at most {MAX_VALUES} values in a file")));
+            return Err(Diagnostic::new(place, t::FileTooMany { most: MAX_VALUES }));
         }
         Ok(())
     }
 
     /// An error: of the open list, or between the lists.
-    fn mistake(&mut self, place: Place, message: impl FnOnce(&str) -> String) {
+    fn mistake(&mut self, place: Place, message: impl FnOnce(Text) -> Message) {
         let wanted = self.wanted();
         let error = || Diagnostic::new(place, message(wanted));
         if self.open.is_empty() {
@@ -166,7 +166,7 @@ impl Reader<'_> {
         self.scanner.take();
         self.quote = None;
         if self.open.len() == MAX_DEPTH {
-            self.mistake(place, |_| format!("expected at most {MAX_DEPTH} nested lists"));
+            self.mistake(place, |_| t::FileTooDeep { most: MAX_DEPTH }.message());
             self.too_deep += 1;
         } else {
             self.open.push(OpenList { place, first: self.values.len() });
@@ -174,7 +174,7 @@ impl Reader<'_> {
     }
 
     fn close_list(&mut self, place: Place) -> Result<(), Diagnostic> {
-        self.refuse_quote("`)`");
+        self.refuse_quote(Message::quoted("`)`".to_owned()));
         self.scanner.take();
         if self.too_deep > 0 {
             self.too_deep -= 1;
@@ -182,8 +182,7 @@ impl Reader<'_> {
         }
         let Some(OpenList { place: opened, first }) = self.open.pop() else {
             if !matches!(self.items.last(), Some(Item::Stray(_))) {
-                let message = format!("expected {A_LIST}, found `)` that closes no list");
-                self.items.push(Item::Stray(Diagnostic::new(place, message)));
+                self.items.push(Item::Stray(Diagnostic::expected(place, t::FILE_LIST, t::FILE_STRAY)));
             }
             return Ok(());
         };
@@ -225,12 +224,12 @@ impl Reader<'_> {
             let Ok(number) = digits.parse() else {
                 let (least, most) = (i64::MIN, i64::MAX);
                 let found = shortened(atom);
-                self.mistake(place, |_| format!("number out of range: expected {least} to {most}, found `{found}`"));
+                self.mistake(place, |_| t::FileNumberRange { least, most, found }.message());
                 return Ok(());
             };
             Value::Number(number)
         } else if self.open.is_empty() {
-            self.mistake(place, |wanted| format!("expected {wanted}, found `{}`", shortened(atom)));
+            self.mistake(place, |wanted| expected(wanted, Message::quoted(format!("`{}`", shortened(atom)))));
             return Ok(());
         } else {
             Value::Symbol(atom.to_lowercase())
@@ -247,10 +246,10 @@ impl Reader<'_> {
 
     /// At the end of the text: is there more to read, behind a list that was not closed?
     fn resumes(&mut self) -> bool {
-        self.refuse_quote("the end of the text");
+        self.refuse_quote(t::NOTATION_END_OF_TEXT.into());
         // Reports the innermost list, which the next `)` would have closed.
         let Some(list) = self.open.last() else { return false };
-        let unclosed = || Diagnostic::new(list.place, "expected `)` that closes this list, found the end of the text");
+        let unclosed = || Diagnostic::expected(list.place, t::FILE_LIST_END, t::NOTATION_END_OF_TEXT);
         let error = self.bad.take().unwrap_or_else(unclosed);
         self.items.push(Item::Bad(error));
         self.values.clear();
@@ -266,15 +265,15 @@ impl Reader<'_> {
         }
     }
 
-    fn refuse_quote(&mut self, found: &str) {
+    fn refuse_quote(&mut self, found: Message) {
         if let Some(place) = self.quote.take() {
-            self.mistake(place, |_| format!("expected a list or an atom after the quote, found {found}"));
+            self.mistake(place, |_| expected(t::FILE_QUOTED, found));
         }
     }
 
     /// What is expected here, for messages.
-    const fn wanted(&self) -> &'static str {
-        if self.open.is_empty() { A_LIST } else { "a number, a symbol or a list" }
+    const fn wanted(&self) -> Text {
+        if self.open.is_empty() { t::FILE_LIST } else { t::FILE_VALUE }
     }
 }
 
@@ -338,8 +337,7 @@ impl<'a> Scanner<'a> {
                 depth -= 1;
                 self.take();
             } else if self.rest.is_empty() {
-                let message = "expected `|#` that closes this comment, found the end of the text";
-                return Err(Diagnostic::new(opened, message));
+                return Err(Diagnostic::expected(opened, t::FILE_COMMENT_END, t::NOTATION_END_OF_TEXT));
             }
             self.take();
             if depth == 0 {
@@ -358,8 +356,8 @@ impl<'a> Scanner<'a> {
             }
             if character.is_control() {
                 let code = u32::from(character);
-                let message = format!("expected text, found the control character U+{code:04X}");
-                let error = Diagnostic::new(self.place, message);
+                let found = t::FileControl { code: format!("U+{code:04X}") };
+                let error = Diagnostic::expected(self.place, t::FILE_TEXT, found);
                 self.take();
                 return Err(error);
             }
@@ -367,6 +365,11 @@ impl<'a> Scanner<'a> {
         }
         Ok(&whole[..whole.len() - self.rest.len()])
     }
+}
+
+/// The message `expected E, found F`.
+fn expected(expected: impl Into<Message>, found: impl Into<Message>) -> Message {
+    t::FileExpected { expected: expected.into(), found: found.into() }.message()
 }
 
 const fn ends_atom(character: char) -> bool {

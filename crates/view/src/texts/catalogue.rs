@@ -31,6 +31,11 @@ impl Catalogue {
         Self { sources, bundles: [const { OnceLock::new() }; MOST] }
     }
 
+    /// Fluent's text of the English messages.
+    pub(super) const fn english(&self) -> &'static str {
+        self.sources[0].1
+    }
+
     /// The message in a language, or in English, or else its id.
     pub(super) fn say(&self, language: Language, id: &str, arguments: &FluentArgs<'_>) -> String {
         let place = self.sources.iter().position(|(code, _)| *code == language.code());

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use fluent_bundle::{FluentArgs, FluentValue};
+use serde::{Serialize, Serializer};
 
 use super::{Catalogue, Text};
 use crate::Language;
@@ -106,6 +107,19 @@ impl PartialEq<str> for Message {
 impl PartialEq<&str> for Message {
     fn eq(&self, other: &&str) -> bool {
         self == *other
+    }
+}
+
+impl PartialEq<String> for Message {
+    fn eq(&self, other: &String) -> bool {
+        self == other.as_str()
+    }
+}
+
+/// In English, since JSON does not depend on the language.
+impl Serialize for Message {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -5,12 +5,15 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_catalog::{Analysis, AnyGame};
 use plyground_core::Stats;
 use serde::{Deserialize, Serialize};
 
+use crate::errors::Explain;
 use crate::files;
+use crate::texts::t;
+use plyground_view::texts::Says;
 
 const VERSION: u32 = 1;
 
@@ -59,30 +62,31 @@ impl ProofFile {
         };
         let content = match fs::read_to_string(path) {
             Ok(text) => {
-                let old: Content =
-                    serde_json::from_str(&text).with_context(|| format!("`{}` is not a proof", path.display()))?;
+                let old: Content = serde_json::from_str(&text).about(|| t::FailNotProof { file: path.display() })?;
                 if old.version > VERSION {
-                    bail!("`{}` was written by a later version of plyground (format {})", path.display(), old.version);
+                    bail!(t::FailLaterVersion { file: path.display(), version: old.version }.message());
                 }
                 if (&old.game, &old.position) != (&new.game, &new.position) {
-                    bail!("the proof in `{}` is of another position: {} {}", path.display(), old.game, old.position);
+                    bail!(
+                        t::FailProofPosition { file: path.display(), game: old.game, position: old.position }.message()
+                    );
                 }
                 if let (Some(least), Some(most)) = (old.at_least, old.at_most)
                     && least > most
                 {
-                    bail!("the proof in `{}` contradicts itself: at least {least}, at most {most}", path.display());
+                    bail!(t::FailProofContradiction { file: path.display(), least, most }.message());
                 }
                 old
             }
             Err(error) if error.kind() == ErrorKind::NotFound => new,
-            Err(error) => return Err(error).with_context(|| format!("cannot read `{}`", path.display())),
+            Err(error) => return Err(error).about(|| t::FailRead { file: path.display() }),
         };
         let before = (content.nodes, content.time_ms);
         let mut kept = Self { path: path.to_owned(), content, before, failed: None };
         // Fails now if the file cannot be written, not after hours.
         kept.write();
         match kept.failed.take() {
-            Some(error) => Err(error).with_context(|| format!("cannot write `{}`", path.display())),
+            Some(error) => Err(error).about(|| t::FailWrite { file: path.display() }),
             None => Ok(kept),
         }
     }

@@ -13,6 +13,7 @@ use crate::errors;
 use crate::output::Report;
 use crate::paint::HEADING;
 use crate::texts::{Texts, t};
+use plyground_view::Message;
 
 /// A problem file, problem by problem.
 #[derive(Serialize)]
@@ -21,7 +22,7 @@ pub(super) struct FileReport {
     pub(super) source: String,
     /// Whether every list is a problem.
     pub(super) ok: bool,
-    pub(super) warnings: Vec<String>,
+    pub(super) warnings: Vec<Message>,
     pub(super) problems: Vec<ProblemRow>,
 }
 
@@ -35,7 +36,7 @@ pub(super) struct ProblemRow {
 /// What is known of a problem.
 pub(super) enum State {
     /// It cannot be read.
-    Error(String),
+    Error(Message),
     NoTarget,
     /// At this cost, in so many moves.
     Solvable(u32, usize),
@@ -66,7 +67,7 @@ impl State {
 
     fn text(&self, texts: Texts) -> String {
         match self {
-            Self::Error(error) => errors::phrase(error, texts),
+            Self::Error(error) => errors::said(error, texts),
             Self::NoTarget => texts.get(t::CHECK_NO_TARGET).to_owned(),
             Self::Solvable(cost, moves) if *cost as usize == *moves => texts.say(t::CheckFewest { moves }),
             Self::Solvable(cost, _) => texts.say(t::CheckLowestCost { cost }),
@@ -82,7 +83,7 @@ fn unknown(reason: StopReason, texts: Texts) -> String {
 
 impl ProblemRow {
     /// Why the problem cannot be read.
-    pub(super) fn error(&self) -> Option<&str> {
+    pub(super) fn error(&self) -> Option<&Message> {
         if let State::Error(error) = &self.state { Some(error) } else { None }
     }
 }

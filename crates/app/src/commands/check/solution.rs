@@ -2,23 +2,27 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_view::sexpr::{self, Sexpr};
 
+use crate::errors::Explain;
+use crate::texts::t;
 use crate::{files, lookup};
+use plyground_view::Message;
+use plyground_view::texts::Says;
 
 /// The moves of a solution: those of a file, if there is one of this name, else those of the text itself.
 pub(super) fn read(text: &str) -> Result<Vec<String>> {
     let path = Path::new(text);
     let moves = if files::is_standard(path) || path.is_file() || is_file_name(path) {
         let bytes = files::read(path)?;
-        let content = sexpr::decode(&bytes).map_err(|error| anyhow::anyhow!("{text}:{error}"))?;
-        moves(&content).with_context(|| text.to_owned())?
+        let content = sexpr::decode(&bytes).map_err(|error| error.located(text))?;
+        moves(&content).about(|| Message::quoted(text.to_owned()))?
     } else {
         moves(text)?
     };
     if moves.is_empty() {
-        bail!("expected the moves of a solution, or a file of them, found nothing");
+        bail!(Message::from(t::FAIL_NO_SOLUTION));
     }
     Ok(moves)
 }
@@ -52,8 +56,8 @@ fn without_number(text: &str) -> &str {
 
 /// `((peca-b 0 0) (peca-c-1 3 2))`, as programs of the course print a path.
 fn lisp(text: &str) -> Result<Vec<String>> {
-    let lists = sexpr::read(text).map_err(|error| anyhow::anyhow!("{error}"))?;
-    let [list] = lists.as_slice() else { bail!("expected one list of moves, found {}", lists.len()) };
+    let lists = sexpr::read(text).map_err(|error| error.whole())?;
+    let [list] = lists.as_slice() else { bail!(t::FailSolutionLists { count: lists.len() }.message()) };
     let word = |value: &Sexpr| match (value.symbol(), value.number()) {
         (Some(symbol), _) => Some(symbol.to_owned()),
         (None, Some(number)) => Some(number.to_string()),

@@ -8,11 +8,12 @@ use plyground_arena::participants::{Entrant, is_name, name_like};
 
 use crate::files;
 use crate::output::warn;
-use crate::texts::{Texts, t};
+use crate::texts::t;
+use plyground_view::texts::Says;
 
 /// The entrants, as `NAME=SPEC`.
-pub(super) fn read(path: &Path, texts: Texts) -> Result<Vec<String>> {
-    if path.is_dir() { of_folder(path, texts) } else { of_file(path) }
+pub(super) fn read(path: &Path) -> Result<Vec<String>> {
+    if path.is_dir() { of_folder(path) } else { of_file(path) }
 }
 
 /// A line each; empty lines, and those that begin with `#`, are passed over.
@@ -26,19 +27,19 @@ fn of_file(path: &Path) -> Result<Vec<String>> {
             continue;
         }
         if Entrant::of(line).name.is_none() {
-            bail!("{}:{}: expected `NAME=SPEC`, found `{line}`", path.display(), index + 1);
+            bail!(t::FailEntrant { file: path.display(), line: index + 1, found: line }.message());
         }
         entrants.push(line.to_owned());
     }
     if entrants.is_empty() {
-        bail!("`{}` names no engine: expected lines `NAME=SPEC`", path.display());
+        bail!(t::FailNoEntrants { file: path.display() }.message());
     }
     Ok(entrants)
 }
 
 /// Every program in the folder, in the order of their names: what a file is called before its ending is its name.
-fn of_folder(path: &Path, texts: Texts) -> Result<Vec<String>> {
-    let about = || format!("cannot read `{}`", path.display());
+fn of_folder(path: &Path) -> Result<Vec<String>> {
+    let about = || t::FailRead { file: path.display() }.message();
     let mut files = Vec::new();
     for entry in std::fs::read_dir(path).with_context(about)? {
         files.push(entry.with_context(about)?.path());
@@ -58,18 +59,18 @@ fn of_folder(path: &Path, texts: Texts) -> Result<Vec<String>> {
         }
         let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         let Some(stem) = Some(stem.clone()).filter(|stem| is_name(stem)).or_else(|| name_like(&stem)) else {
-            bail!("`{}` cannot be the name of an engine", file.display());
+            bail!(t::FailEntrantName { file: file.display() }.message());
         };
         let Some(command) = file.to_str().and_then(|file| shlex::try_quote(file).ok()) else {
-            bail!("`{}` cannot be the name of an engine", file.display());
+            bail!(t::FailEntrantName { file: file.display() }.message());
         };
         entrants.push(format!("{stem}=cmd:{command}"));
     }
     if !others.is_empty() {
-        warn(&[texts.say(t::MatchPassedOver { files: others.join(", ") })]);
+        warn(&[t::MatchPassedOver { files: others.join(", ") }.message()]);
     }
     if entrants.is_empty() {
-        bail!("`{}` holds no program: files must be executable", path.display());
+        bail!(t::FailNoPrograms { file: path.display() }.message());
     }
     Ok(entrants)
 }

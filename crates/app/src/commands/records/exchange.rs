@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_arena::matches::MatchGame;
 use plyground_arena::records::{self, FileGame, blksgf};
 use plyground_arena::store::{Change, GameRow, Settings, Store};
@@ -14,6 +14,7 @@ use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::Format;
+use crate::errors::Explain;
 use crate::files;
 use crate::lookup::catalog;
 use crate::match_report::when;
@@ -22,6 +23,7 @@ use crate::play::log::FIRST_LINE;
 use crate::play::saved;
 use crate::report::log;
 use crate::texts::{Texts, t};
+use plyground_view::texts::Says;
 
 /// The games with the given ids, those of a match, or all.
 pub(super) fn chosen(store: &Store, ids: &[i64], of_match: Option<i64>) -> Result<Vec<FileGame>> {
@@ -50,7 +52,7 @@ pub(super) fn chosen(store: &Store, ids: &[i64], of_match: Option<i64>) -> Resul
         }
     }
     if games.is_empty() {
-        bail!("`{}` has no game to export", store.path().display());
+        bail!(t::FailNothingToExport { file: store.path().display() }.message());
     }
     Ok(games)
 }
@@ -65,10 +67,7 @@ pub(super) fn export(games: &[FileGame], path: &Path, format: Format) -> Result<
                 let text = blksgf::write(record, day.split(' ').next().unwrap_or_default(), catalog())?;
                 files::write(path, text)
             }
-            _ => bail!(
-                "a .blksgf file holds one game, found {}: name one, as in `export 3 --format blksgf`",
-                games.len()
-            ),
+            _ => bail!(t::FailBlksgfGames { count: games.len() }.message()),
         },
     }
 }
@@ -137,10 +136,10 @@ fn read(file: &Path, language: Language) -> Result<Vec<FileGame>> {
     if bytes.windows(FIRST_LINE.len()).any(|part| part == FIRST_LINE.as_bytes()) {
         return read_log(&name, &bytes, language);
     }
-    let text = String::from_utf8(bytes).with_context(|| format!("`{name}` is not text"))?;
+    let text = String::from_utf8(bytes).about(|| t::FailNotText { file: &name })?;
     if text.trim_start().starts_with('{') {
         let record = saved::parse(&text, file)?.record;
-        record.check(catalog()).with_context(|| format!("`{name}`"))?;
+        record.check(catalog()).about(|| t::FailFile { file: &name })?;
         return Ok(vec![FileGame { pair: None, record }]);
     }
     Ok(records::read(&name, &text, catalog())?)
@@ -152,13 +151,13 @@ fn read_log(name: &str, bytes: &[u8], language: Language) -> Result<Vec<FileGame
     let mut played = Vec::new();
     for logged in games.into_iter().filter(|game| !game.record.plies.is_empty()) {
         let mut record = logged.record;
-        let game = record.check(catalog()).with_context(|| format!("{name}:{}", logged.line))?;
+        let game = record.check(catalog()).about(|| t::FailPlace { file: name, line: logged.line })?;
         // The end may be missing in the log.
         record.ending = record.ending.or_else(|| game.outcome().map(|outcome| Ending::Rules { outcome }));
         played.push(FileGame { pair: None, record });
     }
     if played.is_empty() {
-        bail!("`{name}` has no game with moves");
+        bail!(t::FailNoMoves { file: name }.message());
     }
     Ok(played)
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_arena::participants::Entrant;
 use plyground_arena::store::GameRow;
 use plyground_core::Stats;
@@ -10,18 +10,20 @@ use plyground_session::{GameRecord, Ply};
 use plyground_view::{Drawing, Language};
 use serde::{Serialize, Serializer};
 
+use crate::errors::Explain;
 use crate::lookup::catalog;
 use crate::match_report::{ending, milliseconds, when, winner};
 use crate::output::{Output, Report};
 use crate::paint;
 use crate::texts::{Texts, t};
+use plyground_view::texts::Says;
 
 /// The names of the players for people.
 pub(super) fn seat_names(record: &GameRecord, texts: Texts) -> [&str; 2] {
-    record
-        .seats
-        .each_ref()
-        .map(|seat| seat.engine().map_or_else(|| texts.get(t::SEAT_HUMAN), |text| Entrant::of(text).shown()))
+    record.seats.each_ref().map(|seat| {
+        seat.engine()
+            .map_or_else(|| texts.get(plyground_session::words::t::SEAT_HUMAN), |text| Entrant::of(text).shown())
+    })
 }
 
 /// The JSON form of a game outside any match, in a list.
@@ -71,7 +73,7 @@ impl GameReport {
     pub(super) fn of(row: GameRow, language: Language) -> Result<Self> {
         let mut game = row.record.open(catalog())?;
         for (index, ply) in row.record.plies.iter().enumerate() {
-            game.play(&ply.mv).with_context(|| format!("move {}", index + 1))?;
+            game.play(&ply.mv).about(|| t::FailMove { number: index + 1 })?;
         }
         Ok(Self { end: game.draw(language), position: game.position(), row })
     }
@@ -230,7 +232,7 @@ impl Report for Replayed {
 pub(super) fn replay(row: &GameRow, only: Option<usize>, output: Output) -> Result<()> {
     let record = &row.record;
     if let Some(ply) = only.filter(|&ply| ply > record.plies.len()) {
-        bail!("game {} has {} moves, found --ply {ply}", row.id, record.plies.len());
+        bail!(t::FailNoPly { game: row.id, count: record.plies.len(), ply }.message());
     }
     let mut game = record.open(catalog())?;
     let mut boards = Vec::new();
@@ -248,7 +250,7 @@ pub(super) fn replay(row: &GameRow, only: Option<usize>, output: Output) -> Resu
     };
     add(0, &*game);
     for (index, ply) in record.plies.iter().enumerate() {
-        game.play(&ply.mv).with_context(|| format!("move {}", index + 1))?;
+        game.play(&ply.mv).about(|| t::FailMove { number: index + 1 })?;
         add(index + 1, &*game);
     }
     output.emit(&Replayed { boards })

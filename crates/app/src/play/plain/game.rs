@@ -149,7 +149,7 @@ impl<'a, 'c> Plain<'a, 'c> {
                 }
                 Event::SeatTaken { player, fault } => {
                     let bug = texts.get(t::PLAY_BUG).to_owned();
-                    let reason = if fault == Fault::Died { bug } else { errors::phrase(&fault.to_string(), texts) };
+                    let reason = if fault == Fault::Died { bug } else { errors::one(&fault, texts) };
                     let said = texts.say(t::PlayBroken { player: &player, reason: &reason });
                     self.console.say(format_args!("! {said}"))?;
                 }

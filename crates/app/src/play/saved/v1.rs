@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_core::{Player, Stats};
 use plyground_session::{Ending, GameRecord, Ply};
 use plyground_view::Loaded;
@@ -11,7 +11,9 @@ use serde::Deserialize;
 
 use super::Saved;
 use crate::dates;
+use crate::errors::Explain;
 use crate::play::setup::Setup;
+use crate::texts::t;
 
 /// A game of version 1.
 #[derive(Deserialize)]
@@ -63,7 +65,7 @@ pub(super) fn read(text: &str, path: &Path) -> Result<Saved> {
     for turn in turns {
         let first = record.plies.len();
         for mv in &turn.plies {
-            record.plies.push(Ply::new(turn.player, game.play(mv).context("the moves cannot be played")?));
+            record.plies.push(Ply::new(turn.player, game.play(mv).about(|| t::FAIL_MOVES)?));
         }
         if let Some(ply) = record.plies.get_mut(first) {
             ply.time = turn.time;
@@ -73,7 +75,7 @@ pub(super) fn read(text: &str, path: &Path) -> Result<Saved> {
     }
     for mv in &begun {
         let player = game.turn();
-        record.plies.push(Ply::new(player, game.play(mv).context("the moves cannot be played")?));
+        record.plies.push(Ply::new(player, game.play(mv).about(|| t::FAIL_MOVES)?));
     }
     record.ending = match (resigned, game.outcome()) {
         (Some(loser), _) => Some(Ending::Resigned { loser }),

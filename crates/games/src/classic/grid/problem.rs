@@ -34,7 +34,7 @@ enum Cell {
 
 impl Cell {
     fn read(value: &Sexpr) -> Result<Self, Diagnostic> {
-        let expected = || value.expected("a cost from 1 to 9, `X` for a wall, `S` for the start or `G` for the goal");
+        let expected = || value.expected(t::EXPECTED_GRID_CELL);
         match (value.number(), value.symbol()) {
             _ if value.is_nil() => Ok(Self::Ground(0)),
             (Some(cost @ 1..=9), _) => Ok(Self::Ground(cost as u32)),
@@ -58,7 +58,7 @@ impl Grid {
 fn set(slot: &mut Option<(usize, Place)>, cell: usize, value: &Sexpr, name: &str) -> Result<(), Diagnostic> {
     match slot.replace((cell, value.place)) {
         None => Ok(()),
-        Some((_, first)) => Err(value.expected(format!("only one `{name}`, which stands at {first}"))),
+        Some((_, first)) => Err(value.expected(t::ExpectedOnlyOne { name, place: first })),
     }
 }
 
@@ -79,15 +79,15 @@ impl Problem for Grid {
     /// Rows that are too short are filled up with walls, with a warning.
     fn read(value: &Sexpr, warnings: &mut Vec<Diagnostic>) -> Result<Self, Diagnostic> {
         let rows = value.list().filter(|rows| (1..=MOST).contains(&rows.len()));
-        let rows = rows.ok_or_else(|| value.expected(format!("a list of 1 to {MOST} rows")))?;
+        let rows = rows.ok_or_else(|| value.expected(t::ExpectedRowsUpTo { most: MOST }))?;
         let width = rows.iter().filter_map(Sexpr::list).map(<[Sexpr]>::len).max().unwrap_or(0);
         let (mut start, mut goal) = (None, None);
         let mut costs = Vec::with_capacity(rows.len() * width);
         for (number, row) in (1..).zip(rows) {
             let cells = row.list().filter(|cells| (1..=MOST).contains(&cells.len()));
-            let cells = cells.ok_or_else(|| row.expected(format!("row {number} as a list of 1 to {MOST} cells")))?;
+            let cells = cells.ok_or_else(|| row.expected(t::ExpectedRowUpTo { row: number, most: MOST }))?;
             if cells.len() < width {
-                let message = format!("row {number} has {} of {width} cells, the others are walls", cells.len());
+                let message = t::OddShortRow { row: number, count: cells.len(), width };
                 warnings.push(Diagnostic::new(row.place, message));
             }
             for item in cells {
@@ -102,8 +102,8 @@ impl Problem for Grid {
             }
             costs.resize(number * width, 0);
         }
-        let (start, _) = start.ok_or_else(|| value.expected("a cell `S`, the start"))?;
-        let (goal, _) = goal.ok_or_else(|| value.expected("a cell `G`, the goal"))?;
+        let (start, _) = start.ok_or_else(|| value.expected(t::EXPECTED_START_CELL))?;
+        let (goal, _) = goal.ok_or_else(|| value.expected(t::EXPECTED_GOAL_CELL))?;
         Ok(Self { width, costs, start, goal })
     }
 

@@ -1,6 +1,6 @@
 //! Nim as the catalog knows it: its one option is the sizes of the heaps.
 
-use plyground_core::spec::{Spec, SpecError, shortened};
+use plyground_core::spec::{Spec, shortened};
 use plyground_view::{GameInfo, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError};
 
 use crate::texts::t;
@@ -27,10 +27,10 @@ impl Setup for Nim {
         spec.only(&INFO.keys())?;
         let value = spec.option(HEAPS.key).unwrap_or(HEAPS.default);
         // Without a match the game would be over before it starts.
-        let heaps = parse_heaps(value).filter(|heaps| *heaps != [0; 4]).ok_or_else(|| SpecError::BadValue {
-            key: HEAPS.key.to_owned(),
+        let heaps = parse_heaps(value).filter(|heaps| *heaps != [0; 4]).ok_or_else(|| SetupError::Value {
+            key: HEAPS.key,
             value: shortened(value),
-            expected: EXPECTED_HEAPS.english().to_owned(),
+            expected: EXPECTED_HEAPS.into(),
         })?;
         Ok(Loaded::clean(Self::new(heaps)))
     }

@@ -146,27 +146,26 @@ impl<const SIDE: usize> Problem for TilePuzzle<SIDE> {
                 for (number, row) in (1..).zip(rows) {
                     let row_cells = row.list().filter(|row| row.len() == SIDE);
                     cells.extend(
-                        row_cells.ok_or_else(|| row.expected(format!("row {number} as a list of {SIDE} cells")))?,
+                        row_cells.ok_or_else(|| row.expected(t::ExpectedRowCells { row: number, size: SIDE }))?,
                     );
                 }
                 cells
             }
             Some(cells) if cells.len() == Self::CELLS => {
-                let message = format!("one list of {} cells is read as {SIDE} rows", Self::CELLS);
+                let message = t::OddFlatList { cells: Self::CELLS, side: SIDE };
                 warnings.push(Diagnostic::new(value.place, message));
                 cells.iter().collect()
             }
-            _ => return Err(value.expected(format!("a list of {SIDE} rows"))),
+            _ => return Err(value.expected(t::ExpectedRows { size: SIDE })),
         };
         let mut tiles = Vec::with_capacity(Self::CELLS);
         for cell in cells {
             let number = if cell.is_nil() { Some(0) } else { cell.number() };
             let tile = number.and_then(|number| u8::try_from(number).ok());
             let tile = tile.filter(|&tile| usize::from(tile) < Self::CELLS && !tiles.contains(&tile));
-            let expected = || format!("each number from 0 to {} once, 0 for the empty cell", Self::CELLS - 1);
-            tiles.push(tile.ok_or_else(|| cell.expected(expected()))?);
+            tiles.push(tile.ok_or_else(|| cell.expected(t::ExpectedTiles { last: Self::CELLS - 1 }))?);
         }
-        Self::new(&tiles).ok_or_else(|| value.expected(format!("a list of {SIDE} rows")))
+        Self::new(&tiles).ok_or_else(|| value.expected(t::ExpectedRows { size: SIDE }))
     }
 
     fn lisp(&self, state: &Tiles) -> String {

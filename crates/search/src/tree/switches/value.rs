@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
+use plyground_core::error_text::{ErrorArg, Worded};
 use plyground_core::limits::{parse_size, parse_time};
-use plyground_core::spec::one_of;
 
 use crate::tree::evaluation::EvaluationName;
 
@@ -69,16 +69,20 @@ impl Kind {
     }
 
     /// The values, for messages: "`off` or `on`", "1 to 64".
-    pub fn expected(&self) -> String {
+    pub fn expected(&self) -> Worded {
         match self {
-            Self::OnOff => one_of(["off", "on"]),
-            Self::OneOf(names) => one_of(names.iter().copied()),
-            Self::Evaluation => "the name of an evaluation of the game".to_owned(),
-            Self::Count(range) if *range.end() == u64::MAX => "a number".to_owned(),
-            Self::Count(range) => format!("{} to {}", range.start(), range.end()),
-            Self::Weight => "a number such as `0.7`".to_owned(),
-            Self::Time => "a time such as `500ms` or `2s`".to_owned(),
-            Self::Size => "a size such as `64MB`, or `off`".to_owned(),
+            Self::OnOff => Worded::one_of(["off", "on"]),
+            Self::OneOf(names) => Worded::one_of(names.iter().copied()),
+            Self::Evaluation => Worded::said("the name of an evaluation of the game", "error-expected-evaluation"),
+            Self::Count(range) if *range.end() == u64::MAX => Worded::said("a number", "error-expected-number"),
+            Self::Count(range) => {
+                let (least, most) = (range.start(), range.end());
+                let args = [("least", ErrorArg::number(least)), ("most", ErrorArg::number(most))];
+                Worded::filled(format!("{least} to {most}"), "error-expected-range", args)
+            }
+            Self::Weight => Worded::said("a number such as `0.7`", "error-expected-factor"),
+            Self::Time => Worded::said("a time such as `500ms` or `2s`", "error-expected-time"),
+            Self::Size => Worded::said("a size such as `64MB`, or `off`", "error-expected-size"),
         }
     }
 
