@@ -9,7 +9,7 @@
 
 use std::path::PathBuf;
 use std::sync::RwLock;
-use std::{env, fs, io};
+use std::{env, fs};
 
 use anyhow::{Context, Result};
 use plyground_view::Language;
@@ -130,10 +130,10 @@ pub(crate) fn path() -> Result<PathBuf> {
 /// Reads the file. What is wrong in it is reported, and the default is taken in its place.
 pub(crate) fn load() -> Vec<String> {
     let Ok(path) = path() else { return Vec::new() };
-    let text = match fs::read_to_string(&path) {
+    let text = match files::read_text(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
-        Err(error) => return vec![format!("cannot read `{}`: {error}", path.display())],
+        Err(error) if files::is_missing(&error) => return Vec::new(),
+        Err(error) => return vec![format!("{error:#}")],
     };
     let (settings, wrong) = parse(&text);
     install(settings);
@@ -183,10 +183,10 @@ pub(crate) fn change(setting: Setting, typed: &str) -> Result<PathBuf> {
     }
     let path = path()?;
     let context = || format!("cannot write `{}`", path.display());
-    let text = match fs::read_to_string(&path) {
+    let text = match files::read_text(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(error).with_context(|| format!("cannot read `{}`", path.display())),
+        Err(error) if files::is_missing(&error) => String::new(),
+        Err(error) => return Err(error),
     };
     // A file that cannot be read as TOML is not overwritten.
     let mut document: DocumentMut = text.parse().with_context(context)?;

@@ -3,7 +3,6 @@
 
 mod proof;
 
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -20,6 +19,7 @@ use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use crate::cli::AnalyzeArguments;
+use crate::files::{self, Temporary};
 use crate::interrupt;
 use crate::lookup::{self, NamedGame};
 use crate::numbers::{fixed, quantity, signed};
@@ -279,7 +279,7 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     interrupt::stops(&stop);
     let mut trace = match &arguments.trace {
         Some(path) => {
-            let file = File::create(path).with_context(|| format!("cannot write the trace `{}`", path.display()))?;
+            let file = Temporary::for_output(path)?;
             let mut trace = JsonTrace::new(BufWriter::new(file), trace_header(&named.spec, &chosen.spec, &*game));
             if let Some(events) = arguments.trace_events {
                 trace = trace.events(events);
@@ -311,12 +311,13 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     );
     line.clear();
     if let (Some(trace), Some(path)) = (trace, &arguments.trace)
-        && let Err(error) = trace.finish()
+        && let Err(error) = files::finish_trace(trace)
     {
-        warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
+        warn(&[format!("the trace `{}` is not written: {error}", path.display())]);
     }
     let mut analysis = analysis.context("the engine does not know this game")?;
     if let Some(kept) = &mut kept {
+        kept.check(&analysis)?;
         kept.finish(&mut analysis);
         if let (Some(error), Some(path)) = (&kept.failed, path) {
             warn(&[format!("the proof `{}` is not written: {error}", path.display())]);

@@ -35,8 +35,7 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     let reports = reports(arguments)?;
     for (_, path) in &reports {
         // Fails now, not after the games have been played.
-        let writable = std::fs::OpenOptions::new().create(true).append(true).open(path);
-        writable.with_context(|| format!("cannot write the report `{}`", path.display()))?;
+        files::check_writable(path)?;
     }
     let (store, done) = match &arguments.store {
         None => (None, Vec::new()),

@@ -2,17 +2,17 @@
 //! every measure of the course, the path board by board, and a line in the results
 //! file.
 
-use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_core::trace::{Header, Sink};
 use plyground_core::{Limits, Stop};
 use plyground_replay::JsonTrace;
 
 use crate::cli::{SolveArguments, Switch};
+use crate::files::{self, Temporary};
 use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
 use crate::solving::{Prepared, RESULTS, SolveTask, results};
@@ -33,9 +33,9 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     line.clear();
     let report = report?;
     if let (Some(trace), Some(path)) = (trace, &arguments.trace)
-        && let Err(error) = trace.finish()
+        && let Err(error) = files::finish_trace(trace)
     {
-        warn(&[format!("the trace `{}` is not complete: {error}", path.display())]);
+        warn(&[format!("the trace `{}` is not written: {error}", path.display())]);
     }
     warn(&report.warnings);
     // The results file first: printing fails if the reader of the output has gone.
@@ -71,9 +71,8 @@ fn task(arguments: &SolveArguments) -> SolveTask {
     }
 }
 
-fn open_trace(path: &Path, header: Header, events: Option<u64>) -> Result<JsonTrace<BufWriter<File>>> {
-    let file = File::create(path).with_context(|| format!("cannot write the trace `{}`", path.display()))?;
-    let trace = JsonTrace::new(BufWriter::new(file), header);
+fn open_trace(path: &Path, header: Header, events: Option<u64>) -> Result<JsonTrace<BufWriter<Temporary>>> {
+    let trace = JsonTrace::new(BufWriter::new(Temporary::for_output(path)?), header);
     Ok(match events {
         Some(events) => trace.events(events),
         None => trace,

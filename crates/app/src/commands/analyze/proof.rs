@@ -1,16 +1,16 @@
 //! Proofs in files: a proof that takes hours can be interrupted or killed, and resumed from the bounds that
 //! it had reached. Only the bounds are stored, not the table of the search.
 
-use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use plyground_catalog::{Analysis, AnyGame};
 use plyground_core::Stats;
+use plyground_view::texts::Says;
 use serde::{Deserialize, Serialize};
 
 use crate::files;
+use crate::texts::t;
 
 const VERSION: u32 = 1;
 
@@ -32,6 +32,41 @@ pub(super) struct Content {
     pub(super) time_ms: f64,
 }
 
+/// Reads a proof and checks it against the position: a file that lies would make the search prove nonsense.
+fn checked(bytes: &[u8], path: &Path, new: &Content, position: &dyn AnyGame) -> Result<Content> {
+    let file = &path.display();
+    let proof: Content = serde_json::from_slice(bytes).with_context(|| format!("`{file}` is not a proof"))?;
+    if proof.version > VERSION {
+        bail!("`{file}` was written by a later version of plyground (format {})", proof.version);
+    }
+    if (&proof.game, &proof.position) != (&new.game, &new.position) {
+        bail!("the proof in `{file}` is of another position: {} {}", proof.game, proof.position);
+    }
+    let (least, most) = position.bounds();
+    for bound in [proof.at_least, proof.at_most].into_iter().flatten() {
+        // Half a unit of a score, since points are rounded to them.
+        let slack = 0.5 / f64::from(position.unit());
+        if !(least - slack..=most + slack).contains(&bound) {
+            bail!(t::FileProofBounds { file, bound, least, most }.message());
+        }
+    }
+    if let (Some(least), Some(most)) = (proof.at_least, proof.at_most)
+        && least > most
+    {
+        bail!("the proof in `{file}` contradicts itself: at least {least}, at most {most}");
+    }
+    let mut game = position.copy();
+    for mv in &proof.line {
+        if game.play(mv).is_err() {
+            bail!(t::FileProofLine { file, mv }.message());
+        }
+    }
+    if !proof.time_ms.is_finite() || proof.time_ms < 0.0 {
+        bail!(t::FileProofTime { file, time: proof.time_ms }.message());
+    }
+    Ok(proof)
+}
+
 /// A proof in progress, and its file.
 #[derive(Debug)]
 pub(super) struct ProofFile {
@@ -46,36 +81,20 @@ pub(super) struct ProofFile {
 impl ProofFile {
     /// Opens the proof of a position. The file need not exist yet.
     pub(super) fn open(path: &Path, game: &str, position: &dyn AnyGame) -> Result<Self> {
-        let position = position.position();
         let new = Content {
             version: VERSION,
             game: game.to_owned(),
-            position,
+            position: position.position(),
             at_least: None,
             at_most: None,
             line: Vec::new(),
             nodes: 0,
             time_ms: 0.0,
         };
-        let content = match fs::read_to_string(path) {
-            Ok(text) => {
-                let old: Content =
-                    serde_json::from_str(&text).with_context(|| format!("`{}` is not a proof", path.display()))?;
-                if old.version > VERSION {
-                    bail!("`{}` was written by a later version of plyground (format {})", path.display(), old.version);
-                }
-                if (&old.game, &old.position) != (&new.game, &new.position) {
-                    bail!("the proof in `{}` is of another position: {} {}", path.display(), old.game, old.position);
-                }
-                if let (Some(least), Some(most)) = (old.at_least, old.at_most)
-                    && least > most
-                {
-                    bail!("the proof in `{}` contradicts itself: at least {least}, at most {most}", path.display());
-                }
-                old
-            }
-            Err(error) if error.kind() == ErrorKind::NotFound => new,
-            Err(error) => return Err(error).with_context(|| format!("cannot read `{}`", path.display())),
+        let content = match files::read(path) {
+            Ok(bytes) => checked(&bytes, path, &new, position)?,
+            Err(error) if files::is_missing(&error) => new,
+            Err(error) => return Err(error),
         };
         let before = (content.nodes, content.time_ms);
         let mut kept = Self { path: path.to_owned(), content, before, failed: None };
@@ -94,8 +113,24 @@ impl ProofFile {
             .then(|| (at_least.unwrap_or(f64::NEG_INFINITY), at_most.unwrap_or(f64::INFINITY)))
     }
 
+    /// Fails if what was found and what the file said cannot both be true; the file stays as it is.
+    pub(super) fn check(&self, analysis: &Analysis) -> Result<()> {
+        let Content { at_least, at_most, .. } = self.content;
+        let (least, most) = (analysis.worth.at_least, analysis.worth.at_most);
+        let contradicts =
+            |least: Option<f64>, most: Option<f64>| least.zip(most).is_some_and(|(least, most)| least > most);
+        if contradicts(least, most) || contradicts(least, at_most) || contradicts(at_least, most) {
+            bail!(t::FileProofWrong { file: self.path.display() }.message());
+        }
+        Ok(())
+    }
+
     /// Records new bounds while the search runs.
     pub(super) fn narrow(&mut self, (least, most): (f64, f64), stats: &Stats) {
+        // What contradicts the file is found when the search has ended.
+        if self.content.at_most.is_some_and(|old| least > old) || self.content.at_least.is_some_and(|old| most < old) {
+            return;
+        }
         let old = (self.content.at_least, self.content.at_most);
         if old.0.is_none_or(|old| least > old) {
             self.content.at_least = Some(least);
@@ -139,7 +174,7 @@ impl ProofFile {
     }
 
     fn count(&mut self, stats: &Stats) {
-        self.content.nodes = self.before.0 + stats.nodes;
+        self.content.nodes = self.before.0.saturating_add(stats.nodes);
         self.content.time_ms = self.before.1 + stats.time.as_secs_f64() * 1e3;
     }
 
