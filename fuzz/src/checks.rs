@@ -175,11 +175,11 @@ fn check_position<G: Setup>(position: &G) {
     let _ = position.evaluate();
 }
 
-fn check_message(message: &str) {
+pub(crate) fn check_message(message: &str) {
     check_length(message);
     assert!(!message.contains(char::is_control), "a control character in {message:?}");
 }
 
-fn check_length(message: &str) {
+pub(crate) fn check_length(message: &str) {
     assert!(message.len() <= LONGEST_MESSAGE, "a message of {} bytes: {:.200}…", message.len(), message);
 }

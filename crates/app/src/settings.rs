@@ -141,7 +141,7 @@ pub(crate) fn load() -> Vec<String> {
 }
 
 /// The settings of a text, and what is wrong in it.
-fn parse(text: &str) -> (Settings, Vec<String>) {
+pub(crate) fn parse(text: &str) -> (Settings, Vec<String>) {
     let mut settings = Settings::DEFAULT;
     let document: DocumentMut = match text.parse() {
         Ok(document) => document,

@@ -20,15 +20,16 @@ use serde::Serialize;
 
 use crate::cli::AnalyzeArguments;
 use crate::files::{self, Temporary};
-use crate::interrupt;
 use crate::lookup::{self, NamedGame};
 use crate::numbers::{fixed, quantity, signed};
 use crate::output::{Output, Report, warn};
 use crate::paint::{self, HEADING};
 use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
+use crate::{interrupt, memory};
 
 use self::proof::ProofFile;
+pub(crate) use self::proof::check as check_proof;
 
 /// The default time limit.
 const TIME: Duration = Duration::from_secs(5);
@@ -269,6 +270,7 @@ fn shortened_line(line: &[String], room: usize) -> String {
 pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCode> {
     let (named, game) = lookup::position(&arguments.what)?;
     let chosen = engine_spec(arguments, &named)?;
+    memory::check(chosen.params.table_bytes)?;
     let mut engine = chosen.engine(&*game)?;
     let path = arguments.proof.as_deref();
     let mut kept = path.map(|path| ProofFile::open(path, &named.spec.to_string(), &*game)).transpose()?;

@@ -15,13 +15,15 @@ use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{MatchRow, Settings, Store, StoreError};
 use plyground_core::{Limits, Stop};
 use plyground_view::Language;
+use plyground_view::texts::Says;
 
 use crate::cli::MatchArguments;
+use crate::foreign::Clean;
 use crate::lookup::{self, NamedGame, read_file};
 use crate::match_report::{self, Display, GameLine, Results, Run, names, specs};
 use crate::output::{Output, warn};
 use crate::texts::{Texts, t};
-use crate::{files, interrupt};
+use crate::{files, interrupt, memory};
 
 /// The default number of games of each pairing.
 const GAMES: u64 = 100;
@@ -31,6 +33,9 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     let named = lookup::game(&arguments.game)?;
     let mut plan = plan(arguments, &named, Texts::of(output.language))?;
     plan.check()?;
+    for engine in specs(&plan.participants) {
+        memory::check_engine(&engine, named.entry.settings())?;
+    }
     plan.participants = participants::named(&plan.participants);
     let reports = reports(arguments)?;
     for (_, path) in &reports {
@@ -44,6 +49,10 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
             (Some((store, id)), done)
         }
     };
+    let lock = store.as_ref().map(|(store, id)| store.lock_match(*id)).transpose()?;
+    if let (Some(None), Some((store, id))) = (&lock, &store) {
+        bail!(t::FileMatchPlayed { file: store.path().display(), id: *id }.message());
+    }
     let engines = names(&plan.participants);
     let stop = Stop::new();
     interrupt::stops(&stop);
@@ -139,7 +148,7 @@ fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec
         let id = store.begin(&settings, None)?;
         return Ok((store, id, Vec::new()));
     }
-    let store = Store::open_existing(path)?;
+    let store = Store::open(path)?;
     match store.find(&settings)? {
         Ok(MatchRow { id, .. }) => {
             let games = store.games(id)?.into_iter().map(|(_, game)| game).collect();
@@ -149,7 +158,11 @@ fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec
         Err(Some(difference)) => {
             bail!("`{}` has no such match to resume; its last one has {difference}", path.display())
         }
-        Err(None) => bail!("`{}` has no match to resume", path.display()),
+        // A match that was killed before it was stored, or never begun.
+        Err(None) => {
+            let id = store.begin(&settings, None)?;
+            Ok((store, id, Vec::new()))
+        }
     }
 }
 
@@ -221,7 +234,7 @@ struct MatchRecorder<'a> {
 
 /// Prints a line of JSON and flushes it.
 fn line<T: serde::Serialize>(value: &T) -> Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = Clean::json(io::stdout().lock());
     serde_json::to_writer(&mut out, value)?;
     out.write_all(b"\n").and_then(|()| out.flush()).context("cannot write")
 }

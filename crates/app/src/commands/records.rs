@@ -70,7 +70,7 @@ fn listed(command: &RecordsCommand) -> Result<(Option<PathBuf>, Option<i64>)> {
 
 /// Opens a store that exists.
 pub(super) fn open(path: &Path) -> Result<Store> {
-    Store::open_existing(path).map_err(|error| match error {
+    Store::open_to_read(path).map_err(|error| match error {
         StoreError::Missing(_) => anyhow!("{error}; `plyground match … --store FILE` makes one"),
         _ => error.into(),
     })

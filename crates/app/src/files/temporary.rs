@@ -3,13 +3,15 @@
 //! that writes there.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use tempfile::NamedTempFile;
+
+use crate::foreign::Clean;
 
 use super::{cannot_write, folder_of, is_standard, open_as_it_is, target_of};
 
@@ -112,6 +114,8 @@ impl Write for Temporary {
         match &mut self.place {
             Place::Beside { file, .. } => file.write(bytes),
             Place::Open(file) => file.write(bytes),
+            // A terminal is not to obey what is in a file.
+            Place::Standard if io::stdout().is_terminal() => Clean::text(io::stdout().lock()).write(bytes),
             Place::Standard => io::stdout().lock().write(bytes),
         }
     }

@@ -14,7 +14,7 @@ use plyground_view::Loaded;
 use serde::Deserialize;
 
 use crate::lookup::{self, NamedGame};
-use crate::settings;
+use crate::{memory, settings};
 
 /// The default time per move of an engine.
 pub(crate) const MOVE_TIME: Duration = Duration::from_secs(2);
@@ -103,6 +103,7 @@ impl Setup {
         };
         for spec in self.seats.iter().filter_map(Seat::engine) {
             check(spec).with_context(|| format!("the engine `{spec}`"))?;
+            memory::check_engine(spec, named.entry.settings())?;
         }
         Ok(())
     }

@@ -8,3 +8,6 @@ file-not-regular = `{ $file }` is not a regular file; `-` reads standard input w
 
 saved-unreadable = { $file }: cannot be read
 notice-played-elsewhere = This game is being played by another plyground. From here on it is saved apart.
+
+file-match-played = match { $id } of `{ $file }` is being played by another plyground
+memory-too-little = a table of { $wanted } MB is more than the { $free } MB of memory that are free

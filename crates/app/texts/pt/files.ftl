@@ -8,3 +8,6 @@ file-not-regular = `{ $file }` não é um ficheiro normal; `-` lê a entrada pad
 
 saved-unreadable = { $file }: não se consegue ler
 notice-played-elsewhere = Este jogo está a ser jogado noutro plyground. A partir daqui guarda-se à parte.
+
+file-match-played = o encontro { $id } de `{ $file }` está a ser jogado noutro plyground
+memory-too-little = uma tabela de { $wanted } MB é mais do que os { $free } MB de memória que estão livres

@@ -348,7 +348,9 @@ impl<G: Advice> Engine<G> {
     fn allocate(&mut self) -> Result<(), NoMemory> {
         let Params { table_bytes, seed, .. } = self.params;
         if let Method::Mcts(search) = &self.params.method {
-            self.mcts.get_or_insert_with(|| Mcts::new(search, table_bytes, seed));
+            if self.mcts.is_none() {
+                self.mcts = Some(Mcts::new(search, table_bytes, seed)?);
+            }
         } else if self.params.table() && self.table.is_none() {
             self.table = Some(Table::with_bytes(table_bytes)?);
         }
@@ -424,9 +426,14 @@ impl<G: Advice> Engine<G> {
         let mut answer = match self.params.method {
             Method::Random => self.draw(position),
             Method::Mcts(search) => {
-                let Params { table_bytes, seed, .. } = self.params;
-                let mcts = self.mcts.get_or_insert_with(|| Mcts::new(&search, table_bytes, seed));
-                mcts.think(&search, &self.evaluation, position, request)
+                // The smallest tree, where there is no memory for another.
+                if self.mcts.is_none() {
+                    self.mcts = Mcts::new(&search, 0, self.params.seed).ok();
+                }
+                match &mut self.mcts {
+                    Some(mcts) => mcts.think(&search, &self.evaluation, position, request),
+                    None => self.draw(position),
+                }
             }
             Method::Dfpn(_) => dfpn::think(self.table.as_ref(), position, request),
             Method::AlphaBeta(search) => self.deepen(&search, position, request),

@@ -32,6 +32,22 @@ pub(super) struct Content {
     pub(super) time_ms: f64,
 }
 
+impl Content {
+    /// Nothing is proved yet.
+    fn new(game: &str, position: &dyn AnyGame) -> Self {
+        Self {
+            version: VERSION,
+            game: game.to_owned(),
+            position: position.position(),
+            at_least: None,
+            at_most: None,
+            line: Vec::new(),
+            nodes: 0,
+            time_ms: 0.0,
+        }
+    }
+}
+
 /// Reads a proof and checks it against the position: a file that lies would make the search prove nonsense.
 fn checked(bytes: &[u8], path: &Path, new: &Content, position: &dyn AnyGame) -> Result<Content> {
     let file = &path.display();
@@ -67,6 +83,11 @@ fn checked(bytes: &[u8], path: &Path, new: &Content, position: &dyn AnyGame) -> 
     Ok(proof)
 }
 
+/// Reads and checks a proof of a position.
+pub(crate) fn check(bytes: &[u8], game: &str, position: &dyn AnyGame) -> Result<()> {
+    checked(bytes, Path::new("proof.json"), &Content::new(game, position), position).map(drop)
+}
+
 /// A proof in progress, and its file.
 #[derive(Debug)]
 pub(super) struct ProofFile {
@@ -81,16 +102,7 @@ pub(super) struct ProofFile {
 impl ProofFile {
     /// Opens the proof of a position. The file need not exist yet.
     pub(super) fn open(path: &Path, game: &str, position: &dyn AnyGame) -> Result<Self> {
-        let new = Content {
-            version: VERSION,
-            game: game.to_owned(),
-            position: position.position(),
-            at_least: None,
-            at_most: None,
-            line: Vec::new(),
-            nodes: 0,
-            time_ms: 0.0,
-        };
+        let new = Content::new(game, position);
         let content = match files::read(path) {
             Ok(bytes) => checked(&bytes, path, &new, position)?,
             Err(error) if files::is_missing(&error) => new,
