@@ -59,6 +59,9 @@ use crate::texts::{Texts, t};
 ///
 /// The exit code is 0 for success, 1 for a negative answer, 2 for wrong usage or failure.
 pub fn run(catalog: Catalog) -> ExitCode {
+    if let Some(code) = plyground_arena::gtp::supervise() {
+        return code;
+    }
     lookup::install(catalog);
     let arguments: Vec<_> = std::env::args_os().collect();
     let wrong_settings = settings::load();

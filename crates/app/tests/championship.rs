@@ -180,7 +180,7 @@ fn moves_can_be_exchanged_as_the_course_writes_them() {
     };
     assert_eq!(
         ask("blokus-uno", "play b peca-b 0 0\nall_legal w\n"),
-        "=\n\n= peca-a 13 13\npeca-b 12 12\npeca-c-2 11 12\n\n"
+        "= \n\n= peca-a 13 13\npeca-b 12 12\npeca-c-2 11 12\n\n"
     );
     assert!(ask("quatro", "all_legal b\n").contains("(branca quadrada alta oca) B3\n"));
     assert!(ask("bispo", "play b (0 4)\nall_legal w\n").contains("= 7 0\n7 1\n"));

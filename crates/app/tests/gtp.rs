@@ -290,3 +290,25 @@ fn the_engine_in_python_plays_bispo() {
 fn the_engine_in_lisp_plays_bispo() {
     plays("sbcl --script", "bispo.lisp", &BISPO);
 }
+
+/// A program that knows no passes, as Pentobi: it refuses them, and takes two moves in a row by one player instead.
+/// It is ours, behind a filter.
+#[cfg(unix)]
+#[test]
+fn a_match_against_a_program_without_passes() {
+    let home = tempfile::tempdir().expect("a directory");
+    let script = home.path().join("no-passes.sh");
+    let filter = "exec 3>&1\nwhile read -r line; do case $line in\n  \
+        play*pass) printf '? invalid move\\n\\n' >&3 ;;\n  *) printf '%s\\n' \"$line\" ;;\nesac; done | ";
+    std::fs::write(&script, format!("{filter} '{}' gtp blokus-duo --engine random\n", env!("CARGO_BIN_EXE_plyground")))
+        .expect("a script");
+    let engine = format!("rival=cmd:sh '{}'", script.display());
+    let output = Command::new(env!("CARGO_BIN_EXE_plyground"))
+        .args(["match", "blokus-duo", &engine, "random", "--games", "10", "--seed", "5", "--time", "1m", "--json"])
+        .output()
+        .expect("it runs");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains("pass"), "no game has a pass, take another seed: {text}");
+    assert!(!text.contains("refused") && !text.contains(r#""forfeit":"#), "{text}");
+}

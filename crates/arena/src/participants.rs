@@ -186,6 +186,12 @@ pub trait Participant: Send {
         Duration::ZERO
     }
 
+    /// The time of the processor that it has used since it was last started, its children included, where that is
+    /// measured: for external programs on Linux, in steps of 10 ms.
+    fn cpu_time(&self) -> Option<Duration> {
+        None
+    }
+
     /// Called when the game has ended, for whatever reason.
     fn over(&mut self) {}
 }

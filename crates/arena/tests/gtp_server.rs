@@ -4,7 +4,7 @@ use plyground_arena::gtp::{Options, Server};
 use plyground_arena::participants::Wording;
 use plyground_catalog::Catalog;
 use plyground_core::{Limits, Random, Spec};
-use plyground_view::Language;
+use plyground_view::{Language, no_files};
 
 fn server(game: &str, engine: &str) -> Server {
     let options = Options {
@@ -42,7 +42,7 @@ fn a_conversation() {
     let mut server = server("quarto", "random");
     let lines = b"# hello\n\n1 protocol_version\r\nname\n2\tknown_command  genmove # is it?\nknown_command dance\n3 dance\n4 play b BQAO\n\
         5 play w B3 brac\nundo\n6 plyground-turn\nundo\nundo\n7 quit\n8 name\n";
-    let expected = "=1 2\n\n= plyground random\n\n=2 true\n\n= false\n\n?3 unknown command\n\n=4\n\n=5\n\n=\n\n=6 white\n\n=\n\n? cannot undo\n\n=7\n\n";
+    let expected = "=1 2\n\n= plyground random\n\n=2 true\n\n= false\n\n?3 unknown command\n\n=4 \n\n=5 \n\n= \n\n=6 white\n\n= \n\n? cannot undo\n\n=7 \n\n";
     assert_eq!(talk(&mut server, lines), expected);
 }
 
@@ -69,7 +69,7 @@ fn what_is_not_a_command_is_answered_and_forgotten() {
     assert!(answers[5].starts_with("? illegal move: ") && answers[5].len() < 200, "{}", answers[5]);
     assert_eq!(answers[6], "= 2");
     assert!(answers[7].starts_with("? illegal move"));
-    assert_eq!(answers[8..], ["=1"]);
+    assert_eq!(answers[8..], ["=1 "]);
 }
 
 #[test]
@@ -301,4 +301,97 @@ fn mutated_conversations_are_answered_line_by_line() {
         assert!(said.is_empty() || is_answer, "{}: {said}", String::from_utf8_lossy(&line));
         assert!(said.len() < 100_000 && !said.contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
     }
+}
+
+const COLOURS: [&str; 2] = ["black", "white"];
+
+/// Plays a random game as a controller that knows no passes, and takes it back: how many passes were left out.
+fn play_without_passes(game: &str, seed: u64) -> usize {
+    let mut server = server(game, "random");
+    let mut own = Catalog::standard().open(game, &no_files).expect(game).value;
+    let mut random = Random::new(seed);
+    let start = ask(&mut server, "plyground-position");
+    let (mut turns, mut left_out) = (0, 0);
+    while own.outcome().is_none() {
+        let colour = COLOURS[own.turn().index()];
+        let moves = own.legal_moves();
+        let mv = moves[random.below(moves.len())].clone();
+        if own.must_pass() {
+            own.play(&mv).expect("a pass");
+            let other = COLOURS[own.turn().index()];
+            let before = ask(&mut server, "plyground-position");
+            // Each of these asks about the position after the pass, and leaves it before.
+            let expected: Vec<String> =
+                own.legal_moves().iter().map(|mv| own.protocol_text(mv).expect("legal")).collect();
+            assert_eq!(ask(&mut server, &format!("all_legal {other}")).lines().collect::<Vec<_>>(), expected);
+            let chosen = ask(&mut server, &format!("reg_genmove {other}"));
+            assert!(expected.contains(&chosen), "{game}: {chosen}");
+            assert!(refusal(&mut server, &format!("play {other} Z99")).starts_with("illegal move"));
+            assert_eq!(ask(&mut server, "plyground-position"), before, "{game}");
+            left_out += 1;
+            continue;
+        }
+        let text = own.protocol_text(&mv).expect("legal");
+        own.play(&mv).expect("legal");
+        ask(&mut server, &format!("play {colour} {text}"));
+        turns += 1;
+        assert_eq!(ask(&mut server, "plyground-position"), own.position(), "{game}");
+        if own.outcome().is_none() && !own.must_pass() {
+            let idle = COLOURS[1 - own.turn().index()];
+            let busy = COLOURS[own.turn().index()];
+            assert_eq!(refusal(&mut server, &format!("genmove {idle}")), format!("it is {busy}'s turn"), "{game}");
+        }
+    }
+    // What was implied is taken back with what implied it.
+    for turn in 0..turns {
+        assert_ne!(ask(&mut server, "plyground-position"), start, "{game}: {turn} of {turns} turns");
+        ask(&mut server, "undo");
+    }
+    assert_eq!(ask(&mut server, "plyground-position"), start, "{game}");
+    assert_eq!(refusal(&mut server, "undo"), "cannot undo");
+    left_out
+}
+
+/// As Pentobi's controller does it.
+#[test]
+fn a_player_who_cannot_move_may_be_left_out() {
+    for game in ["blokus-duo", "blokus-uno", "bispo"] {
+        let left_out: usize = (1..=8).map(|seed| play_without_passes(game, seed)).sum();
+        assert!(left_out > 0, "{game}: no pass in these games, take other seeds");
+    }
+}
+
+#[test]
+fn a_move_is_found_for_who_is_next_to_move() {
+    let mut server = server("blokus-duo", "random");
+    let mut own = Catalog::standard().open("blokus-duo", &no_files).expect("a game").value;
+    // Both play by `genmove`, and nobody is asked to pass.
+    while own.outcome().is_none() {
+        if own.must_pass() {
+            let pass = own.pass_text().expect("a game with passes");
+            own.play(pass).expect("a pass");
+        }
+        let colour = COLOURS[own.turn().index()];
+        let mv = ask(&mut server, &format!("genmove {colour}"));
+        assert_ne!(mv, "pass");
+        own.play(&mv).expect("legal");
+    }
+    assert_eq!(ask(&mut server, "plyground-position"), own.position());
+    ask(&mut server, "final_score");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_time_of_the_processor_grows() {
+    let mut server = server("bispo", "random");
+    let seconds = |server: &mut Server| ask(server, "cputime").parse::<f64>().expect("a number");
+    let before = seconds(&mut server);
+    for _ in 0..10_000 {
+        ask(&mut server, "genmove black");
+        ask(&mut server, "undo");
+        if seconds(&mut server) > before + 0.01 {
+            return;
+        }
+    }
+    panic!("it stays at {before}");
 }

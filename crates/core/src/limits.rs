@@ -3,6 +3,10 @@
 //! A search asks [`Watch::check`] before it enters each node. The answer costs one
 //! comparison; only now and then, as often as keeps the overrun under a
 //! millisecond or so, does the watch look at the clock and at the [`Stop`] handle.
+//!
+//! On a busy machine the system takes the processor away for longer than that. Such pauses are
+//! seen as looks that come late, and the search ends early by the length of a pause, since the next
+//! one might last beyond the limit.
 
 use crate::error_text::{ErrorArg, ErrorMessage, ErrorText, said};
 use std::fmt;
@@ -120,6 +124,10 @@ pub struct Watch {
     interval: u64,
     /// Node count and time of the last look.
     last: (u64, Duration),
+    /// The longest pauses, the longest first.
+    pauses: [Duration; 2],
+    /// How many pauses before the time limit the search ends.
+    kept: u32,
     reason: Option<StopReason>,
 }
 
@@ -128,6 +136,10 @@ const LOOK_EVERY: Duration = Duration::from_micros(500);
 /// Nodes between looks at first, and at most: the first node may be a slow one.
 const FIRST_INTERVAL: u64 = 1;
 const LONGEST_INTERVAL: u64 = 1 << 14;
+/// Looks that are this far apart were kept apart by something: the system, or a very slow node.
+const PAUSE: Duration = Duration::from_millis(2);
+/// At most this part of the time is given up for pauses.
+const MOST_KEPT: u32 = 4;
 
 impl Watch {
     /// Starts by the clock of the system.
@@ -138,7 +150,16 @@ impl Watch {
     /// Starts by a clock.
     pub fn start_with(limits: Limits, stop: Stop, clock: Clock) -> Self {
         let (started, last) = (clock.now(), (0, Duration::ZERO));
-        Self { limits, stop, clock, started, next: 0, interval: FIRST_INTERVAL, last, reason: None }
+        let (interval, pauses) = (FIRST_INTERVAL, [Duration::ZERO; 2]);
+        Self { limits, stop, clock, started, next: 0, interval, last, pauses, kept: 1, reason: None }
+    }
+
+    /// For a thread whose end another one waits for: it ends one more pause before the time limit, so that it has
+    /// ended when the other one has.
+    #[must_use]
+    pub const fn of_helper(mut self) -> Self {
+        self.kept = 2;
+        self
     }
 
     /// The limits it was started with.
@@ -187,13 +208,22 @@ impl Watch {
         let now = self.elapsed();
         if self.limits.nodes.is_some_and(|most| nodes >= most) {
             self.end(StopReason::Nodes);
-        } else if self.stop.is_stopped() {
+            return self.reason;
+        }
+        if self.stop.is_stopped() {
             self.end(StopReason::Cancelled);
-        } else if self.limits.time.is_some_and(|most| now >= most) {
+            return self.reason;
+        }
+        let (last_nodes, last_time) = self.last;
+        let taken = now.saturating_sub(last_time);
+        self.pauses = match self.pauses {
+            [first, _] if taken > first && taken >= PAUSE => [taken, first],
+            [first, second] if taken > second && taken >= PAUSE => [first, taken],
+            both => both,
+        };
+        if self.limits.time.is_some_and(|most| now >= most || now + self.reserve(most) > most) {
             self.end(StopReason::Time);
         } else {
-            let (last_nodes, last_time) = self.last;
-            let taken = now.saturating_sub(last_time);
             if nodes.saturating_sub(last_nodes) >= self.interval && taken < LOOK_EVERY / 2 {
                 self.interval = (self.interval * 2).min(LONGEST_INTERVAL);
             } else if taken > LOOK_EVERY * 2 {
@@ -203,6 +233,12 @@ impl Watch {
             self.next = nodes.saturating_add(self.interval).min(self.limits.nodes.unwrap_or(u64::MAX));
         }
         self.reason
+    }
+
+    /// What is kept of the time for the next pause. The longest one may have been a single event, such as the making
+    /// of a table; the second longest tells a busy machine.
+    fn reserve(&self, most: Duration) -> Duration {
+        (self.pauses[1] * self.kept).min(most / MOST_KEPT)
     }
 
     /// The first reason stays; from then on every check is answered by `look`.
@@ -348,6 +384,40 @@ mod tests {
         let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
         let (_, _, looks) = run(limits, 1, None);
         assert!(looks < 5_000, "{looks} looks at the clock for a million nodes");
+    }
+
+    /// Enters nodes of 10 µs, while the processor is taken away for 12 ms and more after each 4 ms: when it ended.
+    fn run_on_a_busy_machine(helps: bool, time: u64) -> u64 {
+        let limits = Limits { time: Some(Duration::from_micros(time)), ..Limits::default() };
+        let started = MICROS.get();
+        let watch = Watch::start_with(limits, Stop::new(), made_up());
+        let mut watch = if helps { watch.of_helper() } else { watch };
+        let (mut nodes, mut pauses) = (0, 0);
+        while watch.check(nodes).is_none() {
+            nodes += 1;
+            MICROS.set(MICROS.get() + 10);
+            if nodes % 400 == 0 {
+                pauses += 1;
+                // The first is the longest by far.
+                let pause = if pauses == 1 { 60_000 } else { 12_000 + pauses % 5 * 1_000 };
+                MICROS.set(MICROS.get() + pause);
+            }
+        }
+        assert_eq!(watch.reason(), Some(StopReason::Time));
+        MICROS.get() - started
+    }
+
+    #[test]
+    fn pauses_are_expected_on_a_busy_machine() {
+        for time in (300_000..320_000).step_by(1_000) {
+            let ended = run_on_a_busy_machine(false, time);
+            assert!(ended <= time + 1_000 && ended + 40_000 > time, "after {ended} of {time} µs");
+            let helped = run_on_a_busy_machine(true, time);
+            assert!(helped <= time - 15_000, "a helper after {helped} of {time} µs");
+        }
+        // One event is no load, and most of the time is used in any case.
+        assert!(run_on_a_busy_machine(false, 66_000) >= 64_000);
+        assert!(run_on_a_busy_machine(true, 130_000) >= 97_000);
     }
 
     #[test]

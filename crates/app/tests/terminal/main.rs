@@ -7,6 +7,7 @@ mod harness;
 mod latency;
 mod leaving;
 mod menus;
+mod outliving;
 mod outside;
 mod plain;
 mod plain_menus;

@@ -41,6 +41,8 @@ struct Program {
     asked: usize,
     /// The last time per turn sent to it.
     time: Option<Duration>,
+    /// Whether it has refused a pass: it leaves out players who cannot move, as Pentobi does.
+    refuses_passes: bool,
 }
 
 impl Client {
@@ -105,16 +107,21 @@ impl Client {
         if !played.starts_with(&program.plies) {
             program.clear_board(game)?;
         }
-        for (player, text) in turns::of_plies(&played[program.plies.len()..]) {
-            program.expect_success(&format!("play {} {text}", colour::name(player)))?;
+        let forced_pass = game.pass_text().filter(|_| game.must_pass());
+        if let Some(pass) = forced_pass.filter(|_| program.refuses_passes) {
+            return Ok(pass.to_owned());
         }
+        program.send_turns(&played, game)?;
         program.plies.clone_from(&played);
         program.send_time(request.budget.time)?;
         let limit = request.budget.time.unwrap_or(UNTIMED_TURN);
         let command = format!("genmove {}", colour::name(game.turn()));
         let answer = match program.process.ask(&command, limit + self.margin, request.stop) {
             Ok(Ok(answer)) => answer,
-            Ok(Err(message)) => return Err(refused(&command, &message)),
+            Ok(Err(message)) => {
+                program.refuses_passes |= forced_pass.is_some();
+                return forced_pass.map(str::to_owned).ok_or_else(|| refused(&command, &message));
+            }
             Err(ProcessError::Timeout(used)) => return Err(Forfeit::Time { used, limit }),
             Err(error) => return Err(error.into()),
         };
@@ -166,12 +173,17 @@ impl Participant for Client {
         let mv = self.ply(request).inspect_err(|_| self.program = None)?;
         Ok(Chosen { mv, opinion: None })
     }
+
+    fn cpu_time(&self) -> Option<Duration> {
+        self.program.as_ref()?.process.cpu_time()
+    }
 }
 
 impl Program {
     fn start(words: &[String]) -> Result<Self, Forfeit> {
         let process = Process::start(words).map_err(Forfeit::Crash)?;
-        let mut program = Self { process, commands: HashSet::new(), plies: Vec::new(), asked: 0, time: None };
+        let mut program =
+            Self { process, commands: HashSet::new(), plies: Vec::new(), asked: 0, time: None, refuses_passes: false };
         let commands = program.expect_success("list_commands")?;
         program.commands = commands.split_whitespace().map(str::to_owned).collect();
         Ok(program)
@@ -214,6 +226,29 @@ impl Program {
         } else if game.has_custom_start() {
             let message = format!("the engine cannot start from a given position: it does not know `{POSITION}`");
             return Err(Forfeit::Protocol(message));
+        }
+        Ok(())
+    }
+
+    /// Sends the turns that the program does not know yet. A pass that it refuses is left out, and so are those
+    /// after it: nothing else can be played there, so a program whose rules differ will show it by its moves.
+    fn send_turns(&mut self, played: &[(Player, String)], game: &dyn AnyGame) -> Result<(), Forfeit> {
+        let (texts, pass) = (game.history(), game.pass_text());
+        let mut number = self.plies.len();
+        for turn in played[number..].chunk_by(|(one, _), (other, _)| one == other) {
+            let is_pass = matches!(turn, [_]) && texts.get(number).map(String::as_str) == pass;
+            number += turn.len();
+            if is_pass && self.refuses_passes {
+                continue;
+            }
+            for (player, text) in turns::of_plies(turn) {
+                let command = format!("play {} {text}", colour::name(player));
+                match self.ask(&command)? {
+                    Ok(_) => {}
+                    Err(_) if is_pass => self.refuses_passes = true,
+                    Err(message) => return Err(refused(&command, &message)),
+                }
+            }
         }
         Ok(())
     }

@@ -71,13 +71,13 @@ pub(super) static COMMANDS: &[Entry] = &[
     }),
     command("play", "COLOUR MOVE", play),
     command("genmove", "COLOUR", |server, rest| {
-        let player = to_move(server, rest)?;
-        Ok(server.generate(player)?)
+        let player = player(rest)?;
+        Ok(server.on_turn(player, |server| server.generate(player))?)
     }),
     command("reg_genmove", "COLOUR", reg_genmove),
     command("undo", "", |server, rest| {
         none(rest)?;
-        if turns::undo(&mut *server.game) { Ok(String::new()) } else { refuse("cannot undo") }
+        if server.undo_turn() { Ok(String::new()) } else { refuse("cannot undo") }
     }),
     command("showboard", "", |server, rest| {
         none(rest)?;
@@ -107,6 +107,13 @@ pub(super) static COMMANDS: &[Entry] = &[
         let [seed] = words(rest)?;
         server.set_seed(number(seed)?)?;
         Ok(String::new())
+    }),
+    command("cputime", "", |server, rest| {
+        none(rest)?;
+        match server.cpu_time() {
+            Some(time) => Ok(format!("{:.3}", time.as_secs_f64())),
+            None => refuse("the time of the processor is not known on this system"),
+        }
     }),
     command("plyground-turn", "", |server, rest| {
         none(rest)?;
@@ -146,12 +153,10 @@ fn seconds(word: &str) -> Result<Duration> {
     seconds.ok_or_else(|| Refusal::Message(format!("expected a time in seconds, found `{}`", shortened(word))))
 }
 
-/// The player named by `rest`, if it is their turn.
-fn to_move(server: &Server, rest: &str) -> Result<Player> {
+/// The player named by `rest`.
+fn player(rest: &str) -> Result<Player> {
     let [word] = words(rest)?;
-    let player = colour::player(word)?;
-    server.expect_turn(player)?;
-    Ok(player)
+    Ok(colour::player(word)?)
 }
 
 // ---- Commands ---------------------------------------------------------------------
@@ -166,32 +171,32 @@ fn set_game(server: &mut Server, rest: &str) -> Result<String> {
 fn play(server: &mut Server, rest: &str) -> Result<String> {
     let (word, text) = rest.split_once(char::is_whitespace).ok_or(Refusal::Usage)?;
     let player = colour::player(word)?;
-    server.expect_turn(player)?;
-    match turns::play(&mut *server.game, text.trim()) {
+    server.on_turn(player, |server| match turns::play(&mut *server.game, text.trim()) {
         Ok(_) => Ok(String::new()),
         Err(error) => refuse(format!("illegal move: {error}")),
-    }
+    })
 }
 
 fn reg_genmove(server: &mut Server, rest: &str) -> Result<String> {
-    let player = to_move(server, rest)?;
+    let player = player(rest)?;
     let plies = server.game.history().len();
-    let answer = server.generate(player)?;
-    while server.game.history().len() > plies && server.game.undo() {}
+    let answer = server.on_turn(player, |server| server.generate(player))?;
+    server.rewind(plies);
     Ok(answer)
 }
 
 /// One ply per line, since plies may contain blanks; empty when the game is over.
 fn all_legal(server: &mut Server, rest: &str) -> Result<String> {
-    let [word] = words(rest)?;
-    let player = colour::player(word)?;
+    let player = player(rest)?;
     if server.game.outcome().is_some() {
         return Ok(String::new());
     }
-    server.expect_turn(player)?;
-    let moves = server.game.legal_moves();
-    let texts: Vec<String> =
-        moves.iter().filter_map(|mv| server.options.notation.text(&*server.game, mv).ok()).collect();
+    let plies = server.game.history().len();
+    let texts: Vec<String> = server.on_turn(player, |server| {
+        let moves = server.game.legal_moves();
+        Ok::<_, String>(moves.iter().filter_map(|mv| server.options.notation.text(&*server.game, mv).ok()).collect())
+    })?;
+    server.rewind(plies);
     Ok(texts.join("\n"))
 }
 

@@ -160,10 +160,8 @@ impl fmt::Display for Answer {
         if let Some(id) = self.id {
             write!(f, "{id}")?;
         }
-        // A drawing starts on its own line.
-        if !text.is_empty() && !text.starts_with('\n') {
-            f.write_str(" ")?;
-        }
+        // Also where nothing follows: some controllers skip one character after the sign.
+        f.write_str(" ")?;
         for (number, line) in text.split('\n').enumerate() {
             if number > 0 {
                 f.write_str("\n")?;
@@ -227,12 +225,12 @@ mod tests {
         let answer = |id, result: Result<&str, &str>| {
             Answer { id, result: result.map(str::to_owned).map_err(str::to_owned) }.to_string()
         };
-        assert_eq!(answer(None, Ok("")), "=\n\n");
-        assert_eq!(answer(Some(3), Ok("")), "=3\n\n");
+        assert_eq!(answer(None, Ok("")), "= \n\n");
+        assert_eq!(answer(Some(3), Ok("")), "=3 \n\n");
         assert_eq!(answer(Some(3), Ok("bqao B3")), "=3 bqao B3\n\n");
         assert_eq!(answer(Some(0), Err("no")), "?0 no\n\n");
-        assert_eq!(answer(None, Ok("\na  \n\nb")), "=\na\n \nb\n\n");
-        assert_eq!(answer(None, Ok("\n")), "=\n \n\n");
+        assert_eq!(answer(None, Ok("\na  \n\nb")), "= \na\n \nb\n\n");
+        assert_eq!(answer(None, Ok("\n")), "= \n \n\n");
     }
 
     #[test]

@@ -5,8 +5,7 @@
 //! messages.
 
 use std::fmt;
-use std::io::{BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::io::{BufReader, PipeWriter, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -15,6 +14,7 @@ use std::time::{Duration, Instant};
 use plyground_core::Stop;
 use plyground_core::spec::shortened;
 
+use super::child::{Child, Pipes};
 use super::message::{Answer, LONGEST_LINE, Line, Lines, clean};
 
 /// The longest answer accepted, in bytes.
@@ -48,53 +48,47 @@ pub(super) type Response = Result<String, String>;
 /// A running program.
 pub(super) struct Process {
     child: Child,
-    input: Option<ChildStdin>,
+    input: Option<PipeWriter>,
     lines: Receiver<Line>,
     stderr_tail: Arc<Mutex<Vec<u8>>>,
     /// Never sends; disconnects when standard error has been read to its end.
     stderr_closed: Receiver<()>,
-    /// Whether the child has been waited for. Its process id may then belong to another process.
-    reaped: bool,
 }
 
 impl fmt::Debug for Process {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Process").field("id", &self.child.id()).finish_non_exhaustive()
+        f.debug_struct("Process").field("child", &self.child).finish_non_exhaustive()
     }
 }
 
 impl Process {
-    /// Starts a program in its own process group, so that its children can be killed with it and
-    /// a Ctrl-C meant for us does not reach it first.
+    /// Starts a program.
     ///
     /// # Errors
     /// A message that names the program.
     pub(super) fn start(words: &[String]) -> Result<Self, String> {
-        let (program, arguments) = words.split_first().ok_or("no program is named")?;
-        let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let program = words.first().ok_or("no program is named")?;
         let cannot = |error| format!("cannot start `{}`: {error}", shortened(program));
-        let mut child = command.spawn().map_err(cannot)?;
-        let (output, errors) = (child.stdout.take(), child.stderr.take());
+        let (child, pipes) = Child::start(words).map_err(cannot)?;
+        let Pipes { input, output, errors } = pipes;
         let (sender, lines) = sync_channel(BUFFERED_LINES);
         let (stderr_open, stderr_closed) = sync_channel(0);
-        let stderr_tail = Arc::default();
-        let input = child.stdin.take();
         // From here on an error drops `process`, which kills the program.
-        let process = Self { child, input, lines, stderr_tail, stderr_closed, reaped: false };
-        if let (Some(output), Some(errors)) = (output, errors) {
-            let stderr_tail = Arc::clone(&process.stderr_tail);
-            let reader = || thread::Builder::new().name("engine".to_owned());
-            reader().spawn(move || read_lines(output, &sender)).map_err(cannot)?;
-            let reading = move || {
-                keep_end(errors, &stderr_tail);
-                drop(stderr_open);
-            };
-            reader().spawn(reading).map_err(cannot)?;
-        }
+        let process = Self { child, input: Some(input), lines, stderr_tail: Arc::default(), stderr_closed };
+        let stderr_tail = Arc::clone(&process.stderr_tail);
+        let reader = || thread::Builder::new().name("engine".to_owned());
+        reader().spawn(move || read_lines(output, &sender)).map_err(cannot)?;
+        let reading = move || {
+            keep_end(errors, &stderr_tail);
+            drop(stderr_open);
+        };
+        reader().spawn(reading).map_err(cannot)?;
         Ok(process)
+    }
+
+    /// The time of the processor that the program and its children have used, where the system says so.
+    pub(super) fn cpu_time(&self) -> Option<Duration> {
+        self.child.cpu_time()
     }
 
     /// Sends a command and waits at most `timeout` for the answer.
@@ -177,15 +171,14 @@ impl Process {
     /// The error for a program that has closed its input or output, with its exit status.
     fn exit_error(&mut self) -> ProcessError {
         let began = Instant::now();
-        while !self.has_exited() && began.elapsed() < EXIT_TIMEOUT {
+        while !self.child.has_exited() && began.elapsed() < EXIT_TIMEOUT {
             thread::sleep(Duration::from_millis(2));
         }
-        let what = if self.has_exited() {
+        let what = if self.child.has_exited() {
             self.kill();
             // The reader thread may still be busy with the last lines of standard error.
             let _ = self.stderr_closed.recv_timeout(EXIT_TIMEOUT);
-            // `kill` has waited already; waiting again returns the stored status.
-            self.child.wait().map_or_else(|error| error.to_string(), |status| format!("the engine exited: {status}"))
+            format!("the engine exited: {}", self.child.exit_text())
         } else {
             "the engine closed its output or input".to_owned()
         };
@@ -202,41 +195,11 @@ impl Process {
         text.chars().skip(surplus).collect()
     }
 
-    /// Whether the program has exited. It is not reaped here, so its process id cannot be reused
-    /// before its group is killed.
-    #[cfg(unix)]
-    fn has_exited(&mut self) -> bool {
-        use rustix::process::{WaitId, WaitIdOptions, waitid};
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        let status = process_id(&self.child).map(|id| waitid(WaitId::Pid(id), options));
-        // An error means that there is no such child any more.
-        !matches!(status, Some(Ok(None)))
-    }
-
-    #[cfg(not(unix))]
-    fn has_exited(&mut self) -> bool {
-        !matches!(self.child.try_wait(), Ok(None))
-    }
-
-    /// Kills the program's process group and reaps the child.
+    /// Kills the program and all that it started.
     fn kill(&mut self) {
-        if std::mem::replace(&mut self.reaped, true) {
-            return;
-        }
         self.input = None;
-        #[cfg(unix)]
-        if let Some(id) = process_id(&self.child) {
-            // Fails if the whole group has exited already.
-            let _ = rustix::process::kill_process_group(id, rustix::process::Signal::KILL);
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.child.kill();
     }
-}
-
-#[cfg(unix)]
-fn process_id(child: &Child) -> Option<rustix::process::Pid> {
-    rustix::process::Pid::from_raw(child.id().cast_signed())
 }
 
 impl Drop for Process {
@@ -247,7 +210,7 @@ impl Drop for Process {
         {
             drop(input);
             let began = Instant::now();
-            while !self.has_exited() && began.elapsed() < EXIT_TIMEOUT {
+            while !self.child.has_exited() && began.elapsed() < EXIT_TIMEOUT {
                 // Discards output, so that the program does not block on a full pipe.
                 while self.lines.try_recv().is_ok() {}
                 thread::sleep(Duration::from_millis(2));

@@ -14,7 +14,7 @@ use super::colour;
 use super::commands::{COMMANDS, Refusal};
 use super::message::{Answer, Command, CommandError, LONGEST_LINE, Line, Lines};
 use crate::participants::{Conditions, MoveRequest, Participant, Wording, command_of, participant};
-use plyground_catalog::{AnyGame, Catalog, EngineError, EngineSpec, Entry, OpenError};
+use plyground_catalog::{AnyGame, Catalog, EngineError, EngineSpec, Entry, OpenError, turns};
 
 /// The time per turn where neither the engine's spec, nor [`Options::limits`], nor a clock sets one.
 pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
@@ -72,6 +72,8 @@ pub struct Server {
     max_time: Option<Duration>,
     clocks: [Option<Clock>; 2],
     seed: u64,
+    /// The passes that no command named, each by the number of plies before it.
+    implied_passes: Vec<usize>,
     pub(super) ended: bool,
 }
 
@@ -118,6 +120,17 @@ fn open(name: &str, options: &Options) -> Result<Opened, ServerError> {
     Ok(Opened { game, engine, max_time })
 }
 
+#[cfg(unix)]
+fn own_cpu_time() -> Option<Duration> {
+    use rustix::time::{ClockId, clock_gettime};
+    Duration::try_from(clock_gettime(ClockId::ProcessCPUTime)).ok()
+}
+
+#[cfg(not(unix))]
+const fn own_cpu_time() -> Option<Duration> {
+    None
+}
+
 impl Server {
     /// A server at the start of `game`.
     ///
@@ -126,7 +139,8 @@ impl Server {
     pub fn new(game: &str, options: Options) -> Result<Self, ServerError> {
         let Opened { game, engine, max_time } = open(game, &options)?;
         let (start, clocks) = (game.copy(), [None; 2]);
-        let mut server = Self { options, start, game, engine, max_time, clocks, seed: 0, ended: false };
+        let mut server =
+            Self { options, start, game, engine, max_time, clocks, seed: 0, implied_passes: Vec::new(), ended: false };
         // An external program that cannot be started reports it when it is asked for a move.
         let _ = server.clear_board();
         Ok(server)
@@ -193,12 +207,14 @@ impl Server {
     /// Starts a new game. Only `time_settings` resets the clocks.
     pub(super) fn clear_board(&mut self) -> Result<(), String> {
         self.game = self.start.copy();
+        self.implied_passes.clear();
         self.engine.new_game(&*self.game, self.game.turn(), self.seed).map_err(|forfeit| forfeit.to_string())
     }
 
     /// Starts a new game from a position.
     pub(super) fn set_position(&mut self, text: &str) -> Result<(), String> {
         self.game.set_position(text).map_err(|error| error.to_string())?;
+        self.implied_passes.clear();
         self.engine.new_game(&*self.game, self.game.turn(), self.seed).map_err(|forfeit| forfeit.to_string())
     }
 
@@ -217,13 +233,58 @@ impl Server {
         *clock = Some(clock.map_or_else(|| Clock::absolute(left).updated(left, turns), updated));
     }
 
-    /// Fails if it is not this player's turn.
-    pub(super) fn expect_turn(&self, player: Player) -> Result<(), String> {
+    /// Runs a command of a player whose turn it is, and takes back what the command played if it fails. Controllers
+    /// of games with passes may leave a player out who cannot move: the pass of the other player is then played
+    /// before the command.
+    pub(super) fn on_turn<T, E: From<String>>(
+        &mut self,
+        player: Player,
+        command: impl FnOnce(&mut Self) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let plies = self.game.history().len();
+        let result = self.reach_turn(player).map_err(E::from).and_then(|()| command(self));
+        if result.is_err() {
+            self.rewind(plies);
+        }
+        result
+    }
+
+    /// Fails if it is not this player's turn, even after a pass of the other.
+    fn reach_turn(&mut self, player: Player) -> Result<(), String> {
+        let over = || Err("the game is over".to_owned());
         if self.game.outcome().is_some() {
-            return Err("the game is over".to_owned());
+            return over();
         }
         let turn = self.game.turn();
-        if turn == player { Ok(()) } else { Err(format!("it is {}'s turn", colour::name(turn))) }
+        if turn == player {
+            return Ok(());
+        }
+        let Some(pass) = self.game.pass_text().filter(|_| self.game.must_pass()) else {
+            return Err(format!("it is {}'s turn", colour::name(turn)));
+        };
+        self.implied_passes.push(self.game.history().len());
+        self.game.play(pass).map_err(|error| error.to_string())?;
+        if self.game.outcome().is_some() { over() } else { Ok(()) }
+    }
+
+    /// Takes plies back until this number is left.
+    pub(super) fn rewind(&mut self, plies: usize) {
+        while self.game.history().len() > plies && self.game.undo() {}
+        self.implied_passes.retain(|&before| before < plies);
+    }
+
+    /// Takes back the last turn, and a pass that was implied by it; `false` if there is none.
+    pub(super) fn undo_turn(&mut self) -> bool {
+        let undone = turns::undo(&mut *self.game);
+        let plies = self.game.history().len();
+        let implied = plies.checked_sub(1).filter(|before| self.implied_passes.contains(before));
+        self.rewind(implied.unwrap_or(plies));
+        undone
+    }
+
+    /// The time of the processor that this process has used, and an external program that is its engine.
+    pub(super) fn cpu_time(&self) -> Option<Duration> {
+        Some(own_cpu_time()? + self.engine.cpu_time().unwrap_or_default())
     }
 
     /// The limits of this player's next turn.
@@ -252,7 +313,7 @@ impl Server {
             let chosen = chosen.map_err(|forfeit| forfeit.to_string());
             let accepted = chosen.and_then(|chosen| self.game.play(&chosen.mv).map_err(|error| error.to_string()));
             if let Err(error) = accepted {
-                while self.game.history().len() > before.len() && self.game.undo() {}
+                self.rewind(before.len());
                 return Err(error);
             }
             is_first_ply = false;

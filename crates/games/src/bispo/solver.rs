@@ -122,7 +122,7 @@ impl<P: Piece, const CELLS: usize> Solver<Hunt<P, CELLS>> for HuntSolver<P, CELL
             stopped: false,
             allowed: u64::MAX,
         };
-        let watch = || Watch::start_with(limits_of_helper, task.stop.clone(), task.clock);
+        let watch = || Watch::start_with(limits_of_helper, task.stop.clone(), task.clock).of_helper();
         let mut helpers: Vec<_> = parts.map(|solo| Helper { solo, watch: watch(), stats: Stats::default() }).collect();
         // Limits that an earlier proof found count like those of this one.
         let (mut rose, mut fell) = (task.known.lower > bounds.lower, task.known.upper < bounds.upper);

@@ -62,7 +62,7 @@ where
     let help = |_| {
         // On beyond the last depth.
         let limits = Limits { depth: limits.depth.map(|depth| depth + 2), ..limits };
-        let watch = Watch::start_with(limits, helpers_stop.clone(), job.clock);
+        let watch = Watch::start_with(limits, helpers_stop.clone(), job.clock).of_helper();
         let mut search = AlphaBetaSearch::new(job, in_progress, watch, silent(), Trace::OFF);
         search.schedule = schedule;
         search.deepen(job.position, job.valued);

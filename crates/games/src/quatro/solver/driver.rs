@@ -136,6 +136,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         let answer = AtomicU8::new(NONE);
         let run = |on_tick: Option<OnTick<'_>>| {
             let watch = Watch::start_with(limits, inner.clone(), clock);
+            let watch = if on_tick.is_none() { watch.of_helper() } else { watch };
             let mut search = Search::new(table, root, in_progress.as_ref(), watch, on_tick);
             search.root_goal = goal;
             let reached = root.reaches(&mut search, goal);
