@@ -164,7 +164,7 @@ fn two_resumes_of_one_match_do_not_collide_and_a_missing_store_begins() {
     assert_eq!((listed["matches"][0]["games"].as_u64(), listed["matches"][1].is_null()), (Some(200), true));
 }
 
-/// Whoever may not write can read, a store in an older state of its log included.
+/// A user who may not write can read.
 #[cfg(unix)]
 #[test]
 fn a_store_that_is_read_only_is_read() {

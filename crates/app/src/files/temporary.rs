@@ -42,6 +42,8 @@ enum Place {
     Beside { file: NamedTempFile, target: PathBuf },
     /// What has no whole: a device, a pipe.
     Open(File),
+    /// A file whose folder cannot be written to: its old content goes with the first write.
+    Over(File),
     /// Standard output.
     Standard,
 }
@@ -85,10 +87,7 @@ impl Temporary {
             }
             match Self::beside(path) {
                 // The file may be written, its folder may not.
-                Err(error) if is_forbidden(&error) => {
-                    file.set_len(0)?;
-                    Ok(Self { place: Place::Open(file) })
-                }
+                Err(error) if is_forbidden(&error) => Ok(Self { place: Place::Over(file) }),
                 made => made,
             }
         };
@@ -103,7 +102,7 @@ impl Temporary {
                 file.as_file().sync_data()?;
                 file.persist(target).map(drop).map_err(|error| error.error)
             }
-            Place::Open(mut file) => file.flush(),
+            Place::Open(mut file) | Place::Over(mut file) => file.flush(),
             Place::Standard => io::stdout().lock().flush(),
         }
     }
@@ -111,9 +110,14 @@ impl Temporary {
 
 impl Write for Temporary {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if let Place::Over(file) = &self.place {
+            let file = file.try_clone()?;
+            file.set_len(0)?;
+            self.place = Place::Open(file);
+        }
         match &mut self.place {
             Place::Beside { file, .. } => file.write(bytes),
-            Place::Open(file) => file.write(bytes),
+            Place::Open(file) | Place::Over(file) => file.write(bytes),
             // A terminal is not to obey what is in a file.
             Place::Standard if io::stdout().is_terminal() => Clean::text(io::stdout().lock()).write(bytes),
             Place::Standard => io::stdout().lock().write(bytes),
@@ -123,7 +127,7 @@ impl Write for Temporary {
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.place {
             Place::Beside { file, .. } => file.flush(),
-            Place::Open(file) => file.flush(),
+            Place::Open(file) | Place::Over(file) => file.flush(),
             Place::Standard => io::stdout().lock().flush(),
         }
     }
