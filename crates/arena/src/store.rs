@@ -122,6 +122,9 @@ impl Store {
     }
 
     fn connect(path: &Path, flags: OpenFlags) -> Result<Self, StoreError> {
+        if fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
+            return Err(StoreError::Foreign(path.to_owned()));
+        }
         let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
             .map_err(|error| StoreError::Database { path: path.to_owned(), error })?;
         let mut store = Self { connection, path: path.to_owned(), copy: None };

@@ -27,8 +27,10 @@ const APPLICATION: u32 = 0x706c_7967;
 pub(super) fn migrate(store: &mut Store) -> Result<(), StoreError> {
     let connection = &store.connection;
     let found: u32 = store.with_path(connection.pragma_query_value(None, "user_version", |row| row.get(0)))?;
+    // In this order: another program may be making the schema, and what is not empty then has its mark.
+    let is_new = store.with_path(is_empty(connection))?;
     let application: u32 = store.with_path(connection.pragma_query_value(None, "application_id", |row| row.get(0)))?;
-    if application != APPLICATION && !store.with_path(is_empty(connection))? {
+    if application != APPLICATION && !is_new {
         return Err(StoreError::Foreign(store.path.clone()));
     }
     if found > VERSION {
