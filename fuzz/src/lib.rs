@@ -8,6 +8,7 @@ pub mod checks;
 pub mod mutate;
 pub mod readers;
 pub mod seeds;
+pub mod web;
 
 use plyground_games::bispo::{Bispo, Cavalo, Torre};
 use plyground_games::blokus::{BlokusDuo, BlokusUno};
@@ -62,6 +63,7 @@ pub static TARGETS: &[Target] = &[
     Target::puzzle::<EightPuzzle>("eight_puzzle"),
     Target::puzzle::<FifteenPuzzle>("fifteen_puzzle"),
     Target::puzzle::<Grid>("grid"),
+    Target { name: "web_message", run: web::message, seeds: web::seeds },
     Target { name: "bispo_board", run: checks::board::<Bispo>, seeds: seeds::files },
     Target { name: "torre_board", run: checks::board::<Torre>, seeds: seeds::files },
     Target { name: "cavalo_board", run: checks::board::<Cavalo>, seeds: seeds::files },

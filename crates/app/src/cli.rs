@@ -11,6 +11,8 @@ mod matches;
 mod play;
 mod report;
 mod review;
+#[cfg(feature = "web")]
+mod serve;
 mod spellings;
 
 use std::path::PathBuf;
@@ -28,6 +30,8 @@ pub(crate) use self::check::CheckArguments;
 pub(crate) use self::play::{First, PlayArguments};
 pub(crate) use self::report::ReportArguments;
 pub(crate) use self::review::ReviewArguments;
+#[cfg(feature = "web")]
+pub(crate) use self::serve::ServeArguments;
 pub(crate) use gtp::GtpArguments;
 use help::word;
 pub(crate) use help::{built, definition, language_of, parse};
@@ -77,6 +81,8 @@ pub(crate) enum When {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(PlayArguments),
+    #[cfg(feature = "web")]
+    Serve(ServeArguments),
     Games,
     Rules(GameArgument),
     Problems(ProblemsArguments),

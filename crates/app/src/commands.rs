@@ -16,6 +16,8 @@ mod records;
 mod report;
 mod review;
 mod rules;
+#[cfg(feature = "web")]
+mod serve;
 mod settings;
 mod show;
 mod solve;
@@ -37,6 +39,8 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
     match cli.command {
         None => play::menu(cli.plain, output),
         Some(Command::Play(arguments)) => play::run(arguments, output),
+        #[cfg(feature = "web")]
+        Some(Command::Serve(arguments)) => serve::run(arguments, output),
         Some(Command::Games) => games::run(output),
         Some(Command::Rules(arguments)) => rules::run(&arguments, output),
         Some(Command::Problems(arguments)) => problems::run(&arguments, output),

@@ -37,6 +37,8 @@ mod plot;
 mod progress;
 mod report;
 mod review;
+#[cfg(feature = "web")]
+mod serve;
 mod settings;
 mod solving;
 mod style;

@@ -3,6 +3,8 @@
 //! [`screen`] has the trait of screens. This file connects them to a terminal: it draws the topmost one, passes it
 //! keys, clicks and time, and restores the terminal in any case.
 
+#[cfg(feature = "web")]
+mod browser;
 mod menus;
 mod options;
 mod pager;

@@ -98,7 +98,7 @@ fn garbage_is_answered_and_the_end_of_the_input_is_the_end() {
     writer.join().expect("it read everything");
     assert!(child.wait().expect("it ends").success());
     let said = String::from_utf8(said).expect("UTF-8");
-    assert!(said.ends_with("? the line is longer than 65536 bytes\n\n=3\n\n=4 plyground random\n\n"), "{said}");
+    assert!(said.ends_with("? the line is longer than 65536 bytes\n\n=3 \n\n=4 plyground random\n\n"), "{said}");
     let answers = said.split_terminator("\n\n").filter(|answer| !answer.starts_with(['=', '?']));
     assert_eq!(answers.count(), 0);
 }

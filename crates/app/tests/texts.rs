@@ -48,7 +48,7 @@ fn ids(folder: &Path) -> BTreeSet<String> {
 /// in English. What nothing uses is a warning of the compiler.
 #[test]
 fn every_language_has_every_text() {
-    for crate_name in ["app", "games", "view"] {
+    for crate_name in ["app", "games", "session", "view", "web"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts");
         let english = ids(&folder.join("en"));
         assert!(english.len() > 3, "{english:?}");
@@ -63,7 +63,7 @@ fn every_language_has_every_text() {
 /// A folder of texts stands for a language in every crate.
 #[test]
 fn the_folders_are_the_languages() {
-    for crate_name in ["app", "games", "view"] {
+    for crate_name in ["app", "games", "session", "view", "web"] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(crate_name).join("texts");
         let mut found: Vec<String> = fs::read_dir(folder)
             .expect("texts")
@@ -86,7 +86,7 @@ fn text_in_code(source: &str) -> Option<&str> {
 #[test]
 fn no_text_is_in_the_code() {
     assert_eq!(text_in_code("const WINS: Text = Text::new(&[(\"en\", 1)]);"), Some("(\"en\", 1)]);"));
-    for crate_name in ["app", "arena", "catalog", "games", "replay", "search", "session"] {
+    for crate_name in ["app", "arena", "catalog", "games", "replay", "search", "session", "web"] {
         for (path, source) in sources(crate_name) {
             assert_eq!(text_in_code(&source), None, "{}: put it into the texts", path.display());
         }
@@ -141,6 +141,7 @@ fn every_message_of_an_error_is_translated() {
         ("games", &["#[error("]),
         ("session", &["#[error("]),
         ("arena", &["#[error("]),
+        ("web", &["#[error("]),
         ("app", &["#[error(", "bail!(", "anyhow!(", "context(", "ensure!(", "warn(&["]),
     ] {
         for (path, source) in sources(crate_name) {

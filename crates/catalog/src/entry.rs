@@ -171,9 +171,6 @@ impl Entry {
     /// A two-player game with one-player problems.
     pub const fn with_problems<G: HasProblems>(settings: PlaySettings) -> Self {
         Self {
-            info: G::info,
-            evaluations: evaluations::<G>,
-            settings,
             open: Some(|spec, read, settings| {
                 let Loaded { value, warnings } = G::setup(spec, read)?;
                 Ok(Loaded { value: Box::new(TypedGame::with_problems(value, spec, settings)), warnings })
@@ -182,6 +179,7 @@ impl Entry {
                 let start = G::setup(spec, read)?.value;
                 problems::load_with_game(&start, spec, settings, source)
             }),
+            ..Self::game::<G>(settings)
         }
     }
 

@@ -6,14 +6,14 @@
 /// An argument of an error's message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ErrorArg {
-    /// What somebody typed, or a name: the same in every language.
+    /// Typed by the user, or a name: the same in every language.
     Typed(String),
     /// English words, such as a list of what was expected.
     Words(String),
 }
 
 impl ErrorArg {
-    /// What somebody typed.
+    /// Typed by the user.
     pub fn typed(text: impl Into<String>) -> Self {
         Self::Typed(text.into())
     }

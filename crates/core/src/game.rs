@@ -51,7 +51,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// without it they look on for a greater one.
     const MAX_MARGIN: Option<u32> = None;
 
-    /// Whose turn it is. In a finished game, whoever would be next.
+    /// Whose turn it is. In a finished game, the player who would be next.
     fn turn(&self) -> Player;
 
     /// Appends every legal move, each once, in an order that depends on the

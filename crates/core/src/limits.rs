@@ -1,4 +1,4 @@
-//! How long a search may take, how it is told to stop, and the watch it carries.
+//! The limits of a search, the handle that stops it from outside, and the watch that checks both.
 //!
 //! A search asks [`Watch::check`] before it enters each node. The answer costs one
 //! comparison; only now and then, as often as keeps the overrun under a
@@ -35,8 +35,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// What is left when a search took so much time and so many nodes: for one that
-    /// goes on where it ended.
+    /// What is left of the limits after a search that took `time` and `nodes`, for a search
+    /// that continues it.
     #[must_use]
     pub fn after(mut self, time: Duration, nodes: u64) -> Self {
         self.time = self.time.map(|most| most.saturating_sub(time));
@@ -59,7 +59,7 @@ pub enum StopReason {
     Depth,
     /// The memory was spent.
     Memory,
-    /// Somebody said stop.
+    /// It was stopped from outside, by its [`Stop`] handle.
     Cancelled,
     /// The game broke a promise that the search cannot do without
     /// ([`BrokenPromise`](crate::BrokenPromise)).
@@ -92,7 +92,7 @@ impl fmt::Display for StopReason {
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// A handle that nobody has used yet.
+    /// A handle that is not stopped.
     pub fn new() -> Self {
         Self::default()
     }
@@ -102,7 +102,7 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Has somebody said stop?
+    /// Whether [`Stop::stop`] was called.
     #[inline]
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)

@@ -13,9 +13,9 @@ use crate::Player;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
-    /// Nobody won.
+    /// A draw: neither player won.
     Draw,
-    /// Somebody won.
+    /// One player won.
     Win {
         /// Who.
         winner: Player,

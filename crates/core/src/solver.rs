@@ -127,17 +127,17 @@ pub trait Solver<G: Game>: Send {
     fn solve(&mut self, position: &G, task: Task<'_, G::Move>) -> Proof<G::Move>;
 
     /// Proves what it can about each move of a position that it accepts and that is not over,
-    /// with lines for the best moves, so many of them. `None` from a solver that has no better
+    /// with lines for the best `lines` moves. `None` from a solver that has no better
     /// way than to solve the positions after the moves, one by one.
     fn solve_moves(&mut self, _position: &G, _task: Task<'_, G::Move>, _lines: usize) -> Option<MoveProofs<G::Move>> {
         None
     }
 
     /// Makes the tables that it needs from the start. Who does not call it has them made by the
-    /// first question; where they are not to be had, the answer is then [`StopReason::Memory`].
+    /// first question; if they cannot be allocated, the answer is then [`StopReason::Memory`].
     ///
     /// # Errors
-    /// [`NoMemory`] where they are not to be had.
+    /// [`NoMemory`] if they cannot be allocated.
     fn prepare(&mut self) -> Result<(), NoMemory> {
         Ok(())
     }

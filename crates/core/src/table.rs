@@ -1,5 +1,5 @@
-//! A table of a fixed size that several threads read and write without locks: the
-//! ground of transposition tables. It maps 64-bit keys to 64 bits of data, and says
+//! A table of a fixed size that several threads read and write without locks: what
+//! transposition tables are built on. It maps 64-bit keys to 64 bits of data, and says
 //! nothing about what the data mean.
 //!
 //! A slot is two atomic words, `key ^ data` and `data` (Hyatt and Mann, 2002): when
@@ -7,7 +7,6 @@
 //! read back is wrong and the entry counts as absent. Slots come in buckets of four,
 //! a cache line, and within a bucket the least valuable entry gives way. The whole
 //! key is compared, so that a false hit needs two positions with the same 64 bits.
-
 //!
 //! Making a table touches no memory: the system hands out pages of zeros when they are first
 //! used, so a large table costs a short search nothing.
@@ -43,17 +42,17 @@ impl ErrorText for NoMemory {
 
 /// The table.
 pub struct Table {
-    words: Vec<AtomicU64>,
+    words: Box<[AtomicU64]>,
     /// Words before the first bucket.
     first: usize,
     buckets: usize,
 }
 
 impl Table {
-    /// A table of at most so many bytes, and of one bucket at least; empty.
+    /// An empty table of at most `bytes` bytes, but at least one bucket.
     ///
     /// # Errors
-    /// [`NoMemory`] where they are not to be had.
+    /// [`NoMemory`] if they cannot be allocated.
     pub fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
         let buckets = usize::try_from(bytes / LINE as u64).map_err(|_| NoMemory { bytes })?.max(1);
         let words = zeros(buckets * WORDS + WORDS - 1).ok_or(NoMemory { bytes })?;
@@ -115,16 +114,16 @@ impl Table {
     }
 
     /// Forgets everything. The memory is given back and asked for again, which costs less than
-    /// to look at it; where it is not to be had again, the table has one bucket from then on.
+    /// to look at it; if it cannot be allocated again, the table has one bucket from then on.
     pub fn clear(&mut self) {
         let bytes = self.bytes();
         if self.words.len() < SMALL {
             return self.wipe();
         }
-        self.words = Vec::new();
+        self.words = Box::default();
         match Self::with_bytes(bytes) {
             Ok(table) => *self = table,
-            // Somebody took it meanwhile: a table of one bucket.
+            // Another allocation took it in the meantime: a table of one bucket.
             Err(_) => *self = Self { words: (0..2 * WORDS).map(|_| AtomicU64::new(0)).collect(), first: 0, buckets: 1 },
         }
     }
@@ -146,13 +145,10 @@ impl Table {
 /// Words of tables that are wiped rather than made anew.
 const SMALL: usize = 1 << 16;
 
-/// So many zeros, which no memory is touched for, if they are to be had. The standard library
-/// can ask for memory and be refused, or for zeros and abort: so it is asked first. What comes after is not refused
-/// unless somebody takes the memory in between.
-fn zeros(words: usize) -> Option<Vec<AtomicU64>> {
-    Vec::<u64>::new().try_reserve_exact(words).ok()?;
-    // In place, and the compiler knows that it changes nothing.
-    Some(vec![0_u64; words].into_iter().map(AtomicU64::new).collect())
+/// This number of zeros, or `None` where there is no memory for them. The system hands out the pages when
+/// they are first used; no loop writes them, whatever the compiler's settings.
+fn zeros(words: usize) -> Option<Box<[AtomicU64]>> {
+    bytemuck::try_zeroed_slice_box(words).ok()
 }
 
 impl fmt::Debug for Table {

@@ -4,7 +4,7 @@
 //! One engine, [`Blokus`], compiled for two tables of pieces: [`BlokusUno`], the
 //! course's game with three pieces and many of each, and [`BlokusDuo`], the board
 //! game with the 21 polyominoes of up to five squares. [`BlokusProblem`] is the
-//! one-player problem of Blokus Uno: fill so many cells in as few moves as possible.
+//! one-player problem of Blokus Uno: fill a given number of cells in as few moves as possible.
 //!
 //! Sets of cells are in [`bits`], pieces and moves in [`pieces`]; a [`Variant`] says
 //! what tells the games apart, and how to find all placements of its pieces at once.

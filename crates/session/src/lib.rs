@@ -9,6 +9,7 @@ pub mod record;
 pub mod review;
 mod session;
 mod view;
+pub mod words;
 
 pub use clock::GameClock;
 pub use command::{Command, Refusal};

@@ -203,6 +203,16 @@ impl GameSession {
         &self.record.seats
     }
 
+    /// The limits of the game.
+    pub const fn limits(&self) -> GameLimits {
+        self.record.limits
+    }
+
+    /// Whose clock runs.
+    pub fn running(&self) -> Option<Player> {
+        self.clock.running()
+    }
+
     /// Whether positions are analysed in which a person is to move.
     pub const fn is_analysing(&self) -> bool {
         self.is_analysing
@@ -449,16 +459,28 @@ impl GameSession {
 
     /// Gives up the game for the person to move, or for the only person.
     fn resign(&mut self, now: Duration) -> Result<(), Refusal> {
-        if self.record.ending.is_some() {
-            return Err(Refusal::GameOver);
-        }
         let turn = self.game.turn();
         let people: Vec<Player> = Player::BOTH.into_iter().filter(|&player| self.is_person(player)).collect();
         let loser = match people[..] {
             _ if people.contains(&turn) => turn,
             [only] => only,
-            _ => return Err(Refusal::NoPerson),
+            // A game that is over is refused for that reason first.
+            _ => return Err(if self.record.ending.is_some() { Refusal::GameOver } else { Refusal::NoPerson }),
         };
+        self.resign_as(loser, now)
+    }
+
+    /// Gives up the game for a person, who need not be to move: where two people play from different places.
+    ///
+    /// # Errors
+    /// [`Refusal`] if the game is over, or the seat is not a person's; the game is unchanged.
+    pub fn resign_as(&mut self, loser: Player, now: Duration) -> Result<(), Refusal> {
+        if self.record.ending.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        if !self.is_person(loser) {
+            return Err(Refusal::NoPerson);
+        }
         self.cancel_players();
         self.end(Ending::Resigned { loser }, now);
         Ok(())

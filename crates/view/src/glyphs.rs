@@ -3,13 +3,15 @@
 //! size: those that can be stretched are, squares of flat pieces are filled, the rest is centred.
 
 mod blocks;
+mod lattice;
 mod stretch;
 
 use std::ops::Range;
 
+pub use self::lattice::edge_of;
 use self::stretch::{blank, centred, filled, stretched};
 use crate::Ink;
-use crate::scene::{BoardLook, Content, Item, Look, Mark, Piece, Prism, Scene, SquareView};
+use crate::scene::{BoardLook, Content, Item, Look, Mark, Piece, Prism, Scene, Square, SquareView};
 use plyground_core::Player;
 
 /// Columns and lines.
@@ -51,13 +53,19 @@ pub fn tile_size(scene: &Scene) -> Size {
         BoardLook::Hollows => (5, 3),
         BoardLook::Cells => (2, 1),
         BoardLook::Chequered => (width + 2, if scene.board.rows.len() <= ROWS_OF_TWO_LINES { 2 } else { 1 }),
-        BoardLook::Ruled | BoardLook::Rack | BoardLook::Rows | BoardLook::Frame => (width + 2, 1),
+        BoardLook::Ruled | BoardLook::Rack | BoardLook::Rows | BoardLook::Frame | BoardLook::Lattice => (width + 2, 1),
     }
 }
 
 /// Whether lines are drawn between the squares.
 pub const fn is_ruled(look: BoardLook) -> bool {
     matches!(look, BoardLook::Hollows | BoardLook::Ruled | BoardLook::Rack | BoardLook::Frame)
+}
+
+/// Whether lines may be drawn between the squares where these are large. On a lattice they would look
+/// like edges.
+pub const fn may_be_ruled(look: BoardLook) -> bool {
+    !matches!(look, BoardLook::Lattice)
 }
 
 /// Whether one line is enough for what is on a square.
@@ -78,8 +86,13 @@ fn content_width(scene: &Scene) -> usize {
     scene.board.squares.iter().map(width).max().unwrap_or(0).max(least)
 }
 
-/// A square of a scene in a size that is no smaller than [`tile_size`].
-pub fn square(scene: &Scene, view: &SquareView, size: Size) -> Picture {
+/// The square at a place of a scene, in a size that is no smaller than [`tile_size`].
+pub fn square_at(scene: &Scene, at: Square, view: &SquareView, size: Size) -> Picture {
+    lattice::picture(scene, at, size).unwrap_or_else(|| square(scene, view, size))
+}
+
+/// A square of a scene, of a board whose squares do not depend on where they are.
+fn square(scene: &Scene, view: &SquareView, size: Size) -> Picture {
     let natural = tile_size(scene);
     let look = scene.board.look;
     let width = content_width(scene);
@@ -111,7 +124,7 @@ fn empty(view: &SquareView, look: BoardLook) -> Vec<String> {
         BoardLook::Hollows => &["", "  ·"],
         BoardLook::Cells => &[cell_mark(view).unwrap_or("·")],
         BoardLook::Frame => &[" ·"],
-        BoardLook::Chequered | BoardLook::Ruled | BoardLook::Rack | BoardLook::Rows => &[],
+        BoardLook::Chequered | BoardLook::Ruled | BoardLook::Rack | BoardLook::Rows | BoardLook::Lattice => &[],
     };
     lines.iter().map(|&line| line.to_owned()).collect()
 }

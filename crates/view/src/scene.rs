@@ -62,6 +62,41 @@ pub enum BoardLook {
     Rows,
     /// A frame in which tiles slide.
     Frame,
+    /// Dots, edges between them, and the boxes that edges enclose, as in dots and boxes. Dots are the
+    /// squares in even rows and columns (counted from 0), boxes those in odd ones, edges the rest, so a
+    /// board of 4 × 4 boxes has 9 × 9 squares. An edge is drawn if a piece is on it, of any look, and
+    /// open if it is [`Content::Empty`]; a box shows what is on it. What is on a dot is not shown.
+    Lattice,
+}
+
+/// What a square of a [`BoardLook::Lattice`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LatticePart {
+    /// A dot.
+    Dot,
+    /// An edge between two dots beside each other.
+    Across,
+    /// An edge between two dots one above the other.
+    Upright,
+    /// What four edges enclose.
+    Box,
+}
+
+impl LatticePart {
+    /// The part at a place of a lattice.
+    pub const fn at((row, column): Square) -> Self {
+        match (row % 2, column % 2) {
+            (0, 0) => Self::Dot,
+            (0, _) => Self::Across,
+            (_, 0) => Self::Upright,
+            _ => Self::Box,
+        }
+    }
+
+    /// Whether it is an edge.
+    pub const fn is_edge(self) -> bool {
+        matches!(self, Self::Across | Self::Upright)
+    }
 }
 
 /// One square of the board.
@@ -329,6 +364,11 @@ impl Board {
     /// Whether the square is on the board.
     pub fn contains(&self, square: Square) -> bool {
         self.square(square).is_some()
+    }
+
+    /// What a place is on a [`BoardLook::Lattice`]; `None` on other boards.
+    pub fn lattice_part(&self, at: Square) -> Option<LatticePart> {
+        (self.look == BoardLook::Lattice).then(|| LatticePart::at(at))
     }
 
     /// Every place with its square, row by row.

@@ -9,6 +9,7 @@ mod board;
 mod content;
 mod figures;
 mod flat;
+mod lattice;
 mod paint;
 mod prisms;
 mod trays;

@@ -10,7 +10,16 @@ use plyground_view::Text;
 
 /// Each group's heading, and its commands.
 const GROUPS: [(Text, &[&str]); 5] = [
-    (t::HELP_GROUP_PLAY, &["play", "games", "rules"]),
+    (
+        t::HELP_GROUP_PLAY,
+        &[
+            "play",
+            #[cfg(feature = "web")]
+            "serve",
+            "games",
+            "rules",
+        ],
+    ),
     (t::HELP_GROUP_SOLVE, &["problems", "solve", "check", "lab", "trace"]),
     (t::HELP_GROUP_ANALYSE, &["show", "moves", "analyze", "perft", "bench"]),
     (t::HELP_GROUP_MATCH, &["match", "records", "report", "review", "gtp"]),

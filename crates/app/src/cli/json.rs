@@ -8,6 +8,8 @@ impl Cli {
         match &self.command {
             None => Some("plyground"),
             Some(Command::Play(_)) => Some("play"),
+            #[cfg(feature = "web")]
+            Some(Command::Serve(_)) => Some("serve"),
             Some(Command::Gtp(_)) => Some("gtp"),
             Some(Command::Completions { .. }) => Some("completions"),
             Some(Command::Man { .. }) => Some("man"),
@@ -22,4 +24,11 @@ impl Cli {
 }
 
 /// The commands of the first level among them, whose help does not list the option.
-pub(super) const WITHOUT_JSON: [&str; 4] = ["play", "gtp", "completions", "man"];
+pub(super) const WITHOUT_JSON: &[&str] = &[
+    "play",
+    #[cfg(feature = "web")]
+    "serve",
+    "gtp",
+    "completions",
+    "man",
+];

@@ -55,8 +55,8 @@ pub(crate) fn ending(record: &GameRecord, language: Language) -> String {
     let texts = Texts::of(language);
     let score = |loser: Player| if loser == Player::Two { "1-0" } else { "0-1" };
     match &record.ending {
-        None => texts.get(t::ENDING_UNFINISHED).to_owned(),
-        Some(Ending::Time) => texts.get(t::ENDING_TIME).to_owned(),
+        None => texts.get(plyground_session::words::t::ENDING_UNFINISHED).to_owned(),
+        Some(Ending::Time) => texts.get(plyground_session::words::t::ENDING_TIME).to_owned(),
         Some(Ending::Rules { outcome: Outcome::Draw }) => texts.get(t::WORD_DRAW).to_owned(),
         Some(Ending::Rules { outcome: Outcome::Win { winner, margin } }) => {
             texts.say(t::MatchBy { score: score(winner.other()), margin })

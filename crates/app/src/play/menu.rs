@@ -39,6 +39,9 @@ pub(crate) enum Main {
     Resume(PathBuf),
     /// All saved games.
     Saved,
+    /// The page in a browser.
+    #[cfg(feature = "web")]
+    Browser,
     /// The other language.
     Language,
     /// What is chosen for good.
@@ -62,6 +65,8 @@ pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
         entries.push(entry(texts.get(t::MENU_RESUME), describe(&saved, texts), Main::Resume(path)));
     }
     entries.push(entry(texts.get(t::MENU_SAVED), texts.get(t::MENU_SAVED_ABOUT), Main::Saved));
+    #[cfg(feature = "web")]
+    entries.push(entry(texts.get(t::MENU_BROWSER), texts.get(t::MENU_BROWSER_ABOUT), Main::Browser));
     entries.push(entry(texts.next().get(t::MENU_LANGUAGE), texts.next().get(t::MENU_LANGUAGE_ABOUT), Main::Language));
     entries.push(entry(texts.get(t::MENU_SETTINGS), texts.get(t::MENU_SETTINGS_ABOUT), Main::Settings));
     entries.push(entry(texts.get(t::MENU_QUIT), "", Main::Quit));

@@ -135,6 +135,8 @@ impl Menus<'_, '_> {
                     self.texts = Texts::of(self.texts.language.next());
                     Answer::Back
                 }
+                #[cfg(feature = "web")]
+                Answer::Chosen(Main::Browser) => self.browser()?,
                 Answer::Chosen(Main::Settings) => self.settings()?,
                 Answer::Chosen(Main::Quit) | Answer::Back | Answer::End => Answer::End,
             };
@@ -143,6 +145,24 @@ impl Menus<'_, '_> {
                 return Ok(());
             }
         }
+    }
+
+    /// The page in a browser, until a line is typed.
+    #[cfg(feature = "web")]
+    fn browser(&mut self) -> Result<Answer<()>> {
+        let running = match crate::serve::start_anywhere() {
+            Ok(running) => running,
+            Err(error) => {
+                self.console.say(&errors::words(&error, self.texts))?;
+                return Ok(Answer::Back);
+            }
+        };
+        let link = running.link();
+        crate::serve::open_browser(&link);
+        self.console.say(self.texts.get(t::BROWSER_OPEN))?;
+        self.console.say(&link)?;
+        self.console.say(self.texts.get(t::BROWSER_ENTER))?;
+        Ok(if self.console.ask()?.is_some() { Answer::Back } else { Answer::End })
     }
 
     /// What is chosen for good: choosing a setting takes the next of its values.

@@ -1,8 +1,10 @@
 //! What a game in progress is called in words: its players, how it stands, how it ended. A person who plays against
 //! the computer is addressed as "you".
 
-use plyground_catalog::{AnyGame, Standing, Worth};
-use plyground_core::{Outcome, Player};
+use plyground_catalog::{AnyGame, Worth};
+use plyground_core::Player;
+use plyground_session::words as said;
+pub(crate) use plyground_session::words::with_pieces;
 use plyground_session::{Ending, Seat};
 
 use plyground_view::Scene;
@@ -19,15 +21,8 @@ pub(crate) fn person(seats: &[Seat; 2]) -> Option<Player> {
 
 /// The name of a seat for a log or a list: `human`, `computer, level 3`, `computer, mcts`.
 pub(crate) fn seat_name(seat: &Seat, game: &str, texts: Texts) -> String {
-    let Seat::Engine(spec) = seat else { return texts.get(t::SEAT_HUMAN).to_owned() };
-    if let Some(level) = spec.strip_prefix("level=") {
-        return texts.say(t::SeatLevel { level });
-    }
     let strongest = lookup::game(game).ok().map(|named| named.entry.settings().engine);
-    if strongest == Some(spec) {
-        return texts.get(t::SEAT_STRONGEST).to_owned();
-    }
-    texts.say(t::SeatEngine { engine: spec })
+    said::seat_name(seat, strongest, texts.language)
 }
 
 /// The name of a seat for a column of `width` characters beside the board: the person is `you`; what does not fit is
@@ -35,7 +30,7 @@ pub(crate) fn seat_name(seat: &Seat, game: &str, texts: Texts) -> String {
 pub(crate) fn seat_label(seats: &[Seat; 2], player: Player, game: &str, width: usize, texts: Texts) -> String {
     let seat = &seats[player.index()];
     if person(seats) == Some(player) {
-        return fit(texts.get(t::SEAT_YOU), width);
+        return fit(texts.get(said::t::SEAT_YOU), width);
     }
     let name = seat_name(seat, game, texts);
     if name.chars().count() <= width {
@@ -44,7 +39,7 @@ pub(crate) fn seat_label(seats: &[Seat; 2], player: Player, game: &str, width: u
     let level = seat.engine().and_then(|spec| spec.strip_prefix("level="));
     let short = match (level, seat.engine()) {
         (Some(level), _) => texts.say(t::ValueLevel { level }),
-        (None, Some(spec)) if name == texts.get(t::SEAT_STRONGEST) || spec.is_empty() => {
+        (None, Some(spec)) if name == texts.get(said::t::SEAT_STRONGEST) || spec.is_empty() => {
             texts.get(t::VALUE_STRONGEST).to_owned()
         }
         (None, Some(spec)) => spec.to_owned(),
@@ -63,57 +58,22 @@ pub(crate) fn fit(text: &str, width: usize) -> String {
 
 /// How a game ended, as a clause for logs and reports: `player 1 wins by 3`.
 pub(crate) fn ending(ending: Option<&Ending>, texts: Texts) -> String {
-    match ending {
-        None => texts.get(t::ENDING_UNFINISHED).to_owned(),
-        Some(Ending::Rules { outcome: Outcome::Draw }) => texts.get(t::ENDING_DRAW).to_owned(),
-        Some(Ending::Rules { outcome: Outcome::Win { winner, margin: 1 } }) => {
-            texts.say(t::EndingWins { player: winner })
-        }
-        Some(Ending::Rules { outcome: Outcome::Win { winner, margin } }) => {
-            texts.say(t::EndingWinsBy { player: winner, margin })
-        }
-        Some(Ending::Resigned { loser }) => texts.say(t::EndingResigned { loser, player: loser.other() }),
-        Some(Ending::Forfeit { loser, .. }) => texts.say(t::EndingForfeit { loser, player: loser.other() }),
-        Some(Ending::Time) => texts.get(t::ENDING_TIME).to_owned(),
-    }
+    said::ending(ending, texts.language)
 }
 
 /// How the game ended for those who played it, and why: `You win: A1 B1 C1 D1 are all white`.
 pub(crate) fn result(over: Option<&Ending>, seats: &[Seat; 2], game: &dyn AnyGame, texts: Texts) -> String {
-    let reason = matches!(over, Some(Ending::Rules { .. })).then(|| game.reason(texts.language)).flatten();
-    let said = verdict(over, seats, texts);
-    reason.map_or_else(|| said.clone(), |reason| format!("{said}: {reason}"))
+    said::result(over, person(seats), seats, game, texts.language)
 }
 
 /// How the game ended for those who played it: `You win`.
 pub(crate) fn verdict(over: Option<&Ending>, seats: &[Seat; 2], texts: Texts) -> String {
-    match (over, person(seats)) {
-        (Some(Ending::Rules { outcome: Outcome::Win { winner, .. } }), Some(you)) => {
-            texts.get(if *winner == you { t::RESULT_YOU_WIN } else { t::RESULT_YOU_LOSE }).to_owned()
-        }
-        (Some(Ending::Resigned { loser }), Some(you)) => {
-            texts.get(if *loser == you { t::RESULT_YOU_RESIGN } else { t::RESULT_OTHER_RESIGNS }).to_owned()
-        }
-        _ => capital(&ending(over, texts)),
-    }
+    said::verdict(over, person(seats), seats, texts.language)
 }
 
 /// How a position stands for a player, with the person as "you", and the margin from the same side.
 pub(crate) fn standing(worth: &Worth, player: Player, clear: f64, seats: &[Seat; 2], texts: Texts) -> (String, f64) {
-    // Said from the side that is ahead, or from that of the person.
-    let (worth, player) = match person(seats) {
-        Some(you) if you != player => (worth.for_other(), you),
-        None if worth.margin < 0.0 => (worth.for_other(), player.other()),
-        _ => (*worth, player),
-    };
-    let state = worth.standing(clear);
-    let is_equal = matches!(state, Standing::Even | Standing::Drawn);
-    let said = if person(seats).is_some() || is_equal {
-        texts.say(t::StandingYou { state: state.name() })
-    } else {
-        texts.say(t::StandingPlayer { player, state: state.name() })
-    };
-    (said, worth.margin)
+    said::standing(worth, player, clear, person(seats), texts.language)
 }
 
 /// Who plays what: `The computer plays bqao B3 (white square tall hollow)`.
@@ -133,24 +93,6 @@ pub(crate) fn passed(seats: &[Seat; 2], player: Player, texts: Texts) -> String 
         Some(_) => texts.get(t::PLAIN_COMPUTER_NO_MOVES).to_owned(),
         None => texts.say(t::PlainNoMoves { player }),
     }
-}
-
-/// A move with the pieces in it described, where their names in moves are codes.
-pub(crate) fn with_pieces(mv: &str, scene: Option<&Scene>) -> String {
-    let items = || scene.into_iter().flat_map(|scene| &scene.trays).flat_map(|tray| &tray.items);
-    let described: Vec<&str> = mv
-        .split([' ', ',', ';'])
-        .filter_map(|word| items().find(|item| item.name == word))
-        .map(|item| item.piece.name.as_str())
-        .filter(|name| name.contains(' '))
-        .collect();
-    if described.is_empty() { mv.to_owned() } else { format!("{mv} ({})", described.join("; ")) }
-}
-
-/// The text with a capital at its beginning.
-fn capital(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 #[cfg(test)]
@@ -207,12 +149,5 @@ mod tests {
         assert_eq!(said(&worth, "mcts", ""), "you are losing");
         assert_eq!(said(&worth, "", ""), "player 1 is winning");
         assert_eq!(said(&worth.for_other(), "", ""), "player 2 is winning");
-        for language in Language::ALL {
-            for state in Standing::ALL {
-                let texts = Texts::of(language);
-                let named = texts.say(t::StandingPlayer { player: Player::One, state: state.name() });
-                assert!(!texts.say(t::StandingYou { state: state.name() }).contains('$') && !named.contains('$'));
-            }
-        }
     }
 }

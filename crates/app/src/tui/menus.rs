@@ -248,6 +248,8 @@ pub(crate) fn main(look: Look) -> Box<dyn Screen> {
                 Main::Resume(path) => Next::Push(resume(path, look)?),
                 Main::Saved => saved_games(None, look),
                 Main::Language => Next::Language(Texts::of(look.texts.language.next())),
+                #[cfg(feature = "web")]
+                Main::Browser => Next::Push(Box::new(super::browser::Browser::start()?)),
                 Main::Settings => Next::Push(settings(look)),
                 Main::Quit => Next::Quit,
             })

@@ -155,6 +155,13 @@ cli-records-import-files = The files, `-` for standard input
 cli-records-report = The earlier spelling of `plyground report --match`
 cli-records-report-id = The match's number
 cli-records-report-file = Where to write
+cli-serve = Play in a browser: serve the page of the workbench, on this machine unless told otherwise
+cli-serve-port = The port; 0 takes any that is free
+cli-serve-listen = The address to listen at. Any but this machine's own needs the token that is in the printed link
+cli-serve-open = Open the page in the browser [default: if standard output is a terminal]
+cli-serve-no-open = Do not open it
+cli-serve-engine = An engine that visitors may choose besides the levels: fast=pvs:depth=4, group1=cmd:PROGRAM ARGUMENTS; may be given several times
+cli-serve-data = Where games are saved [default: the folder of saved games]
 cli-gtp = Play by GTP, the protocol of Go and Blokus programs, on standard input and output
 cli-gtp-game = The game, with options; the client may choose another by `set_game`
 cli-gtp-engine = The engine: pvs, mcts:nodes=5000, level=4, random, or another program, cmd:PROGRAM ARGUMENTS [default: the game's best]
@@ -217,6 +224,7 @@ help-value-computer = The computer
 ## The names of values
 
 cli-name-FILE = FILE
+cli-name-ADDRESS = ADDRESS
 cli-name-GAME = GAME
 cli-name-GAMES = GAMES
 cli-name-POSITION = POSITION

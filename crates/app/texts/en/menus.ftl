@@ -136,3 +136,17 @@ rule-value-none = nothing
 rule-value-free = free
 rule-value-highest = on the highest
 rule-value-sample = the sample
+
+# The page in a browser
+serve-end = Ctrl-C ends the server; games in progress are saved.
+serve-broken = { $count ->
+    [one] { $count } saved game cannot be read and is left as it is.
+   *[other] { $count } saved games cannot be read and are left as they are.
+}
+
+menu-browser = In the browser
+menu-browser-about = play and watch on a page of this machine
+browser-open = The page is open in the browser; if not, open this address:
+browser-saved = Games are saved after every move. Leaving this screen ends the page.
+browser-keys = o: open it again   Esc: end the page
+browser-enter = Enter ends the page; games are saved after every move.

@@ -1,46 +1,5 @@
 player = Player
 
-seat-human = human
-seat-you = you
-seat-level = computer, level { $level }
-seat-strongest = computer, strongest
-seat-engine = computer, { $engine }
-
-ending-unfinished = unfinished
-ending-draw = draw
-ending-wins = player { $player } wins
-ending-wins-by = player { $player } wins by { $margin }
-ending-resigned = player { $loser } resigns, player { $player } wins
-ending-forfeit = player { $loser } forfeits, player { $player } wins
-ending-time = unfinished: the time of the game is spent
-
-result-you-win = You win
-result-you-lose = You lose
-result-you-resign = You give up; the computer wins
-result-other-resigns = The computer gives up; you win
-
-# How a position stands. won, lost and drawn are proved; the others are estimates.
-standing-you = { $state ->
-    [won] you win with best play (proved)
-    [winning] you are winning
-    [better] you are better
-    [worse] you are worse
-    [losing] you are losing
-    [lost] you lose against best play (proved)
-    [drawn] a draw with best play (proved)
-   *[even] even
-}
-standing-player = { $state ->
-    [won] player { $player } wins with best play (proved)
-    [winning] player { $player } is winning
-    [better] player { $player } is better
-    [worse] player { $player } is worse
-    [losing] player { $player } is losing
-    [lost] player { $player } loses against best play (proved)
-    [drawn] a draw with best play (proved)
-   *[even] even
-}
-
 # At the end of a run
 written-log = The game was logged in { $file } (to switch this off for good: plyground settings { $name } off)
 written-results = The run was recorded in { $file } (to switch this off for good: plyground settings { $name } off)

@@ -155,6 +155,13 @@ cli-records-import-files = Os ficheiros, `-` para a entrada padrão
 cli-records-report = A forma antiga de `plyground report --match`
 cli-records-report-id = O número do encontro
 cli-records-report-file = Onde escrever
+cli-serve = Jogar no navegador: serve a página do programa, só nesta máquina salvo indicação em contrário
+cli-serve-port = A porta; 0 usa uma que esteja livre
+cli-serve-listen = O endereço em que escuta. Qualquer outro que não o desta máquina precisa da chave que está na ligação mostrada
+cli-serve-open = Abre a página no navegador [por omissão: se a saída for um terminal]
+cli-serve-no-open = Não a abre
+cli-serve-engine = Um motor que os visitantes podem escolher além dos níveis: rapido=pvs:depth=4, grupo1=cmd:PROGRAMA ARGUMENTOS; pode ser repetido
+cli-serve-data = Onde os jogos são guardados [por omissão: a pasta dos jogos guardados]
 cli-gtp = Joga por GTP, o protocolo dos programas de Go e de Blokus, na entrada e na saída padrão
 cli-gtp-game = O jogo, com opções; o cliente pode escolher outro com `set_game`
 cli-gtp-engine = O motor: pvs, mcts:nodes=5000, level=4, random, ou outro programa, cmd:PROGRAMA ARGUMENTOS [por omissão: o melhor para o jogo]
@@ -217,6 +224,7 @@ help-value-computer = O computador
 ## Os nomes dos valores
 
 cli-name-FILE = FICHEIRO
+cli-name-ADDRESS = ENDEREÇO
 cli-name-GAME = JOGO
 cli-name-GAMES = JOGOS
 cli-name-POSITION = POSIÇÃO

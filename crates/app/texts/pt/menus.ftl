@@ -136,3 +136,17 @@ rule-value-none = nada
 rule-value-free = livre
 rule-value-highest = no mais alto
 rule-value-sample = o do exemplo
+
+# A página no navegador
+serve-end = Ctrl-C termina o servidor; os jogos por acabar ficam guardados.
+serve-broken = { $count ->
+    [1] { $count } jogo guardado não pode ser lido e fica como está.
+   *[other] { $count } jogos guardados não podem ser lidos e ficam como estão.
+}
+
+menu-browser = No navegador
+menu-browser-about = jogar e ver numa página desta máquina
+browser-open = A página abriu no navegador; se não abriu, abra este endereço:
+browser-saved = Os jogos são guardados a cada jogada. Ao sair deste ecrã, a página termina.
+browser-keys = o: abrir outra vez   Esc: terminar a página
+browser-enter = Enter termina a página; os jogos são guardados a cada jogada.

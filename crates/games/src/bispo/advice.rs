@@ -109,6 +109,12 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         gain
     }
 
+    /// Something about the mover and the same about the opponent.
+    #[inline]
+    fn each_side<T>(&self, about: impl Fn(Player) -> T) -> [T; 2] {
+        [about(self.turn), about(self.turn.other())]
+    }
+
     /// What the mover and the opponent can still gain.
     #[inline]
     fn gains(&self) -> [Gain; 2] {
@@ -118,7 +124,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     /// Out of line, so that the rest is short where it is asked for.
     #[inline(never)]
     fn flooded_gains(&self) -> [Gain; 2] {
-        [self.turn, self.turn.other()].map(|player| self.gain_in(self.region(player)))
+        self.each_side(|player| self.gain_in(self.region(player)))
     }
 
     #[inline]
@@ -135,7 +141,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
 
     /// Points, and the cells that each side can land on now.
     fn by_mobility(&self) -> Score {
-        let [own, other] = [self.turn, self.turn.other()].map(|player| self.targets(player).count() as i32);
+        let [own, other] = self.each_side(|player| self.targets(player).count() as i32);
         self.bounds().nearest(Score(self.margin() + WEIGHTS.mobility * (own - other) / 16))
     }
 
@@ -148,11 +154,16 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
     /// The features of the evaluation, in the order of the weights.
     #[inline]
     fn features(&self, gains: [Gain; 2]) -> [i32; 4] {
-        let targets = [self.turn, self.turn.other()].map(|player| self.targets(player));
-        let mobility = targets.map(|targets| targets.count() as i32);
-        let best =
-            targets.map(|targets| targets.cells().map(|cell| i32::from(self.board.numbers[cell])).max().unwrap_or(0));
-        [mobility[0] - mobility[1], best[0], best[1], gains[0].most - gains[1].most]
+        let best_number = |targets: P::Set| {
+            let mut best = 0;
+            for cell in targets.cells() {
+                best = best.max(i32::from(self.board.numbers[cell]));
+            }
+            best
+        };
+        let [own, other] = self.each_side(|player| self.targets(player));
+        let mobility = own.count() as i32 - other.count() as i32;
+        [mobility, best_number(own), best_number(other), gains[0].most - gains[1].most]
     }
 
     /// What the player to move and the other could land on after a landing.
@@ -209,7 +220,9 @@ impl<P: Piece, const CELLS: usize> Advice for Hunt<P, CELLS> {
             }
         } else if self.pieces[self.turn.other().index()] != NOWHERE && (1..=NEARLY_STUCK).contains(&replies.count()) {
             let sticks = |&cell: &usize| self.targets_after(cell)[1].is_empty();
-            moves.extend(targets.cells().filter(sticks).map(Move::to));
+            for cell in targets.cells().filter(sticks) {
+                moves.push(Move::to(cell));
+            }
         }
     }
 

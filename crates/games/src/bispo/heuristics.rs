@@ -49,7 +49,7 @@ pub(super) const HEURISTICS: &[Heuristic] = &[
 pub(super) const ADMISSIBLE: usize = 0;
 pub(super) const GIVEN: usize = 1;
 
-/// A lower bound on the moves needed: so many numbers whole, and a part of one more.
+/// A lower bound on the moves needed: a number of whole moves, and a fraction of one more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Need {
     whole: u32,

@@ -81,7 +81,7 @@ impl<P: Piece, const CELLS: usize> Hunt<P, CELLS> {
         position
     }
 
-    /// The starting position on a board: player 1 to move, nobody has points.
+    /// The starting position on a board: player 1 to move, no points yet.
     pub fn start(layout: &Layout<CELLS>, rules: Rules) -> Self {
         Self::new(layout, Player::One, [0; 2], rules)
     }
@@ -254,7 +254,9 @@ impl<P: Piece, const CELLS: usize> Game for Hunt<P, CELLS> {
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         let targets = self.targets(self.turn);
         if !targets.is_empty() {
-            moves.extend(targets.cells().map(Move::to));
+            for cell in targets.cells() {
+                moves.push(Move::to(cell));
+            }
         } else if !self.targets(self.turn.other()).is_empty() {
             moves.push(Move::PASS);
         }

@@ -45,7 +45,7 @@ struct Memory<P: Piece> {
 }
 
 impl<P: Piece> Memory<P> {
-    /// At most so many bytes, however many threads will use them: an eighth for paths of one
+    /// At most `bytes` bytes, however many threads will use them: an eighth for paths of one
     /// piece, which threads divide among themselves, the rest for the table of positions,
     /// which they share.
     fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
@@ -61,7 +61,7 @@ impl<P: Piece, const CELLS: usize> fmt::Debug for HuntSolver<P, CELLS> {
 }
 
 impl<P: Piece, const CELLS: usize> HuntSolver<P, CELLS> {
-    /// A solver with at most so many bytes.
+    /// A solver that takes at most `bytes` bytes.
     pub fn with_bytes(bytes: u64) -> Self {
         Self { bytes, memory: None, ground: None, params: Params::default() }
     }

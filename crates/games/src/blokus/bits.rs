@@ -35,7 +35,7 @@ impl Cell {
         if row >= 0 && row < END && column >= 0 && column < END { Some(Self((row * 16 + column) as u8)) } else { None }
     }
 
-    /// The cell so many rows and columns away, if it is on the board.
+    /// The cell `rows` rows below and `columns` columns to the right, if it is on the board.
     #[inline]
     pub const fn offset(self, (rows, columns): (i8, i8)) -> Option<Self> {
         Self::checked(self.row() as i32 + rows as i32, self.column() as i32 + columns as i32)

@@ -65,7 +65,7 @@ pub const LAST_PHASE: i32 = 256;
 const STEPS: usize = 3;
 
 impl Weights {
-    /// Where fitting starts: what somebody who plays the game might think.
+    /// Where fitting starts: a player's guess.
     pub const BY_HAND: Self = {
         let terms = Terms { points: 100, corners: 30, mobility: 10, reach: 20, territory: 20, singles: 20, tempo: 100 };
         Self { opening: terms, ending: terms }
@@ -132,7 +132,7 @@ impl<V: Variant> Blokus<V> {
 #[inline]
 fn race(from: [Bits; 2], open: [Bits; 2]) -> [Bits; 2] {
     let mut taken = from[0] & from[1];
-    let [mut own, mut other] = from.map(|set| set.without(taken));
+    let (mut own, mut other) = (from[0].without(taken), from[1].without(taken));
     for _ in 0..STEPS {
         let next = (own.king_step() & open[0]).without(other | taken);
         let next_other = (other.king_step() & open[1]).without(own | taken);

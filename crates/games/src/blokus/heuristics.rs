@@ -94,7 +94,7 @@ pub(super) fn large_cells(region: Bits, [_, squares, bends]: [u32; 3]) -> Bits {
 /// How many of each piece are left.
 #[inline]
 pub(super) fn counts(hand: Hand) -> [u32; 3] {
-    [0, 1, 2].map(|piece| Uno::left(hand, piece))
+    [Uno::left(hand, 0), Uno::left(hand, 1), Uno::left(hand, 2)]
 }
 
 impl BlokusProblem {

@@ -102,7 +102,7 @@ impl<V: Variant> Blokus<V> {
         self.own[player.index()]
     }
 
-    /// The cells that nobody may cover.
+    /// The cells that neither player may cover.
     #[inline]
     pub const fn blocked(&self) -> Bits {
         self.blocked
@@ -284,7 +284,9 @@ impl<V: Variant> Game for Blokus<V> {
                     if set.is_empty() {
                         return ControlFlow::Continue(());
                     }
-                    moves.extend(set.cells().map(|cell| Move::place(orientation, cell)));
+                    for cell in set.cells() {
+                        moves.push(Move::place(orientation, cell));
+                    }
                     ControlFlow::Continue(())
                 });
         }

@@ -1,4 +1,4 @@
-//! The one-player problem of Blokus Uno: fill so many cells, from the upper left
+//! The one-player problem of Blokus Uno: fill a given number of cells, from the upper left
 //! corner, in as few moves as possible.
 //!
 //! A board may come without a target, as a position of the game for two: then it can

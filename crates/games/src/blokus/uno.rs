@@ -57,8 +57,8 @@ impl Hand {
 #[expect(clippy::inline_always, reason = "called, it returns four sets through memory: a fifth of a playout")]
 #[inline(always)]
 fn anchors(open: Bits, attach: Bits) -> [Bits; 4] {
-    let (fits, attaches) = (fits(open), attaches(attach));
-    std::array::from_fn(|orientation| fits[orientation] & attaches[orientation])
+    let ([a, b, c, d], [e, f, g, h]) = (fits(open), attaches(attach));
+    [a & e, b & f, c & g, d & h]
 }
 
 /// For each orientation, every cell with its reference cell on which it covers none but
@@ -124,12 +124,13 @@ impl Variant for Uno {
 
     #[inline]
     fn squares_left(hand: Hand) -> i32 {
-        let [a, b, c, _] = hand.0.to_le_bytes().map(i32::from);
+        let [a, b, c, _] = hand.0.to_le_bytes();
+        let (a, b, c) = (i32::from(a), i32::from(b), i32::from(c));
         a + 4 * (b + c)
     }
 
     /// The squares placed. The course counts those left, of which fewest win: the margin is the same, and
-    /// nobody has less than nothing.
+    /// points are never negative.
     #[inline]
     fn points(hand: Hand) -> i32 {
         Self::SQUARES - Self::squares_left(hand)
@@ -148,8 +149,8 @@ impl Variant for Uno {
     #[inline]
     fn room(open: Bits, attach: Bits, hand: Hand) -> i32 {
         let left = counts(hand);
-        let [ones, squares, bends] = left.map(|count| count as i32);
-        let [one, square, bend] = COSTS.map(|cost| cost as i32);
+        let (ones, squares, bends) = (left[0] as i32, left[1] as i32, left[2] as i32);
+        let (one, square, bend) = (COSTS[0] as i32, COSTS[1] as i32, COSTS[2] as i32);
         // Without small pieces, what no large one can cover is of no use.
         let region = if ones > 0 { king_walk(open, attach) } else { king_walk(large_cells(open, left), attach) };
         let large_region = large_cells(region, left);

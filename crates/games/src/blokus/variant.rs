@@ -56,8 +56,8 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The pieces of a hand that are placed first, if they can be.
     fn large(hand: Hand) -> Hand;
 
-    /// At most so many points can be gained with the pieces of a hand that is not empty,
-    /// on cells that may be covered, attaching at first to one of some.
+    /// An upper bound on the points that can be gained with the pieces of a hand that is not empty,
+    /// on the cells of `open`, if the first piece covers a cell of `attach`.
     fn room(open: Bits, attach: Bits, hand: Hand) -> i32;
 
     /// What the evaluation asks about the next placement.

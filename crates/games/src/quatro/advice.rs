@@ -14,6 +14,12 @@ pub(super) const LINES: Text = t::QUATRO_EVALUATION_LINES;
 /// What a cell or a piece counts in the evaluation `lines`: sixteen are less than a win.
 const PER_THREAT: i32 = UNIT / 20;
 
+/// The evaluations of both games; `by_lines` is the game's own way to count lines about to be completed.
+const fn with_lines<G: Advice>(by_lines: fn(&G) -> Score) -> [Evaluation<G>; 3] {
+    let lines = Evaluation { name: "lines", about: LINES.english(), evaluate: by_lines };
+    [Evaluation::full(), Evaluation::material(), lines]
+}
+
 impl Quarto {
     /// The cells where the piece in hand completes a line; where one is to be given, the pieces that
     /// would complete one for the opponent.
@@ -29,13 +35,7 @@ impl Advice for Quarto {
     const UNIT: i32 = UNIT;
 
     fn evaluations() -> &'static [Evaluation<Self>] {
-        const {
-            &[
-                Evaluation::full(),
-                Evaluation::material(),
-                Evaluation { name: "lines", about: LINES.english(), evaluate: Self::by_lines },
-            ]
-        }
+        const { &with_lines(Self::by_lines) }
     }
 
     fn evaluate(&self) -> Score {
@@ -113,13 +113,7 @@ impl Advice for Quatro {
     const UNIT: i32 = UNIT;
 
     fn evaluations() -> &'static [Evaluation<Self>] {
-        const {
-            &[
-                Evaluation::full(),
-                Evaluation::material(),
-                Evaluation { name: "lines", about: LINES.english(), evaluate: Self::by_lines },
-            ]
-        }
+        const { &with_lines(Self::by_lines) }
     }
 
     fn evaluate(&self) -> Score {

@@ -54,7 +54,7 @@ impl Quarto {
 
     /// Any board with its reserve and perhaps a piece in hand (which then is not
     /// in the reserve), also one where a line is complete already. That game is
-    /// over, and whoever placed last won it: the player not to move where a piece
+    /// over, and the player who placed last won it: the player not to move where a piece
     /// is in hand, else the player to move, who has not given yet.
     pub fn from_board(board: Board, hand: Option<Piece>, turn: Player, squares: bool) -> Self {
         let key = keys::from_scratch(&board, hand, turn, squares);
@@ -100,7 +100,7 @@ impl Quarto {
     }
 
     /// The pieces that may be given; none if one is in hand. On a full board
-    /// nothing is given: nobody could place it.
+    /// nothing is given, since it could not be placed.
     #[inline]
     pub(super) const fn gifts(&self) -> Pieces {
         let over = self.complete || self.board.empty().is_empty();

@@ -20,7 +20,7 @@ use super::{Board, Cell, Cells, Member, Piece, Pieces, QuatroMove, canonical, dr
 
 const A_PIECE: &str = "a piece such as `(branca quadrada alta oca)`, `(b q a o)` or `bqao`";
 
-/// So many successors are estimated together.
+/// The number of successors that are estimated together.
 const MANY: usize = 16;
 
 /// A board with its reserve, and the question how to complete a line on it.
@@ -275,7 +275,7 @@ fn read_piece(value: &Sexpr, expected: &str) -> Result<Piece, Diagnostic> {
     Ok(Piece::from_attributes(values))
 }
 
-/// The items of a list that must have so many.
+/// The items of a list that must have `count` of them.
 fn items(value: &Sexpr, count: usize, expected: impl std::fmt::Display) -> Result<&[Sexpr], Diagnostic> {
     value.list().filter(|items| items.len() == count).ok_or_else(|| value.expected(expected))
 }

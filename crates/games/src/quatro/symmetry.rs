@@ -207,8 +207,8 @@ mod tests {
         sets.iter().all(|set| all.contains(&set.iter().map(|&cell| usize::from(image[cell])).collect()))
     }
 
-    /// Every permutation of the sixteen cells, cell by cell. Whoever keeps lines
-    /// keeps "on a line together" for each two cells, so a permutation is given
+    /// Every permutation of the sixteen cells, cell by cell. Those that keep lines
+    /// keep "on a line together" for each two cells, so a permutation is given
     /// up at the first two cells where it does not.
     fn search(image: &mut Vec<u8>, lines: &[Vec<usize>], found: &mut BTreeSet<Vec<u8>>) {
         let placed = image.len();

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::content::{content, wall};
 use super::flat::{SIDE, outline};
+use super::lattice::lattice;
 use super::{Drawn, Layout, Sheet, escaped, number, put, words};
 use crate::Language;
 use crate::scene::{BoardLook, Content, Look, Mark, Piece, Scene, SquareView};
@@ -29,7 +30,7 @@ impl Plan {
         let (rows, columns) = (board.rows.len(), board.columns.len());
         let cell = match board.look {
             BoardLook::Hollows => (112.0, 96.0),
-            BoardLook::Cells => (SIDE, SIDE),
+            BoardLook::Cells | BoardLook::Lattice => (SIDE, SIDE),
             BoardLook::Chequered | BoardLook::Rack => (72.0, 72.0),
             BoardLook::Ruled | BoardLook::Frame => (88.0, 88.0),
             BoardLook::Rows => (46.0, 92.0),
@@ -85,6 +86,7 @@ pub(super) fn draw(sheet: &mut Sheet, scene: &Scene, language: Language) -> Draw
     match scene.board.look {
         BoardLook::Hollows => hollows(sheet, &mut body, scene, &plan),
         BoardLook::Cells => cells(sheet, &mut body, scene, &plan),
+        BoardLook::Lattice => lattice(sheet, &mut body, scene),
         look => squares(sheet, &mut body, scene, &plan, look),
     }
     for (at, view) in scene.board.places() {

@@ -12,7 +12,7 @@ const ROOK: &str = "<path d=\"M-18 28h36q2 0 2-3c0-4-4-6-8-7l-2-22h5v-15h-7v5h-5
 const KNIGHT: &str = "<path d=\"M-17 28h34q2 0 2-3c0-4-3-6-6-7c4-20 0-36-14-41l-3-6l-4 6c-9 4-14 14-17 22c-1 4 4 7 7 4l6-5c3 1 5 0 7-2c0 8-8 12-9 22\
 c-3 1-5 3-5 7q0 3 2 3z\"/>";
 
-/// Pieces of nobody look like those of player 1.
+/// Pieces without an owner look like those of player 1.
 const fn player(owner: Option<Player>) -> Player {
     match owner {
         Some(Player::Two) => Player::Two,

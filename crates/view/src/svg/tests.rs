@@ -4,7 +4,7 @@ use super::*;
 use crate::scene::{Board, BoardLook, Content, Item, Look, Mark, Orientation, Piece, Prism, SquareView, Tray};
 use plyground_core::Player;
 
-const LOOKS: [BoardLook; 7] = [
+const LOOKS: [BoardLook; 8] = [
     BoardLook::Ruled,
     BoardLook::Cells,
     BoardLook::Chequered,
@@ -12,6 +12,7 @@ const LOOKS: [BoardLook; 7] = [
     BoardLook::Rack,
     BoardLook::Rows,
     BoardLook::Frame,
+    BoardLook::Lattice,
 ];
 
 fn everything() -> Vec<SquareView> {
@@ -175,4 +176,30 @@ fn the_layout_is_that_of_the_picture() {
         assert!(svg.contains(&hit), "{look:?}");
         assert!(origin.0 + cell.0 * scene.board.columns.len() as f64 <= size.0 && origin.1 + cell.1 <= size.1);
     }
+}
+
+/// Drawn edges reach from dot to dot, open ones are dashed, and marks change both.
+#[test]
+fn edges_of_a_lattice_are_drawn_or_dashed() {
+    let block = |owner| Content::Piece(Piece { owner, look: Look::Block, name: String::new() });
+    let scene = |marks: bool| {
+        let names = |count: u8| (0..count).map(|index| index.to_string());
+        let board = Board::new(names(3), names(5), BoardLook::Lattice, |at| match at {
+            (0, 1) if marks => SquareView::from(block(None)).marked(Mark::Last),
+            (0, 3) if marks => SquareView::default().marked(Mark::Playable),
+            (0, 1) | (2, 1) | (1, 0) => block(None).into(),
+            (1, 2) => block(Some(Player::Two)).into(),
+            (1, 1) => block(Some(Player::One)).into(),
+            _ => SquareView::default(),
+        });
+        Scene { board, ..Scene::default() }
+    };
+    let svg = picture(&scene(false), Language::EN);
+    assert_eq!(svg.matches("class=\"pf-ink\"/>").count(), 6, "dots");
+    assert_eq!(svg.matches("stroke-dasharray=\"2 7\"").count(), 3, "open edges");
+    // From the middle of the first dot to that of the second: twice, a line and its border.
+    assert_eq!(svg.matches("d=\"M20 20h80\"").count(), 2);
+    let marked = picture(&scene(true), Language::EN);
+    assert!(marked.contains("stroke-width=\"13\"") && !svg.contains("stroke-width=\"13\""));
+    assert!(marked.contains("stroke-dasharray=\"4 7\"") && !svg.contains("stroke-dasharray=\"4 7\""));
 }

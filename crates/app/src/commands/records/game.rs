@@ -18,10 +18,10 @@ use crate::texts::{Texts, t};
 
 /// The names of the players for people.
 pub(super) fn seat_names(record: &GameRecord, texts: Texts) -> [&str; 2] {
-    record
-        .seats
-        .each_ref()
-        .map(|seat| seat.engine().map_or_else(|| texts.get(t::SEAT_HUMAN), |text| Entrant::of(text).shown()))
+    record.seats.each_ref().map(|seat| {
+        seat.engine()
+            .map_or_else(|| texts.get(plyground_session::words::t::SEAT_HUMAN), |text| Entrant::of(text).shown())
+    })
 }
 
 /// The JSON form of a game outside any match, in a list.

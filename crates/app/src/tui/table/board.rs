@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use plyground_catalog::{Standing, Worth};
-use plyground_view::scene::{Look, Mark, Piece, Scene, SquareView};
+use plyground_view::scene::{LatticePart, Look, Mark, Piece, Scene, SquareView};
 use plyground_view::{Drawing, Ink, Square, glyphs};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -182,9 +182,16 @@ impl BoardView<'_> {
         fits.then(|| glyphs::piece(self.scene, &item.piece, size))
     }
 
+    /// A mark over a square: along an edge of a lattice, else all over it.
+    fn over(&self, square: Square, mark: char, size: glyphs::Size) -> Vec<String> {
+        glyphs::edge_of(self.scene, square, mark, size)
+            .unwrap_or_else(|| glyphs::over(self.scene.board.look, mark, size))
+    }
+
     fn square(&self, buffer: &mut Buffer, place: Rect, square: Square, view: &SquareView, state: State) {
         let size = (place.width, place.height);
-        let glyphs::Picture { mut lines, ink, mut used } = glyphs::square(self.scene, view, self.geometry.tile);
+        let glyphs::Picture { mut lines, ink, mut used } =
+            glyphs::square_at(self.scene, square, view, self.geometry.tile);
         let mut style = self.theme.ink(ink);
         let colours = self.theme.colours;
         if state.last {
@@ -195,18 +202,21 @@ impl BoardView<'_> {
         }
         let free = view.content.is_empty();
         if state.anchor && free {
-            lines = glyphs::spot(self.scene.board.look, view, ANCHOR, size);
+            // An open edge is a line already.
+            if !self.scene.board.lattice_part(square).is_some_and(LatticePart::is_edge) {
+                lines = glyphs::spot(self.scene.board.look, view, ANCHOR, size);
+            }
             style = self.theme.ink(Ink::Playable);
         }
         match state.ghost {
             Some(true) if free => {
                 used = 0..size.1;
-                lines = self.in_hand(size).unwrap_or_else(|| glyphs::over(self.scene.board.look, '▒', size));
+                lines = self.in_hand(size).unwrap_or_else(|| self.over(square, '▒', size));
                 style = if colours { Style::new().fg(Color::Green) } else { style.add_modifier(Modifier::BOLD) };
             }
             Some(false) if free => {
                 used = 0..if glyphs::is_flat(self.scene.board.look) { size.1 } else { size.1.div_ceil(2) };
-                lines = glyphs::over(self.scene.board.look, 'x', size);
+                lines = self.over(square, 'x', size);
                 style = if colours { Style::new().fg(Color::Red) } else { style };
             }
             _ => {}

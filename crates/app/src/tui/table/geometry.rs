@@ -21,6 +21,8 @@ pub(crate) struct Geometry {
     pub(super) ruled: bool,
     /// Is there a frame around them?
     pub(super) framed: bool,
+    /// Whether tiles without lines between them get some when they grow.
+    parted: bool,
     rows: u8,
     columns: u8,
 }
@@ -32,7 +34,9 @@ impl Geometry {
         let label = board.rows.iter().map(|name| name.chars().count()).max().unwrap_or(0) as u16 + 1;
         let (rows, columns) = (board.rows.len() as u8, board.columns.len() as u8);
         let ruled = glyphs::is_ruled(board.look);
-        Self { label, tile: glyphs::tile_size(scene), ruled, framed: ruled, rows, columns }
+        let tile = glyphs::tile_size(scene);
+        let parted = tile.0 > JOINED && glyphs::may_be_ruled(board.look);
+        Self { label, tile, ruled, framed: ruled, parted, rows, columns }
     }
 
     /// The largest board that fits into `room` (columns and lines), or the smallest one if none does.
@@ -53,7 +57,7 @@ impl Geometry {
     const fn grown(&self, wide: u16, high: u16) -> Self {
         let tile = (self.tile.0 * wide, self.tile.1 * high);
         // Wide tiles stand apart without lines only while they are small.
-        if !self.ruled && wide > 1 && self.tile.0 > JOINED {
+        if !self.ruled && wide > 1 && self.parted {
             return Self { tile: (tile.0 - 1, tile.1 - 1), ruled: true, framed: true, ..*self };
         }
         Self { tile, ..*self }

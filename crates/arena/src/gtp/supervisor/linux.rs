@@ -43,7 +43,7 @@ impl Message {
     /// The length of a message in bytes.
     pub(crate) const LENGTH: usize = 5;
 
-    fn bytes(self) -> [u8; Self::LENGTH] {
+    const fn bytes(self) -> [u8; Self::LENGTH] {
         let (tag, number) = match self {
             Self::Started(pid) => (b's', pid),
             Self::Failed(error) => (b'f', error),

@@ -1,7 +1,7 @@
 //! Several threads at one proof: what they have in common besides the table.
 //!
-//! Each of them searches the whole tree, puts off the moves at which another is, and
-//! finds in the table what the others have found. Whoever is done first has the answer.
+//! Each thread searches the whole tree, puts off the moves that another thread is searching, and
+//! finds in the table what the others have found. The first thread to finish has the answer.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -42,7 +42,7 @@ impl Crew {
         self.answered.load(Relaxed)
     }
 
-    /// A helper has entered so many nodes more.
+    /// A helper has entered `nodes` more nodes.
     pub(super) fn tell(&self, nodes: u64) {
         self.told.fetch_add(nodes, Relaxed);
     }

@@ -59,7 +59,7 @@ pub(super) struct Params {
 /// Weights of the order of moves, in eighths of a point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Order {
-    /// Per point gained on a cell that can wait: nobody else can take or remove it.
+    /// Per point gained on a cell that can wait, since the opponent can neither take nor remove it.
     pub(super) calm: i32,
     /// Per point that goes from the opponent's region.
     pub(super) denied: i32,
@@ -117,7 +117,7 @@ pub(super) struct Search<'a, P: Piece> {
     pub(super) helped: Stats,
     /// The player to move at the root, by whom cuts are counted.
     pub(super) root_player: usize,
-    /// Hears of the counters every so many nodes, from the first thread only.
+    /// Called with the counters at regular intervals of nodes, from the first thread only.
     pub(super) on_progress: Option<&'a mut OnProgress<'a, Move>>,
     pub(super) proved: Option<Interval>,
     /// Has a limit been met? Then every value is void.
@@ -423,7 +423,7 @@ impl<P: Piece> Search<'_, P> {
         fold(fold(cells.folded(KEYS[3]), KEYS[4] | 1) ^ salt, pieces ^ KEYS[4].rotate_left(32))
     }
 
-    /// Tells the counters: helpers to the first thread, and that one to whoever listens.
+    /// Reports the counters: helpers to the first thread, the first thread to `on_progress`.
     pub(super) fn report(&mut self, iteration_ended: bool) {
         let Some(on_progress) = &mut self.on_progress else {
             self.crew.inspect(|crew| crew.tell(REPORT));

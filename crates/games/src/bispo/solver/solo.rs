@@ -53,7 +53,7 @@ impl<P: Piece> Paths<P> {
         self.known.fill(nothing);
     }
 
-    /// One part for each of so many threads, all of one size. Paths are compared in
+    /// One part for each of `threads` threads, all of one size. Paths are compared in
     /// full: what stood in the memory before is found or not, and right in any case.
     pub(super) fn parts(&mut self, threads: usize) -> impl Iterator<Item = Solo<'_, P>> {
         let slots = (self.known.len() / threads.next_power_of_two()).max(1);

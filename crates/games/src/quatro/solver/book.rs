@@ -23,7 +23,7 @@ const TEXTS: [&str; 2] = [
     include_str!("../../../../../data/quatro/quarto-squares.book"),
 ];
 
-/// Boards with so many pieces at most are in the book.
+/// Boards with at most this many pieces are in the book.
 const PLACED: usize = 3;
 
 /// Puts the book into a table.
@@ -67,8 +67,8 @@ fn boards<const N: usize>() -> BTreeMap<u64, Board> {
     all
 }
 
-/// Makes the book of a rule with a table of so many bytes. `on_board` hears of each board
-/// that is done: how many, of how many.
+/// Makes the book of a rule with a table of `bytes` bytes. `on_board` is called after each
+/// board with the number of boards done and the number of all.
 pub fn compute(squares: bool, bytes: u64, on_board: &mut dyn FnMut(usize, usize)) -> String {
     let boards = if squares { boards::<WITH_SQUARES>() } else { boards::<PLAIN>() };
     let identities = Identities::new(true);

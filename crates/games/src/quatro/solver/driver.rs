@@ -40,7 +40,7 @@ pub(super) trait Root<const N: usize>: Sync {
     fn reaches(&self, search: &mut Search<'_, N>, goal: Goal) -> bool;
 
     /// Moves that keep a value that was proved: −1, 0 or 1 for the side to move. Beyond
-    /// the first turn only as far as so many nodes reach.
+    /// the first turn only as far as `nodes` nodes reach.
     fn line(&self, search: &mut Search<'_, N>, value: i32, nodes: u64) -> Vec<Self::Move>;
 }
 
@@ -119,7 +119,7 @@ impl<'t, 'a, R: Root<N>, const N: usize> Solving<'t, 'a, R, N> {
         let (started, reported, on_progress) = (self.started, &mut self.reported, &mut *self.task.on_progress);
         let clock = self.task.clock;
         let outer = &self.task.stop;
-        // With several threads, whoever has the answer stops the others.
+        // With several threads, the first to find the answer stops the others.
         let inner = if threads == 1 { outer.clone() } else { Stop::new() };
         let on_tick = |stats: &Stats| {
             if clock.since(*reported) >= REPORT_EVERY {

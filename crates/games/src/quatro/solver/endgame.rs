@@ -6,7 +6,7 @@
 //!
 //! The placer can win only if three more pieces come: this one, the opponent's and one
 //! more, the last of which completes the line. So with three empty cells, or two
-//! pieces beside the one in hand, whoever can go on at all draws, and nothing below
+//! pieces beside the one in hand, a player who can continue at all draws, and nothing below
 //! need be searched.
 //!
 //! The loop over cells is written out in each question, the place of a changed shape with
@@ -18,7 +18,7 @@ use super::lines::{Lines, cells};
 use super::memory::Goal;
 use super::search::Search;
 
-/// From so many empty cells on, branches are ordered.
+/// Branches are ordered if at least this many cells are empty.
 const ORDERED_EMPTY: u32 = 6;
 
 impl<const N: usize> Search<'_, N> {
@@ -174,7 +174,7 @@ impl<const N: usize> Search<'_, N> {
     }
 }
 
-/// With one piece or none beside the one in hand nobody but the opponent can win,
+/// With one piece or none beside the one in hand only the opponent can win,
 /// and only if there is no safe gift.
 fn end_of_pieces(spot: Spot, view: View, piece: usize, goal: Goal) -> bool {
     let rest = spot.pieces & !(1 << (piece & 15));

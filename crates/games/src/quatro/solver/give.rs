@@ -111,7 +111,7 @@ fn reaches<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, piece: 
     search.reaches_known(lines, piece, goal)
 }
 
-/// A gift with which its giver reaches the goal, on a board where somebody can place it.
+/// A gift with which its giver reaches the goal, on a board that is not full.
 fn gift<const N: usize>(search: &mut Search<'_, N>, lines: &Lines<N>, goal: Goal) -> Option<usize> {
     let mut gifts: Vec<usize> = cells(lines.safe()).collect();
     gifts.sort_by_key(|&gift| lines.mobility(gift));

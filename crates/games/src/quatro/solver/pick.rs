@@ -158,7 +158,7 @@ impl<'t, 'a> Picking<'t, 'a> {
         self.root_goal = goal;
     }
 
-    /// Counts a cut at a node of whoever wants this goal, and has it.
+    /// Counts a cut at a node where the player who wants this goal has reached it.
     #[inline]
     fn cut(&mut self, goal: Goal, first_move: bool) -> bool {
         self.stats.count_cut(goal == self.root_goal, first_move);

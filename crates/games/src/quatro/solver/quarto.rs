@@ -23,7 +23,7 @@ pub struct QuartoSolver {
 }
 
 impl QuartoSolver {
-    /// A solver with a table of at most so many bytes, which knows the openings.
+    /// A solver with a table of at most `bytes` bytes, and the book of openings.
     pub const fn new(bytes: u64) -> Self {
         Self { bytes, has_book: true, table: None }
     }

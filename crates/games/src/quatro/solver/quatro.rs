@@ -29,7 +29,7 @@ pub struct QuatroSolver {
 }
 
 impl QuatroSolver {
-    /// A solver with a table of at most so many bytes.
+    /// A solver with a table of at most `bytes` bytes.
     pub fn new(bytes: u64) -> Self {
         Self { boards: Boards::with_bytes(bytes) }
     }
@@ -285,7 +285,7 @@ impl<'t, 'a, const N: usize> Solving<'t, 'a, N> {
         }
     }
 
-    /// Does the game end within so many plies, after a move that wins or loses?
+    /// Does the game end within `plies` plies, after a move that wins or loses?
     fn measure(&mut self, class: &mut Class<N>, plies: u32, most: u64) {
         let Some(value) = class.proved.value().filter(|value| value.0 != 0) else { return };
         let wins = value.0 > 0;

@@ -5,8 +5,8 @@ use super::memory::Goal;
 use super::search::Search;
 
 impl<const N: usize> Search<'_, N> {
-    /// Can the player with this safe piece in hand force a complete line within so many
-    /// placements of its own? Says no when `most` nodes have been entered.
+    /// Can the player with this safe piece in hand force a complete line within
+    /// `placements` placements of its own? Says no when `most` nodes have been entered.
     pub(super) fn wins_within(&mut self, lines: &Lines<N>, piece: usize, placements: u32, most: u64) -> bool {
         if placements <= 1 || self.stats.nodes > most || !self.enter() {
             return false;
@@ -29,7 +29,7 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// Will the opponent of the player with this safe piece in hand complete a line
-    /// within so many placements, whatever that player does?
+    /// within `placements` placements, whatever that player does?
     fn loses_within(&mut self, lines: &Lines<N>, piece: usize, placements: u32, most: u64) -> bool {
         if self.stats.nodes > most || !self.enter() {
             return false;

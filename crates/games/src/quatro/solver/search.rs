@@ -75,7 +75,7 @@ impl<const N: usize> Search<'_, N> {
         true
     }
 
-    /// Counts a cut at a node of whoever wants this goal, and has it.
+    /// Counts a cut at a node where the player who wants this goal has reached it.
     #[inline]
     pub(super) fn cut(&mut self, goal: Goal, first_move: bool) -> bool {
         self.stats.count_cut(goal == self.root_goal, first_move);
@@ -103,8 +103,8 @@ impl<const N: usize> Search<'_, N> {
         self.ask(identity.key).answer(goal, identity.piece(piece))
     }
 
-    /// [`Search::reaches`], for a node that nobody has asked the table about, nor will
-    /// remember.
+    /// [`Search::reaches`], for a node that the caller neither looks up in the table nor
+    /// stores there.
     pub(super) fn reaches_known(&mut self, lines: &Lines<N>, piece: usize, goal: Goal) -> bool {
         if let Some(answer) = self.known(lines, piece, goal) {
             return answer;

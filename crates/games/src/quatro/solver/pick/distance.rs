@@ -1,7 +1,7 @@
 //! How soon a win comes: for the winner, to make it come soon, and for the loser, to make it
 //! come late.
 //!
-//! One question with two sides: is the game **settled** within so many plies? With an odd
+//! One question with two sides: is the game **settled** within a number of plies? With an odd
 //! number, does the mover force a complete line within them? With an even number, does the
 //! opponent, whatever the mover does? One ply fewer turns each into the other. The table keeps the
 //! answers for odd numbers.
@@ -16,7 +16,7 @@ use super::{Picking, last_placement};
 pub(in super::super) const MEASURED_EMPTY: u32 = 12;
 
 impl Picking<'_, '_> {
-    /// Is the game settled within so many plies, from a quiet board? Says no when `most` nodes
+    /// Is the game settled within `plies` plies, from a quiet board? Says no when `most` nodes
     /// have been entered, or the search was stopped.
     pub(in super::super) fn settled<const N: usize>(&mut self, lines: &Lines<N>, plies: u32, most: u64) -> bool {
         if plies <= 1 || last_placement(lines) {
@@ -94,7 +94,7 @@ impl Picking<'_, '_> {
             (true, true) => true,
             (true, false) if plies == 3 || left <= 3 => false,
             (false, true) => false,
-            // With fewer than three placements to come nobody is beaten who has a safe one.
+            // With fewer than three placements to come a player who has a safe one cannot lose.
             (false, false) if left <= 3 => cells(u16::from(spot.empty)).all(|cell| spot.safe(&view, cell) == 0),
             _ => {
                 self.branches[start..].sort_unstable();

@@ -6,8 +6,8 @@
 //! a row away: as long as no longer line is touched, a whole subtree shares one
 //! [`Shape`], and the rest of the board is a few words ([`Spot`]).
 //!
-//! Nobody wins with fewer than three placements to come: one that leaves the opponent no safe
-//! one, his, and the one that completes a line. So with three left whoever has a safe
+//! A win takes three placements at least: one that leaves the opponent no safe one, the
+//! opponent's, and the one that completes a line. So with three left a player who has a safe
 //! placement draws at least, and with three or four only a placement that leaves the opponent
 //! no safe one wins.
 
@@ -202,7 +202,7 @@ impl Spot {
         }
     }
 
-    /// The values that at least so many pieces have, 16 at most.
+    /// The values that at least `least` pieces have, 16 at most.
     #[inline]
     const fn values_of(&self, least: u8) -> u8 {
         let reached = (self.have + (0x80 - least) as u64 * EVERYWHERE) >> 7 & EVERYWHERE;

@@ -10,8 +10,8 @@ use super::{Branch, Pick, Picking, completing, last_placement};
 const LINE_NODES: u64 = 2_000_000;
 
 impl Picking<'_, '_> {
-    /// Moves that keep a value that was proved: −1, 0 or 1 for the mover. So many nodes go
-    /// into soonest wins and longest resistance.
+    /// Moves that keep a value that was proved: −1, 0 or 1 for the mover. At most `nodes` nodes are
+    /// spent on finding the soonest wins and the longest resistance.
     pub(in super::super) fn line<const N: usize>(&mut self, lines: &Lines<N>, value: i32, nodes: u64) -> Vec<Pick> {
         let mut line = Vec::new();
         let (mut lines, mut value) = (*lines, value);
@@ -61,7 +61,7 @@ impl Picking<'_, '_> {
         }
     }
 
-    /// A branch that wins as soon as any, if so many nodes tell.
+    /// A branch that wins as soon as any, if `most` nodes are enough to find it.
     fn soonest<const N: usize>(&mut self, lines: &Lines<N>, branches: &[Branch], most: u64) -> Option<Pick> {
         for plies in (4..=lines.empty.count_ones()).step_by(2) {
             if self.stats.nodes >= most {
@@ -91,8 +91,8 @@ impl Picking<'_, '_> {
         })
     }
 
-    /// Among branches that all lose, one that holds out as long as any, if so many nodes
-    /// tell; `None` where there is none.
+    /// Among branches that all lose, one that holds out as long as any, if `most` nodes
+    /// are enough to find it; `None` where there is none.
     fn longest<const N: usize>(&mut self, lines: &Lines<N>, branches: &[Branch], most: u64) -> Option<Pick> {
         // The more freedom, the longer it seems to last.
         let mut left: Vec<Pick> = branches.iter().rev().map(|branch| branch.pick()).collect();

@@ -54,7 +54,7 @@ impl Known {
         Self(self.0 | bits)
     }
 
-    /// Does the mover complete a line within so many plies, three or more and odd, if that
+    /// Does the mover complete a line within `plies` plies, three or more and odd, if that
     /// is known?
     #[inline]
     pub(super) const fn within(self, plies: u32) -> Option<bool> {
@@ -115,7 +115,7 @@ pub(in super::super) struct Boards {
 }
 
 impl Boards {
-    /// A table of at most so many bytes, which takes none yet.
+    /// A table of at most `bytes` bytes, none of them allocated yet.
     pub(in super::super) fn with_bytes(bytes: u64) -> Self {
         let most = usize::try_from(bytes / size_of::<Bucket>() as u64).unwrap_or(usize::MAX).max(1);
         Self { buckets: Vec::new(), used: 0, most }
@@ -159,7 +159,7 @@ impl Boards {
         slots[place] = Slot { ones: key.ones, rest: key.rest | u64::from(known.0) << REST_BITS };
     }
 
-    /// Twice the buckets, if they are allowed and to be had. A bucket's entries go to the
+    /// Doubles the number of buckets, if the limit and the system allow it. A bucket's entries go to the
     /// two that take its place, from the last one on, so that none is overwritten.
     #[cold]
     fn grow(&mut self) {

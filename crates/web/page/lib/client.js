@@ -1,0 +1,120 @@
+// Requests and their answers over a transport, and what the server says unasked. After every new connection
+// the language is said and the open game opened again, so a reload, a restart of the server or a lost network
+// all end in the same place: the present view.
+
+import { signal } from '../vendor/signals.js';
+import { language } from './texts.js';
+import { socketTransport } from './transport.js';
+
+/** @typedef {import('../protocol').ServerMessage} ServerMessage */
+/** @typedef {import('../protocol').Reply} Reply */
+
+/** A message to the server, which gets its number when it is sent. @typedef {import('../protocol').ClientMessage extends infer M ? (M extends { id: number } ? Omit<M, 'id'> : never) : never} Request */
+
+/** A refusal of the server, with its name and its words. */
+export class Refusal extends Error {
+  /** @param {{ id: string, text: string }} error */
+  constructor({ id, text }) {
+    super(text);
+    this.id = id;
+  }
+}
+
+/** For requests with answers of several types. */
+export const ANY = /** @type {any} */ ('any');
+
+/** The version of the protocol that this page speaks. */
+const VERSION = 1;
+
+/** @type {import('../vendor/signals.js').Signal<'connecting' | 'open' | 'lost' | 'old'>} */
+export const connection = signal('connecting');
+
+/** @type {import('../vendor/signals.js').Signal<import('../protocol').Catalogue | null>} */
+export const catalogue = signal(null);
+
+/** The version of the program. */
+export const program = signal('');
+
+/** What links to this server need before the `#`: nothing, or a token. */
+export const linkQuery = signal('');
+
+const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+const transport = socketTransport(`${scheme}//${location.host}${new URL('./ws', location.href).pathname}`);
+
+/** @type {Map<number, { resolve: (reply: any) => void, reject: (reason: Error) => void }>} */
+const waiting = new Map();
+let last = 0;
+
+/** @type {Set<(message: ServerMessage) => void>} */
+const listeners = new Set();
+
+/** @type {Set<() => void>} */
+const openers = new Set();
+
+/** Hears what is pushed. @param {(message: ServerMessage) => void} listen */
+export const listen = (listen) => listeners.add(listen);
+
+/** Runs after every new connection. @param {() => void} run */
+export const onOpen = (run) => openers.add(run);
+
+/**
+ * Asks the server.
+ * @template {Reply['type']} T
+ * @param {T} answer the type of the answer that is expected, or `ANY`
+ * @param {Request} request
+ * @returns {Promise<Extract<Reply, { type: T }>>}
+ */
+export function ask(answer, request) {
+  last += 1;
+  const id = last;
+  return new Promise((resolve, reject) => {
+    if (!transport.send({ id, ...request })) {
+      reject(new Refusal({ id: 'lost', text: '' }));
+      return;
+    }
+    waiting.set(id, {
+      resolve: (/** @type {Reply} */ reply) => (reply.type === answer || answer === ANY ? resolve(/** @type {any} */ (reply)) : reject(new Refusal({ id: 'unexpected', text: reply.type }))),
+      reject,
+    });
+  });
+}
+
+transport.onmessage = (/** @type {ServerMessage} */ message) => {
+  if (message.type === 'reply') {
+    waiting.get(message.id)?.resolve(message.reply);
+    waiting.delete(message.id);
+  } else if (message.type === 'error' && message.id !== null) {
+    waiting.get(message.id)?.reject(new Refusal(message.error));
+    waiting.delete(message.id);
+  } else {
+    for (const heard of listeners) heard(message);
+  }
+};
+
+transport.onstate = (/** @type {import('./transport.js').State} */ state) => {
+  if (state === 'open') {
+    greet('hello').then(() => {
+      if (connection.peek() === 'old') return;
+      connection.value = 'open';
+      for (const run of openers) run();
+    }).catch(() => {});
+    return;
+  }
+  connection.value = state;
+  for (const { reject } of waiting.values()) reject(new Refusal({ id: 'lost', text: '' }));
+  waiting.clear();
+};
+
+/** @param {'hello' | 'language'} type */
+async function greet(type) {
+  const welcome = await ask('welcome', { type, language: language.peek() });
+  if (welcome.version !== VERSION) connection.value = 'old';
+  catalogue.value = welcome.catalogue;
+  program.value = welcome.program;
+  linkQuery.value = welcome.link_query;
+}
+
+/** Says the language of the page to the server, which sends its words anew. */
+export const sayLanguage = () => greet('language').catch(() => {});
+
+export const connect = () => transport.connect();

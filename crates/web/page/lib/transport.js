@@ -1,0 +1,93 @@
+// How messages travel. A transport connects, sends an object, hands over objects that arrive, and says how the
+// connection stands; the rest of the page knows no more. This one is a WebSocket that connects again by itself;
+// a worker with the engine inside can be another.
+
+/**
+ * @typedef {'connecting' | 'open' | 'lost'} State
+ * @typedef {object} Transport
+ * @property {() => void} connect
+ * @property {(message: object) => boolean} send `false` if there is no connection
+ * @property {(message: any) => void} onmessage
+ * @property {(state: State) => void} onstate
+ */
+
+/** Waits between two attempts, in milliseconds; the last one goes on. */
+const WAITS = [200, 400, 800, 1500, 3000, 5000];
+
+/** A connection over which nothing has come for so long is given up, and before that asked for a sign. */
+const SILENCE = 40_000, ASK = 20_000;
+
+/**
+ * @param {string} url
+ * @returns {Transport}
+ */
+export function socketTransport(url) {
+  /** @type {WebSocket | null} */
+  let socket = null;
+  let attempts = 0, timer = 0, heard = 0;
+
+  /** @type {Transport} */
+  const transport = {
+    onmessage() {},
+    onstate() {},
+    connect() {
+      clearTimeout(timer);
+      if (socket) return;
+      const mine = new WebSocket(url);
+      socket = mine;
+      mine.onopen = () => {
+        attempts = 0;
+        heard = Date.now();
+        transport.onstate('open');
+      };
+      mine.onmessage = ({ data }) => {
+        heard = Date.now();
+        let message;
+        try {
+          message = JSON.parse(data);
+        } catch {
+          return;
+        }
+        transport.onmessage(message);
+      };
+      mine.onclose = () => {
+        if (socket === mine) again();
+      };
+    },
+    send(message) {
+      if (socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify(message));
+      return true;
+    },
+  };
+
+  function again() {
+    socket = null;
+    transport.onstate('lost');
+    timer = setTimeout(transport.connect, WAITS[Math.min(attempts, WAITS.length - 1)]);
+    attempts += 1;
+  }
+
+  // A half-open socket says nothing: ask for a sign, and give it up after some silence.
+  setInterval(() => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    const silent = Date.now() - heard;
+    if (silent > SILENCE) {
+      const old = socket;
+      old.onclose = null;
+      old.close();
+      again();
+    } else if (silent > ASK) {
+      transport.send({ id: 0, type: 'ping' });
+    }
+  }, 5000);
+
+  const now = () => {
+    if (!socket) transport.connect();
+  };
+  addEventListener('online', now);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) now();
+  });
+  return transport;
+}

@@ -1,0 +1,70 @@
+// Dragging a piece from beside the board onto it. A short press is a click; once the pointer has moved, the
+// ghost follows it, a little above a finger, and letting go over the board plays where it is legal.
+
+import { aim, aimAt, confirm, isAimLegal } from './hand.js';
+
+/** How far the pointer moves before a press becomes a drag, in pixels. */
+const SLACK = 8;
+
+/**
+ * @param {PointerEvent} event
+ * @param {(() => void) | null} take takes the piece, once the drag begins
+ */
+export function startDrag(event, take) {
+  if (event.button !== 0) return;
+  const { clientX: x0, clientY: y0, pointerId } = event, touch = event.pointerType !== 'mouse';
+  const source = /** @type {HTMLElement} */ (event.currentTarget);
+  let dragging = false;
+
+  /** @param {PointerEvent} to */
+  const move = (to) => {
+    if (to.pointerId !== pointerId) return;
+    if (!dragging) {
+      const dx = Math.abs(to.clientX - x0), dy = y0 - to.clientY;
+      if (Math.hypot(dx, dy) < SLACK) return;
+      // On a strip to swipe, going sideways is swiping.
+      if (touch && dx > Math.abs(dy)) return end();
+      dragging = true;
+      take?.();
+      document.body.classList.add('dragging');
+    }
+    to.preventDefault();
+    aimAt(squareUnder(to.clientX, to.clientY - (touch ? 56 : 0)));
+    return undefined;
+  };
+  /** @param {PointerEvent} to */
+  const up = (to) => {
+    if (to.pointerId !== pointerId) return;
+    const dropped = dragging;
+    end();
+    if (!dropped) return;
+    // The press must not count as a click on the slot.
+    source.addEventListener('click', stop, { capture: true, once: true });
+    setTimeout(() => source.removeEventListener('click', stop, { capture: true }), 50);
+    if (aim.peek() && isAimLegal.peek()) confirm();
+    else if (!touch) aimAt(null);
+  };
+  const end = () => {
+    dragging = false;
+    document.body.classList.remove('dragging');
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', end);
+  };
+  addEventListener('pointermove', move, { passive: false });
+  addEventListener('pointerup', up);
+  addEventListener('pointercancel', end);
+  if (touch) source.setPointerCapture?.(pointerId);
+}
+
+/** @param {Event} event */
+const stop = (event) => {
+  event.stopPropagation();
+  event.preventDefault();
+};
+
+/** @param {number} x @param {number} y @returns {[number, number] | null} */
+function squareUnder(x, y) {
+  const at = /** @type {HTMLElement | null} */ (document.elementFromPoint(x, y)?.closest('[data-square]') ?? null)?.dataset.square;
+  return at ? /** @type {[number, number]} */ (at.split(',').map(Number)) : null;
+}

@@ -1,0 +1,63 @@
+// The moves so far, two to a row, with jumps to the positions after them.
+
+import { useEffect, useRef } from '../vendor/hooks.js';
+import { html } from '../lib/html.js';
+import { Icon } from '../lib/icons.js';
+import { clockTime, shortTime, signed } from '../lib/numbers.js';
+import { prefs } from '../lib/prefs.js';
+import { t } from '../lib/texts.js';
+import { look, past, pointOfView, shownTurn, state } from './game.js';
+
+/** @typedef {import('../protocol').TurnView} TurnView */
+
+/** Turns in rows of player 1 and player 2. @param {TurnView[]} turns @returns {({ turn: TurnView, number: number } | null)[][]} */
+function rowsOf(turns) {
+  /** @type {({ turn: TurnView, number: number } | null)[][]} */
+  const rows = [];
+  turns.forEach((turn, index) => {
+    const cell = { turn, number: index + 1 }, column = turn.player === '1' ? 0 : 1;
+    const last = rows.at(-1);
+    if (last && column === 1 && last[1] === null) last[1] = cell;
+    else rows.push(column === 0 ? [cell, null] : [null, cell]);
+  });
+  return rows;
+}
+
+/** @param {{ turn: TurnView }} props */
+function Note({ turn }) {
+  const side = pointOfView.value === '2' ? -1 : 1;
+  if (turn.worth && prefs.value.bar) return html`<small>${turn.worth.proved ? '= ' : ''}${signed(turn.worth.margin * side)}</small>`;
+  return html`<small>${shortTime(turn.time_ms)}</small>`;
+}
+
+export function Moves() {
+  const view = state.value, list = useRef(/** @type {HTMLElement | null} */ (null));
+  const at = shownTurn(), turns = view?.turns ?? [];
+  useEffect(() => {
+    const now = list.current?.querySelector('[aria-current]');
+    if (now instanceof HTMLElement && list.current) list.current.scrollTop = now.offsetTop - list.current.clientHeight / 2;
+  }, [at, turns.length]);
+  if (!view) return null;
+  const limit = view.clocks.game_time_ms;
+  const left = limit === null ? null : limit - view.clocks.used_ms[0] - view.clocks.used_ms[1];
+  return html`<section class="panel moves" aria-label=${t('moves')}>
+    <div class="head"><h2>${t('moves')}</h2>
+      ${left !== null && html`<span class="chip">${t('time-left', { time: clockTime(left) })}</span>`}
+      <div class="jumps">
+        <button type="button" class="btn ghost icon" aria-label=${t('jump-first')} disabled=${at === 0} onClick=${() => look(0)}><${Icon} name="first" /></button>
+        <button type="button" class="btn ghost icon" aria-label=${t('jump-back')} disabled=${at === 0} onClick=${() => look(at - 1)}><${Icon} name="left" /></button>
+        <button type="button" class="btn ghost icon" aria-label=${t('jump-forward')} disabled=${!past.value} onClick=${() => look(at + 1)}><${Icon} name="right" /></button>
+        <button type="button" class="btn ghost icon" aria-label=${t('jump-last')} disabled=${!past.value} onClick=${() => look(turns.length)}><${Icon} name="last" /></button>
+      </div></div>
+    ${turns.length === 0 ? html`<p class="soft small none">${t('no-moves')}</p>` : html`<ol ref=${list} tabindex="0" aria-label=${t('moves')}>${rowsOf(turns).map((row, index) => html`<li key=${index}><span>${index + 1}</span>
+      ${row.map((cell) => (cell ? html`<button type="button" class="mv" key=${cell.number} aria-current=${cell.number === at ? 'step' : null} onClick=${() => look(cell.number)}><span>${cell.turn.is_pass ? t('pass') : cell.turn.text}</span><${Note} turn=${cell.turn} /></button>` : html`<span></span>`))}</li>`)}</ol>`}
+  </section>`;
+}
+
+/** What to say while a past position is looked at. */
+export function PastNote() {
+  const view = state.value;
+  if (!past.value || !view) return null;
+  return html`<p class="say past"><${Icon} name="info" /><span class="grow">${t('looking-back', { turn: past.value.turn, turns: view.turns.length })}</span>
+    <button type="button" class="btn" onClick=${() => look(view.turns.length)}>${t('to-the-game')}</button></p>`;
+}

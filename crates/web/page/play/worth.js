@@ -1,0 +1,66 @@
+// How the game stands: the evaluation bar, and what an engine thinks or what the analysis found.
+
+import { html } from '../lib/html.js';
+import { Icon } from '../lib/icons.js';
+import { compact, signed } from '../lib/numbers.js';
+import { prefs } from '../lib/prefs.js';
+import { t } from '../lib/texts.js';
+import { analysis, hint, isHintWanted, isImproving, myPlayer, pointOfView, state, thought } from './game.js';
+
+/** The worth that is shown: of the analysis, else of the last thought. */
+export const shownWorth = () => analysis.value?.worth ?? thought.value?.worth ?? null;
+
+/** Whether there is or will be something to say about how the game stands. */
+export const canJudge = () => shownWorth() !== null || (state.value?.seats.some((seat) => seat.kind === 'engine') ?? false);
+
+/** @param {{ flipped: boolean }} props */
+export function Bar({ flipped }) {
+  if (!prefs.value.bar || !canJudge()) return null;
+  const worth = shownWorth(), share = worth?.share ?? 0.5;
+  const below = (myPlayer.value === '1') !== flipped;
+  const height = Math.round(1000 * (below ? share : 1 - share)) / 10;
+  return html`<div class=${`bar${below ? '' : ' other'}`} role="meter" aria-label=${t('evaluation')} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${Math.round(share * 100)} aria-valuetext=${worth?.text ?? t('no-evaluation')}
+    ref=${(/** @type {HTMLElement | null} */ element) => element?.style.setProperty('--v', `${height}%`)}><i></i></div>`;
+}
+
+/** @param {{ worth: import('../protocol').WorthView }} props */
+function Figure({ worth }) {
+  const side = pointOfView.value === '2' ? -1 : 1;
+  return html`<div class="head"><div class="row"><span class="val">${signed(worth.margin * side)}</span><span class="soft small">${worth.text}</span></div>
+    ${worth.proved ? html`<span class="chip ok"><${Icon} name="check" />${t('proved')}</span>` : html`<span class="chip">${t('estimate')}</span>`}</div>`;
+}
+
+/** @param {{ depth: number, nodes: string, rate: number | null }} props */
+const Counts = ({ depth, nodes, rate }) => html`<dl>
+  <div><dt>${t('depth')}</dt><dd>${depth}</dd></div><div><dt>${t('positions')}</dt><dd>${compact(Number(nodes))}</dd></div>
+  <div><dt>${t('per-second')}</dt><dd>${rate === null ? '–' : compact(rate)}</dd></div></dl>`;
+
+/** The most lines of an analysis that are listed. */
+const MOST = 4;
+
+/** What is known about the position, as a panel; nothing before an engine has thought. */
+export function Engine() {
+  const view = state.value, found = analysis.value, thinks = thought.value;
+  if (!view || !prefs.value.bar) return null;
+  const side = pointOfView.value === '2' ? -1 : 1;
+  const busy = view.to_act === 'engine' && !view.is_paused;
+  const waiting = view.is_analysing && !found && view.to_act === 'person';
+  if (found) {
+    return html`<section class="panel engine" aria-label=${t('analysis')}><div class=${`prog${isImproving.value ? ' pulse' : ''}`}><i></i></div><div class="eng">
+      <${Figure} worth=${found.worth} /><${Counts} depth=${found.depth} nodes=${found.nodes} rate=${null} /></div>
+      <ol class="lines">${found.moves.slice(0, MOST).map((one) => html`<li key=${one.move}><b>${one.move}</b><span class="l">${one.line.join('; ')}</span><span class="v">${one.worth.proved ? '=' : '~'} ${signed(one.worth.margin * side)}</span></li>`)}</ol>
+    </section>`;
+  }
+  if (!thinks?.worth && !waiting && !busy) return null;
+  return html`<section class="panel engine" aria-label=${t('engine')}><div class=${`prog${busy || waiting ? ' pulse' : ''}`}><i></i></div><div class="eng">
+    ${waiting ? html`<p class="soft">${t('analysing')}</p>` : thinks?.worth ? html`<${Figure} worth=${thinks.worth} />` : html`<p class="soft">${t('thinking')}</p>`}
+    ${!waiting && thinks && html`<${Counts} depth=${thinks.depth} nodes=${thinks.nodes} rate=${thinks.time_ms > 0 ? (Number(thinks.nodes) * 1000) / thinks.time_ms : null} />`}
+    ${!waiting && thinks && thinks.line.length > 0 && html`<p class="line soft small">${thinks.line.join('; ')}</p>`}</div></section>`;
+}
+
+/** The advice that was asked for. */
+export function Hint() {
+  if (isHintWanted.value) return html`<p class="say" role="status"><${Icon} name="hint" /><span class="pulse">${t('hint-coming')}</span></p>`;
+  if (!hint.value) return null;
+  return html`<p class="say"><${Icon} name="hint" /><b>${hint.value.text}</b></p>`;
+}

@@ -1,0 +1,306 @@
+//! The games of many visitors: a state machine that takes their messages and the time, and gives messages and
+//! games to save. It opens no socket and no file, has no clock and waits for nothing, so that a server can run
+//! it, a worker of a page, or a test with a clock of its own.
+
+mod catalogue;
+mod check;
+mod engines;
+mod game;
+mod offers;
+mod playing;
+mod refusal;
+mod render;
+mod requests;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use plyground_catalog::Catalog;
+use plyground_view::Language;
+
+use crate::protocol::{Catalogue, ClientMessage, Refused, ServerMessage};
+use crate::texts::t;
+
+pub use engines::{Engines, PlainEngines};
+pub use game::{GameId, Grant, SavedGame};
+
+use game::{Game, Opened};
+use refusal::refused;
+
+/// A connection of a visitor.
+pub type ConnectionId = u64;
+
+/// The time: of a clock that only runs on, and of the day.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Now {
+    /// Since any moment before.
+    pub clock: Duration,
+    /// As a Unix time in milliseconds.
+    pub unix_ms: u64,
+}
+
+/// What visitors may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// The most games of one visitor that are not over.
+    pub games_per_visitor: usize,
+    /// The most games in all, those included that are over.
+    pub games: usize,
+    /// The longest time of an engine's turn.
+    pub move_time: Duration,
+    /// The time of an engine's turn where none is chosen.
+    pub usual_move_time: Duration,
+    /// The longest time of a whole game.
+    pub game_time: Duration,
+    /// After this time without anyone who looks at it, a game is put aside: its clocks stop, its engines are dropped.
+    pub patience: Duration,
+    /// The least time between two reports of what an engine thinks.
+    pub between_thoughts: Duration,
+    /// The time between two turns of engines that play each other.
+    pub pace: Duration,
+    /// The time before a player passes who has to.
+    pub pass_pace: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            games_per_visitor: 100,
+            games: 20_000,
+            move_time: Duration::from_secs(10),
+            usual_move_time: Duration::from_secs(2),
+            game_time: Duration::from_hours(24),
+            patience: Duration::from_mins(1),
+            between_thoughts: Duration::from_millis(200),
+            pace: Duration::from_millis(700),
+            pass_pace: Duration::from_millis(900),
+        }
+    }
+}
+
+/// Says an error of a library in a language.
+pub type SayError = fn(&(dyn Error + 'static), Language) -> String;
+
+/// What a hub is made of.
+pub struct Parts {
+    /// The games.
+    pub catalog: Catalog,
+    /// The engines.
+    pub engines: Box<dyn Engines>,
+    /// Random bits that cannot be guessed, for keys.
+    pub random: Box<dyn FnMut() -> u128 + Send>,
+    /// How errors of libraries are said.
+    pub say_error: SayError,
+    /// The names of the stores that the server was started with.
+    pub stores: Vec<String>,
+    /// What links to this server need: `?token=…`; empty if nothing.
+    pub link_query: String,
+    /// What visitors may use.
+    pub settings: Settings,
+}
+
+impl fmt::Debug for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Parts").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+/// What a hub wants done: first all saves, then the messages in their order. A move is acknowledged by a
+/// message of the same batch that saves it, so that what is acknowledged is on the disk.
+#[derive(Debug, Default)]
+pub struct Batch {
+    /// Games to save, each once; the newest counts.
+    pub saves: BTreeMap<GameId, SavedGame>,
+    /// Games to delete.
+    pub deleted: Vec<GameId>,
+    /// Messages to connections.
+    pub messages: Vec<(ConnectionId, ServerMessage)>,
+}
+
+impl Batch {
+    /// Whether there is nothing to do.
+    pub fn is_empty(&self) -> bool {
+        self.saves.is_empty() && self.deleted.is_empty() && self.messages.is_empty()
+    }
+}
+
+/// A visitor's connection.
+struct Connection {
+    visitor: u64,
+    language: Language,
+    greeted: bool,
+    open: BTreeMap<GameId, Opened>,
+}
+
+/// The games of many visitors.
+pub struct Hub {
+    catalog: Catalog,
+    engines: Box<dyn Engines>,
+    random: Box<dyn FnMut() -> u128 + Send>,
+    say_error: SayError,
+    stores: Vec<String>,
+    link_query: String,
+    settings: Settings,
+    games: HashMap<GameId, Game>,
+    keys: HashMap<u128, GameId>,
+    connections: BTreeMap<ConnectionId, Connection>,
+    /// Games in which something happens by itself: an engine thinks, a clock can run out.
+    busy: BTreeSet<GameId>,
+    /// The catalogue in each language that was asked for.
+    catalogues: HashMap<&'static str, Arc<Catalogue>>,
+    /// When games without anyone were last looked for.
+    swept: Duration,
+    batch: Batch,
+}
+
+impl fmt::Debug for Hub {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (games, connections) = (self.games.len(), self.connections.len());
+        f.debug_struct("Hub").field("games", &games).field("connections", &connections).finish_non_exhaustive()
+    }
+}
+
+impl Hub {
+    /// A hub without games.
+    pub fn new(parts: Parts) -> Self {
+        let Parts { catalog, engines, random, say_error, stores, link_query, settings } = parts;
+        Self {
+            catalog,
+            engines,
+            random,
+            say_error,
+            stores,
+            link_query,
+            settings,
+            games: HashMap::new(),
+            keys: HashMap::new(),
+            connections: BTreeMap::new(),
+            busy: BTreeSet::new(),
+            catalogues: HashMap::new(),
+            swept: Duration::ZERO,
+            batch: Batch::default(),
+        }
+    }
+
+    /// Takes up a game that was saved. It is opened when someone wants to see it.
+    pub fn restore(&mut self, saved: SavedGame) {
+        for grant in &saved.grants {
+            self.keys.insert(grant.key, saved.id);
+        }
+        self.games.insert(saved.id, Game::dormant(saved));
+    }
+
+    /// A visitor connects.
+    pub fn connect(&mut self, connection: ConnectionId, visitor: u64) {
+        let new = Connection { visitor, language: Language::EN, greeted: false, open: BTreeMap::new() };
+        self.connections.insert(connection, new);
+    }
+
+    /// A visitor's connection is gone.
+    pub fn disconnect(&mut self, connection: ConnectionId, now: Now) {
+        let Some(gone) = self.connections.remove(&connection) else { return };
+        for game in gone.open.into_keys() {
+            self.unwatch(game, connection, now);
+        }
+    }
+
+    /// A message of a visitor. Every message is answered.
+    pub fn receive(&mut self, connection: ConnectionId, text: &str, now: Now) {
+        let Some(sender) = self.connections.get(&connection) else { return };
+        let language = sender.language;
+        match serde_json::from_str::<ClientMessage>(text) {
+            Ok(ClientMessage { id, request }) => {
+                let answer = self.answer(connection, request, now);
+                // What a request brought about is told before it is answered for, so that a page that has the
+                // answer has the view too.
+                let message = match answer {
+                    Ok(reply) => ServerMessage::Reply { id, reply },
+                    Err(error) => ServerMessage::Error { id: Some(id), error },
+                };
+                self.batch.messages.push((connection, message));
+            }
+            Err(error) => {
+                let id = serde_json::from_str::<OnlyId>(text).ok().map(|only| only.id);
+                let reason = plyground_core::spec::shortened(&error.to_string());
+                let error = refused("bad_message", t::RefusedMessage { reason }, language);
+                self.batch.messages.push((connection, ServerMessage::Error { id, error }));
+            }
+        }
+    }
+
+    /// Lets time pass: engines think and move, clocks run.
+    pub fn tick(&mut self, now: Now) {
+        let busy: Vec<GameId> = self.busy.iter().copied().collect();
+        for game in busy {
+            self.update(game, false, now);
+        }
+        if now.clock >= self.swept + SWEEP_EVERY {
+            self.swept = now.clock;
+            self.sweep(now);
+        }
+    }
+
+    /// Whether something happens by itself, so that [`Self::tick`] should be called often.
+    pub fn is_busy(&self) -> bool {
+        !self.busy.is_empty()
+    }
+
+    /// Takes what is to be done.
+    pub fn take(&mut self) -> Batch {
+        std::mem::take(&mut self.batch)
+    }
+
+    /// Games could not be saved: everyone who looks at them should know.
+    pub fn not_saved(&mut self, games: &[GameId], error: &str) {
+        for game in games {
+            self.notify(*game, |language| t::NotSaved { error }.say_in(language));
+        }
+    }
+
+    /// Puts all games aside and saves them: the server ends.
+    pub fn finish(&mut self, now: Now) {
+        let all: Vec<GameId> = self.games.keys().copied().collect();
+        for game in all {
+            self.put_aside(game, now);
+        }
+    }
+
+    /// The number of games, and of those that are in memory as a whole.
+    pub fn counts(&self) -> (usize, usize) {
+        (self.games.len(), self.games.values().filter(|game| game.live.is_some()).count())
+    }
+
+    fn send(&mut self, connection: ConnectionId, message: ServerMessage) {
+        self.batch.messages.push((connection, message));
+    }
+
+    fn language(&self, connection: ConnectionId) -> Language {
+        self.connections.get(&connection).map_or(Language::EN, |connection| connection.language)
+    }
+}
+
+/// How often games are looked for that no one looks at.
+const SWEEP_EVERY: Duration = Duration::from_secs(5);
+
+/// The id of a message that is wrong in other respects.
+#[derive(serde::Deserialize)]
+struct OnlyId {
+    id: u32,
+}
+
+/// A message in a language: the words of the generated structs.
+trait SayIn {
+    fn say_in(&self, language: Language) -> String;
+}
+
+impl<T: plyground_view::texts::Says> SayIn for T {
+    fn say_in(&self, language: Language) -> String {
+        self.say(language)
+    }
+}
+
+/// The answer to a request.
+type Answer = Result<crate::protocol::Reply, Refused>;

@@ -1,0 +1,52 @@
+//! Where the engines of games come from. The hub asks for players; what runs them is the affair of the place.
+
+use plyground_catalog::{EngineSpec, Entry};
+use plyground_core::Clock;
+use plyground_session::player::{SeatPlayer, Sliced};
+
+use crate::protocol::EngineInfo;
+
+/// Makes the engines of games.
+pub trait Engines: Send {
+    /// The engines on offer besides the levels.
+    fn offered(&self) -> Vec<EngineInfo>;
+
+    /// The player of a seat: `level=3`, or one of [`Self::offered`] by its name. `None` if there is none. It should cost
+    /// nothing before it is asked.
+    fn player(&self, spec: &str, game: &Entry, visitor: u64) -> Option<Box<dyn SeatPlayer>>;
+
+    /// The engine that gives hints and analyses.
+    fn advisor(&self, game: &Entry, visitor: u64) -> Option<Box<dyn SeatPlayer>>;
+}
+
+/// Levels without threads, for tests and for places that have none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PlainEngines {
+    /// Measures the time of searches.
+    pub clock: Clock,
+}
+
+/// The memory of an engine's table: more than a short search fills.
+const TABLE_BYTES: u64 = 4 << 20;
+
+impl PlainEngines {
+    fn sliced(self, spec: &str, game: &Entry) -> Option<Box<dyn SeatPlayer>> {
+        let mut spec = EngineSpec::parse(spec, game.settings()).ok()?;
+        spec.params.table_bytes = spec.params.table_bytes.min(TABLE_BYTES);
+        Some(Box::new(Sliced::new(spec, self.clock)))
+    }
+}
+
+impl Engines for PlainEngines {
+    fn offered(&self) -> Vec<EngineInfo> {
+        Vec::new()
+    }
+
+    fn player(&self, spec: &str, game: &Entry, _visitor: u64) -> Option<Box<dyn SeatPlayer>> {
+        self.sliced(spec, game)
+    }
+
+    fn advisor(&self, game: &Entry, _visitor: u64) -> Option<Box<dyn SeatPlayer>> {
+        self.sliced(game.settings().engine, game)
+    }
+}

@@ -1,0 +1,8 @@
+#![doc = include_str!("../README.md")]
+#![warn(missing_docs)]
+
+pub mod hub;
+pub mod protocol;
+#[cfg(feature = "server")]
+pub mod server;
+mod texts;

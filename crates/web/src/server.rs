@@ -1,0 +1,280 @@
+//! The server: the page, the WebSocket, the engines and the file of saved games around a [`Hub`].
+
+mod assets;
+mod engines;
+mod guard;
+mod listen;
+mod runner;
+mod socket;
+mod storage;
+
+use std::collections::HashMap;
+use std::fmt;
+use std::hash::{BuildHasher, RandomState};
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Request, State};
+use axum::http::{Method, Response, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use plyground_catalog::Catalog;
+use thiserror::Error;
+
+use crate::hub::{Hub, Parts, SayError, Settings};
+use guard::{Guard, TurnedAway};
+use runner::{Entrance, Runner};
+
+pub use engines::{EngineLimits, NativeEngines};
+pub use listen::{Running, Stopper};
+pub use socket::SocketLimits;
+pub use storage::{FILE, Storage, StorageError};
+
+/// How many connections there may be.
+#[derive(Clone, Copy, Debug)]
+pub struct ConnectionLimits {
+    /// TCP connections in all.
+    pub connections: usize,
+    /// TCP connections of one address that is not this machine's.
+    pub per_address: usize,
+    /// WebSockets of one visitor.
+    pub per_visitor: usize,
+}
+
+impl Default for ConnectionLimits {
+    fn default() -> Self {
+        Self { connections: 4_000, per_address: 128, per_visitor: 40 }
+    }
+}
+
+/// What a server is made of.
+pub struct Options {
+    /// The games.
+    pub catalog: Catalog,
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// The folder in which games are saved.
+    pub data: PathBuf,
+    /// Engines by name: a spec, or `cmd:` and a command.
+    pub engines: Vec<(String, String)>,
+    /// The names of stores.
+    pub stores: Vec<String>,
+    /// How errors of libraries are said.
+    pub say_error: SayError,
+    /// What visitors may use.
+    pub settings: Settings,
+    /// What engines may use.
+    pub engine_limits: EngineLimits,
+    /// What a connection may send.
+    pub socket_limits: SocketLimits,
+    /// How many connections there may be.
+    pub connection_limits: ConnectionLimits,
+}
+
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options").field("address", &self.address).field("data", &self.data).finish_non_exhaustive()
+    }
+}
+
+impl Options {
+    /// A server at this address that saves in this folder; with the usual limits, and errors in English.
+    pub fn new(catalog: Catalog, address: SocketAddr, data: PathBuf) -> Self {
+        Self {
+            catalog,
+            address,
+            data,
+            engines: Vec::new(),
+            stores: Vec::new(),
+            say_error: |error, _| error.to_string(),
+            settings: Settings::default(),
+            engine_limits: EngineLimits::default(),
+            socket_limits: SocketLimits::default(),
+            connection_limits: ConnectionLimits::default(),
+        }
+    }
+}
+
+/// Why a server cannot be started.
+#[derive(Debug, Error)]
+pub enum ServerError {
+    /// The games cannot be saved or read.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// Another program listens there.
+    #[error("another program listens at {0}: name another port with --port")]
+    InUse(SocketAddr),
+    /// The address cannot be listened at.
+    #[error("cannot listen at {address}: {error}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The runtime cannot be started, or there are no random bits.
+    #[error("cannot start the server: {0}")]
+    Start(String),
+}
+
+/// What requests share.
+#[derive(Clone, Debug)]
+pub struct AppState {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    entrance: Entrance,
+    guard: Guard,
+    socket_limits: SocketLimits,
+    connection_limits: ConnectionLimits,
+    /// WebSockets by visitor.
+    sockets: Mutex<HashMap<u64, usize>>,
+    /// Makes a visitor of an address, where there is no cookie.
+    hasher: RandomState,
+}
+
+/// 128 random bits of the system.
+fn random_bits() -> Result<u128, String> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
+    Ok(u128::from_ne_bytes(bytes))
+}
+
+/// The hub of a server with the games of its file, running, and the state of its router.
+fn open(options: &Options) -> Result<(Runner, AppState, usize), ServerError> {
+    let storage = Storage::open(&options.data)?;
+    let bits = random_bits().map_err(ServerError::Start)?;
+    // A server that others can reach has a token, the same at each start: links stay valid.
+    let is_local = options.address.ip().is_loopback();
+    let token = (!is_local).then(|| storage.setting("token", || format!("{bits:032x}"))).transpose()?;
+    let parts = Parts {
+        catalog: options.catalog.clone(),
+        engines: Box::new(NativeEngines::new(options.engines.clone(), options.engine_limits)),
+        random: Box::new(|| random_bits().expect("the system gave random bits when the server was started")),
+        say_error: options.say_error,
+        stores: options.stores.clone(),
+        link_query: token.as_ref().map_or_else(String::new, |token| format!("?token={token}")),
+        settings: options.settings,
+    };
+    let mut hub = Hub::new(parts);
+    let (games, broken) = storage.load()?;
+    for game in games {
+        hub.restore(game);
+    }
+    let runner = Runner::start(hub, storage);
+    let shared = Shared {
+        entrance: runner.entrance.clone(),
+        guard: Guard { token },
+        socket_limits: options.socket_limits,
+        connection_limits: options.connection_limits,
+        sockets: Mutex::new(HashMap::new()),
+        hasher: RandomState::new(),
+    };
+    Ok((runner, AppState { shared: Arc::new(shared) }, broken))
+}
+
+/// Where a request comes from, as the listener saw it.
+#[derive(Clone, Debug)]
+struct Peer {
+    ip: IpAddr,
+    counted: Option<Arc<listen::Counted>>,
+}
+
+/// The routes of a server.
+pub fn app(state: AppState) -> Router {
+    Router::new()
+        .route("/ws", get(websocket))
+        .fallback(page)
+        .layer(middleware::from_fn_with_state(state.clone(), at_the_door))
+        .with_state(state)
+}
+
+/// Turns away who may not come in, and adds the headers that every answer has.
+async fn at_the_door(State(state): State<AppState>, request: Request, next: Next) -> Response<Body> {
+    let guard = &state.shared.guard;
+    let has_token = guard.has_token(request.uri());
+    let is_known = guard::visitor(request.headers()).is_some();
+    let is_page = request.uri().path() == "/";
+    let mut response = match guard.check(request.uri(), request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(TurnedAway::Host | TurnedAway::Origin) => assets::status(StatusCode::FORBIDDEN),
+        Err(TurnedAway::Token) => assets::status(StatusCode::UNAUTHORIZED),
+    };
+    let is_in = response.status().is_success();
+    let headers = response.headers_mut();
+    guard::harden(headers);
+    if is_in && is_page {
+        let token = has_token.then(|| guard.token_cookie()).flatten();
+        let visitor =
+            (!is_known).then(|| random_bits().ok()).flatten().and_then(|bits| guard::visitor_cookie(bits as u64));
+        for cookie in token.into_iter().chain(visitor) {
+            headers.append(header::SET_COOKIE, cookie);
+        }
+    }
+    response
+}
+
+async fn page(request: Request) -> Response<Body> {
+    match *request.method() {
+        Method::GET | Method::HEAD => assets::respond(request.uri().path(), request.headers()),
+        _ => assets::status(StatusCode::METHOD_NOT_ALLOWED),
+    }
+}
+
+/// A WebSocket of a visitor, counted while it is open.
+struct Counted {
+    shared: Arc<Shared>,
+    visitor: u64,
+}
+
+impl Counted {
+    fn new(shared: &Arc<Shared>, visitor: u64) -> Option<Self> {
+        let mut sockets = shared.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = sockets.entry(visitor).or_default();
+        if *count >= shared.connection_limits.per_visitor {
+            return None;
+        }
+        *count += 1;
+        Some(Self { shared: Arc::clone(shared), visitor })
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut sockets = self.shared.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = sockets.get_mut(&self.visitor) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.remove(&self.visitor);
+            }
+        }
+    }
+}
+
+async fn websocket(State(state): State<AppState>, upgrade: WebSocketUpgrade, request: Request) -> Response<Body> {
+    let shared = &state.shared;
+    let peer = request.extensions().get::<Peer>().cloned();
+    let ip = peer.as_ref().map(|peer| peer.ip);
+    let visitor = guard::visitor(request.headers()).unwrap_or_else(|| shared.hasher.hash_one(ip));
+    let Some(counted) = Counted::new(shared, visitor) else {
+        return assets::status(StatusCode::TOO_MANY_REQUESTS);
+    };
+    let (entrance, limits) = (shared.entrance.clone(), shared.socket_limits);
+    upgrade
+        // Messages of visitors are small, and there are many visitors: the usual 128 kB each would be most of their cost.
+        .read_buffer_size(4 << 10)
+        .max_message_size(limits.message_bytes)
+        .max_frame_size(limits.message_bytes)
+        .on_upgrade(move |socket| async move {
+            socket::serve(socket, entrance, visitor, limits).await;
+            drop((counted, peer.and_then(|peer| peer.counted)));
+        })
+        .into_response()
+}

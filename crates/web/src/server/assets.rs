@@ -1,0 +1,112 @@
+//! The page: files that are part of the program, each with a tag and, where it pays, compressed once.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::{Mutex, PoisonError};
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use rust_embed::Embed;
+
+#[derive(Embed)]
+#[folder = "page/"]
+struct Page;
+
+/// A file as it is sent.
+#[derive(Clone)]
+struct Asset {
+    mime: &'static str,
+    tag: String,
+    plain: axum::body::Bytes,
+    /// Compressed, where that is smaller.
+    gzip: Option<axum::body::Bytes>,
+}
+
+/// The files by their paths, made when they are first asked for. A debug build reads them from the disk each time, so
+/// that a changed page is seen at once.
+static MADE: Mutex<Option<HashMap<String, Asset>>> = Mutex::new(None);
+
+/// The type of a file that the page may have; `None` for others, which are not sent.
+fn mime(path: &str) -> Option<&'static str> {
+    Some(match path.rsplit_once('.')?.1 {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ftl" | "txt" => "text/plain; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        _ => return None,
+    })
+}
+
+fn asset(path: &str) -> Option<Asset> {
+    let mime = mime(path)?;
+    if !cfg!(debug_assertions)
+        && let Some(known) =
+            MADE.lock().unwrap_or_else(PoisonError::into_inner).as_ref().and_then(|made| made.get(path))
+    {
+        return Some(known.clone());
+    }
+    let file = Page::get(path)?;
+    let hash = file.metadata.sha256_hash();
+    let tag: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    let plain = axum::body::Bytes::from(file.data.into_owned());
+    let is_text = !matches!(mime, "image/png" | "font/woff2");
+    let gzip = is_text.then(|| compressed(&plain)).flatten().filter(|gzip| gzip.len() < plain.len());
+    let made = Asset { mime, tag: format!("\"{tag}\""), plain, gzip: gzip.map(axum::body::Bytes::from) };
+    let mut all = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    all.get_or_insert_default().insert(path.to_owned(), made.clone());
+    Some(made)
+}
+
+fn compressed(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).ok()?;
+    encoder.finish().ok()
+}
+
+/// Whether a list such as `gzip, br;q=0.5` has `wanted`.
+fn lists(value: Option<&HeaderValue>, wanted: &str) -> bool {
+    let value = value.and_then(|value| value.to_str().ok()).unwrap_or_default();
+    value.split(',').any(|part| part.split(';').next().unwrap_or_default().trim() == wanted)
+}
+
+/// The answer to a request for a path, `/` being the page itself.
+pub(crate) fn respond(path: &str, headers: &HeaderMap) -> Response<Body> {
+    let path = path.trim_start_matches('/');
+    let path = if path.is_empty() { "index.html" } else { path };
+    let Some(asset) = asset(path) else {
+        return status(StatusCode::NOT_FOUND);
+    };
+    let mut response = Response::builder()
+        .header(header::CONTENT_TYPE, asset.mime)
+        .header(header::ETAG, &asset.tag)
+        .header(header::VARY, "Accept-Encoding")
+        // The browser asks each time whether the file has changed: a new version of the program is seen at once.
+        .header(header::CACHE_CONTROL, "no-cache");
+    if lists(headers.get(header::IF_NONE_MATCH), &asset.tag) {
+        response = response.status(StatusCode::NOT_MODIFIED);
+        return response.body(Body::empty()).unwrap_or_default();
+    }
+    let body = match asset.gzip {
+        Some(gzip) if lists(headers.get(header::ACCEPT_ENCODING), "gzip") => {
+            response = response.header(header::CONTENT_ENCODING, "gzip");
+            gzip
+        }
+        _ => asset.plain,
+    };
+    response.body(Body::from(body)).unwrap_or_default()
+}
+
+/// An answer without content.
+pub(crate) fn status(status: StatusCode) -> Response<Body> {
+    let mut response = Response::new(Body::from(status.canonical_reason().unwrap_or_default()));
+    *response.status_mut() = status;
+    response
+}

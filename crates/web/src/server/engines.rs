@@ -1,0 +1,370 @@
+//! The engines of a server: on threads of the lowest priority, few at a time, made when they are asked and dropped
+//! when others need their place.
+
+use std::collections::{HashMap, VecDeque};
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use plyground_arena::participants::{ProgramWorker, command_of};
+use plyground_catalog::{EngineSpec, Entry};
+use plyground_core::Stop;
+use plyground_session::player::{EngineWorker, Fault, Goal, Question, Reply, SeatPlayer, Threaded, Worker};
+
+use crate::hub::Engines;
+use crate::protocol::EngineInfo;
+
+/// How many engines may think, and how much they may keep.
+#[derive(Clone, Copy, Debug)]
+pub struct EngineLimits {
+    /// The most engines that choose a turn at one time.
+    pub thinking: usize,
+    /// The most engines that choose a turn for one visitor.
+    pub thinking_per_visitor: usize,
+    /// The most analyses at one time.
+    pub analysing: usize,
+    /// The most engines that keep their tables between questions.
+    pub kept: usize,
+    /// The longest time of a turn.
+    pub turn: Duration,
+    /// The longest time of an analysis.
+    pub analysis: Duration,
+    /// The memory of the table of a level.
+    pub level_bytes: u64,
+    /// The memory of the table of the strongest engine.
+    pub strongest_bytes: u64,
+}
+
+impl Default for EngineLimits {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self {
+            thinking: cores.max(2),
+            thinking_per_visitor: cores.max(2).div_ceil(2),
+            analysing: cores.div_ceil(2),
+            kept: 8,
+            turn: Duration::from_secs(12),
+            analysis: Duration::from_mins(1),
+            level_bytes: 8 << 20,
+            strongest_bytes: 32 << 20,
+        }
+    }
+}
+
+/// The engines that a server has.
+#[derive(Debug)]
+pub struct NativeEngines {
+    /// Name and spec.
+    named: Vec<(String, String)>,
+    limits: EngineLimits,
+    pool: Arc<Mutex<Pool>>,
+}
+
+impl NativeEngines {
+    /// Engines with these names besides the levels: a spec, or `cmd:` and a command.
+    pub fn new(named: Vec<(String, String)>, limits: EngineLimits) -> Self {
+        Self { named, limits, pool: Arc::new(Mutex::new(Pool::default())) }
+    }
+
+    fn pooled(&self, make: Make, visitor: u64) -> Box<dyn SeatPlayer> {
+        Box::new(Pooled {
+            pool: Arc::clone(&self.pool),
+            limits: self.limits,
+            visitor,
+            make,
+            engine: None,
+            state: State::Idle,
+        })
+    }
+
+    fn spec(&self, text: &str, game: &Entry) -> Option<EngineSpec> {
+        let mut spec = EngineSpec::parse(text, game.settings()).ok()?;
+        spec.check_evaluation(game).ok()?;
+        let most = if spec.is_weakened() { self.limits.level_bytes } else { self.limits.strongest_bytes };
+        spec.params.table_bytes = spec.params.table_bytes.min(most);
+        Some(spec)
+    }
+}
+
+impl Engines for NativeEngines {
+    fn offered(&self) -> Vec<EngineInfo> {
+        self.named.iter().map(|(name, _)| EngineInfo { name: name.clone(), games: Vec::new() }).collect()
+    }
+
+    fn player(&self, spec: &str, game: &Entry, visitor: u64) -> Option<Box<dyn SeatPlayer>> {
+        let named = self.named.iter().find(|(name, _)| name == spec).map(|(_, spec)| spec.as_str());
+        if let Some(command) = named.and_then(command_of) {
+            let command = command.to_owned();
+            return Some(
+                self.pooled(Box::new(move || Threaded::new(ProgramWorker::new(command.clone()), false)), visitor),
+            );
+        }
+        // Only levels can be had without a name.
+        let text = named.or_else(|| spec.starts_with("level=").then_some(spec))?;
+        let spec = self.spec(text, game)?;
+        Some(self.pooled(Box::new(move || Threaded::new(Lowest(EngineWorker::new(spec.clone())), true)), visitor))
+    }
+
+    fn advisor(&self, game: &Entry, visitor: u64) -> Option<Box<dyn SeatPlayer>> {
+        let spec = self.spec(game.settings().engine, game)?;
+        Some(self.pooled(Box::new(move || Threaded::new(Lowest(EngineWorker::new(spec.clone())), true)), visitor))
+    }
+}
+
+/// A worker whose thread has the lowest priority: the server and everything else on the machine come first.
+struct Lowest<W>(W);
+
+impl<W: Worker> Worker for Lowest<W> {
+    fn answer(&mut self, question: &Question, stop: &Stop, news: &mut dyn FnMut(Reply)) -> Reply {
+        // On Linux this is the priority of the thread alone. Where it cannot be set, it thinks as it is.
+        #[cfg(target_os = "linux")]
+        {
+            _ = rustix::process::setpriority_process(None, 19);
+        }
+        self.0.answer(question, stop, news)
+    }
+}
+
+type Make = Box<dyn Fn() -> Threaded + Send>;
+
+/// Who thinks and who waits for a place.
+#[derive(Debug, Default)]
+struct Pool {
+    next: u64,
+    /// Those who wait, in order: the number of the question, the visitor, whether it is an analysis.
+    waiting: VecDeque<(u64, u64, bool)>,
+    thinking: HashMap<u64, usize>,
+    analysing: HashMap<u64, usize>,
+    kept: usize,
+}
+
+impl Pool {
+    fn running(&mut self, is_analysis: bool) -> &mut HashMap<u64, usize> {
+        if is_analysis { &mut self.analysing } else { &mut self.thinking }
+    }
+
+    fn has_place(&self, visitor: u64, is_analysis: bool, limits: &EngineLimits) -> bool {
+        let (running, most, most_of_one) = if is_analysis {
+            (&self.analysing, limits.analysing, 1)
+        } else {
+            (&self.thinking, limits.thinking, limits.thinking_per_visitor)
+        };
+        running.values().sum::<usize>() < most && running.get(&visitor).copied().unwrap_or(0) < most_of_one
+    }
+
+    /// Gives a place to the question with this number, if there is one and no other has waited longer for it.
+    fn start(&mut self, number: u64, limits: &EngineLimits) -> bool {
+        let free = [false, true].map(|is_analysis| {
+            let running = if is_analysis { &self.analysing } else { &self.thinking };
+            running.values().sum::<usize>() < if is_analysis { limits.analysing } else { limits.thinking }
+        });
+        if !free.contains(&true) {
+            return false;
+        }
+        let Some(at) = self.waiting.iter().position(|&(waiting, ..)| waiting == number) else { return false };
+        let (_, visitor, is_analysis) = self.waiting[at];
+        let earlier = self
+            .waiting
+            .iter()
+            .take(at)
+            .any(|&(_, other, kind)| kind == is_analysis && self.has_place(other, kind, limits));
+        if earlier || !self.has_place(visitor, is_analysis, limits) {
+            return false;
+        }
+        self.waiting.remove(at);
+        *self.running(is_analysis).entry(visitor).or_default() += 1;
+        true
+    }
+
+    fn end(&mut self, visitor: u64, is_analysis: bool) {
+        let running = self.running(is_analysis);
+        if let Some(count) = running.get_mut(&visitor) {
+            *count -= 1;
+            if *count == 0 {
+                running.remove(&visitor);
+            }
+        }
+    }
+}
+
+/// An engine that waits for its place.
+struct Pooled {
+    pool: Arc<Mutex<Pool>>,
+    limits: EngineLimits,
+    visitor: u64,
+    make: Make,
+    /// The engine with its tables, while it has them.
+    engine: Option<Threaded>,
+    state: State,
+}
+
+enum State {
+    Idle,
+    Waiting { number: u64, question: Box<Question> },
+    Thinking { is_analysis: bool, since: Instant, is_hurried: bool },
+}
+
+impl fmt::Debug for Pooled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pooled").field("visitor", &self.visitor).finish_non_exhaustive()
+    }
+}
+
+impl Pooled {
+    fn pool(&self) -> MutexGuard<'_, Pool> {
+        // The counts stay right: nothing that panics is done under the lock.
+        self.pool.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Gives back the place.
+    fn end(&mut self) {
+        match std::mem::replace(&mut self.state, State::Idle) {
+            State::Idle => {}
+            State::Waiting { number, .. } => self.pool().waiting.retain(|&(waiting, ..)| waiting != number),
+            State::Thinking { is_analysis, .. } => {
+                let mut pool = self.pool();
+                pool.end(self.visitor, is_analysis);
+                if pool.kept >= self.limits.kept {
+                    drop(pool);
+                    self.drop_engine();
+                }
+            }
+        }
+    }
+
+    fn drop_engine(&mut self) {
+        if self.engine.take().is_some() {
+            self.pool().kept -= 1;
+        }
+    }
+}
+
+impl SeatPlayer for Pooled {
+    fn ask(&mut self, mut question: Question) {
+        self.cancel();
+        if question.goal == Goal::Turn {
+            let most = self.limits.turn;
+            question.limits.time = Some(question.limits.time.map_or(most, |time| time.min(most)));
+        }
+        let is_analysis = question.goal == Goal::Analysis;
+        let mut pool = self.pool();
+        let number = pool.next;
+        pool.next += 1;
+        let visitor = self.visitor;
+        pool.waiting.push_back((number, visitor, is_analysis));
+        drop(pool);
+        self.state = State::Waiting { number, question: Box::new(question) };
+    }
+
+    fn poll(&mut self) -> Option<Reply> {
+        if let State::Waiting { number, .. } = self.state {
+            let limits = self.limits;
+            if !self.pool().start(number, &limits) {
+                return None;
+            }
+            let State::Waiting { question, .. } = std::mem::replace(&mut self.state, State::Idle) else { return None };
+            let is_analysis = question.goal == Goal::Analysis;
+            if self.engine.is_none() {
+                self.pool().kept += 1;
+                self.engine = Some((self.make)());
+            }
+            self.state = State::Thinking { is_analysis, since: Instant::now(), is_hurried: false };
+            if let Some(engine) = &mut self.engine {
+                engine.ask(*question);
+            }
+        }
+        let engine = self.engine.as_mut()?;
+        if let State::Thinking { is_analysis: true, since, is_hurried } = &mut self.state
+            && !*is_hurried
+            && since.elapsed() >= self.limits.analysis
+        {
+            *is_hurried = true;
+            engine.hurry();
+        }
+        let reply = engine.poll()?;
+        if reply.is_final() {
+            self.end();
+        }
+        if matches!(reply, Reply::Failed(Fault::Died)) {
+            self.drop_engine();
+        }
+        Some(reply)
+    }
+
+    fn hurry(&mut self) {
+        if let Some(engine) = &mut self.engine {
+            engine.hurry();
+        }
+    }
+
+    fn cancel(&mut self) {
+        if let Some(engine) = &mut self.engine {
+            engine.cancel();
+        }
+        self.end();
+    }
+}
+
+impl Drop for Pooled {
+    fn drop(&mut self) {
+        self.cancel();
+        self.drop_engine();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plyground_catalog::Catalog;
+    use plyground_core::Limits;
+    use plyground_view::no_files;
+
+    use super::*;
+
+    fn question(catalog: &Catalog) -> Question {
+        let game = catalog.open("quatro", &no_files).expect("a game").value;
+        Question { game, goal: Goal::Turn, limits: Limits { nodes: Some(2_000), ..Limits::default() } }
+    }
+
+    /// Those of one visitor wait for each other; another visitor does not wait for them.
+    #[test]
+    fn a_visitor_has_a_place_and_others_have_theirs() {
+        let limits = EngineLimits { thinking: 2, thinking_per_visitor: 1, ..EngineLimits::default() };
+        let engines = NativeEngines::new(Vec::new(), limits);
+        let catalog = Catalog::standard();
+        let entry = catalog.parse("quatro").expect("a game").0;
+        let player = |visitor| engines.player("level=2", entry, visitor).expect("a level");
+        let mut players = [player(1), player(1), player(2)];
+        for player in &mut players {
+            player.ask(question(&catalog));
+        }
+        let waiting = || engines.pool.lock().expect("a pool").waiting.len();
+        let _: Vec<_> = players.iter_mut().map(|player| player.poll()).collect();
+        assert_eq!(waiting(), 1, "the second of visitor 1 waits");
+        // All of them are answered in the end, and the places are free again.
+        let began = Instant::now();
+        let mut answered = [false; 3];
+        while answered.contains(&false) && began.elapsed() < Duration::from_mins(1) {
+            for (player, answered) in players.iter_mut().zip(&mut answered) {
+                *answered |= matches!(player.poll(), Some(Reply::Turn(_)));
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        assert_eq!(answered, [true; 3]);
+        drop(players);
+        let pool = engines.pool.lock().expect("a pool");
+        assert!(pool.thinking.is_empty() && pool.waiting.is_empty() && pool.kept == 0, "{pool:?}");
+    }
+
+    #[test]
+    fn only_levels_and_named_engines_play() {
+        let named = vec![("fast".to_owned(), "pvs:depth=1".to_owned())];
+        let engines = NativeEngines::new(named, EngineLimits::default());
+        let catalog = Catalog::standard();
+        let entry = catalog.parse("quatro").expect("a game").0;
+        for (spec, is_known) in
+            [("level=3", true), ("fast", true), ("pvs:depth=9", false), ("cmd:rm -rf /", false), ("level=x", false)]
+        {
+            assert_eq!(engines.player(spec, entry, 1).is_some(), is_known, "{spec}");
+        }
+    }
+}

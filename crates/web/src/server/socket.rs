@@ -1,0 +1,117 @@
+//! A visitor's WebSocket: its messages to the hub, those of the hub to it, within limits.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use futures_util::{SinkExt, StreamExt};
+
+use super::runner::Entrance;
+
+/// What a connection may send.
+#[derive(Clone, Copy, Debug)]
+pub struct SocketLimits {
+    /// The longest message, in bytes.
+    pub message_bytes: usize,
+    /// Messages a second.
+    pub messages_per_second: f64,
+    /// Messages at once.
+    pub burst: f64,
+    /// How often a silent connection is asked whether it is still there. One that has not answered by the next time is
+    /// closed.
+    pub ping_every: Duration,
+    /// How long one message may take to be sent.
+    pub send: Duration,
+}
+
+impl Default for SocketLimits {
+    fn default() -> Self {
+        Self {
+            message_bytes: 64 << 10,
+            messages_per_second: 40.0,
+            burst: 200.0,
+            ping_every: Duration::from_secs(20),
+            send: Duration::from_secs(20),
+        }
+    }
+}
+
+/// A bucket of tokens, which fills with time and from which each message takes one.
+struct Bucket {
+    tokens: f64,
+    filled: Instant,
+}
+
+impl Bucket {
+    fn take(&mut self, limits: &SocketLimits) -> bool {
+        let now = Instant::now();
+        let added = now.duration_since(self.filled).as_secs_f64() * limits.messages_per_second;
+        self.tokens = (self.tokens + added).min(limits.burst);
+        self.filled = now;
+        if self.tokens < 1.0 {
+            return false;
+        }
+        self.tokens -= 1.0;
+        true
+    }
+}
+
+/// Serves a connection until it ends.
+pub(super) async fn serve(mut socket: WebSocket, entrance: Entrance, visitor: u64, limits: SocketLimits) {
+    let (connection, mut inbox) = entrance.connect(visitor);
+    let mut bucket = Bucket { tokens: limits.burst, filled: Instant::now() };
+    let mut ping = tokio::time::interval(limits.ping_every);
+    ping.reset();
+    let mut is_waiting = false;
+    let reason = loop {
+        tokio::select! {
+            message = inbox.next() => {
+                let Some(text) = message else { break Some((close_code::AGAIN, "too slow")) };
+                match tokio::time::timeout(limits.send, socket.send(Message::text(text))).await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(_)) | Err(_) => break None,
+                }
+            }
+            received = socket.next() => {
+                is_waiting = false;
+                match received {
+                    None | Some(Err(_)) => break None,
+                    Some(Ok(Message::Close(_))) => break None,
+                    Some(Ok(_)) if !bucket.take(&limits) => break Some((close_code::POLICY, "too many messages")),
+                    Some(Ok(Message::Text(text))) => entrance.message(connection, text.as_str().to_owned()),
+                    Some(Ok(Message::Binary(_))) => break Some((close_code::UNSUPPORTED, "expected text")),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                }
+            }
+            _ = ping.tick() => {
+                if is_waiting {
+                    break None;
+                }
+                is_waiting = true;
+                match tokio::time::timeout(limits.send, socket.send(Message::Ping(axum::body::Bytes::new()))).await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(_)) | Err(_) => break None,
+                }
+            }
+        }
+    };
+    entrance.disconnect(connection);
+    if let Some((code, reason)) = reason {
+        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+        // The other side may be gone.
+        _ = tokio::time::timeout(Duration::from_secs(1), socket.send(close)).await;
+    }
+    _ = tokio::time::timeout(Duration::from_secs(1), socket.close()).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_empties_the_bucket() {
+        let limits = SocketLimits { messages_per_second: 0.0, burst: 3.0, ..SocketLimits::default() };
+        let mut bucket = Bucket { tokens: limits.burst, filled: Instant::now() };
+        let taken: Vec<bool> = (0..5).map(|_| bucket.take(&limits)).collect();
+        assert_eq!(taken, [true, true, true, false, false]);
+    }
+}

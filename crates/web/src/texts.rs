@@ -1,0 +1,7 @@
+//! The words of the server, made at build time of the folders in `texts/`.
+
+/// The messages.
+pub(crate) mod t {
+    use plyground_view::texts::{Arg, Catalogue, Message, Says, Text};
+    include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+}

@@ -1,0 +1,240 @@
+//! The server over real sockets: who comes in, games that come back after a restart and after a kill, and bad
+//! visitors of every kind, whom others do not notice.
+
+mod server {
+    pub mod client;
+}
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::{Duration, Instant};
+
+use plyground_web::server::{ConnectionLimits, Options, Running, ServerError, SocketLimits, StorageError};
+use serde_json::json;
+use server::client::{Client, PATIENCE, get, http, new_game, options, people, serve};
+use tempfile::tempdir;
+
+#[test]
+fn the_page_is_served_with_headers_that_let_in_nothing_else() {
+    let data = tempdir().expect("a folder");
+    let running = serve(data.path());
+    let page = get(running.address, "/", "");
+    assert!(page.starts_with("HTTP/1.1 200"), "{page}");
+    let head = page.split("\r\n\r\n").next().expect("a head").to_lowercase();
+    for wanted in [
+        "content-type: text/html; charset=utf-8",
+        "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'",
+        "frame-ancestors 'none'",
+        "x-content-type-options: nosniff",
+        "referrer-policy: no-referrer",
+        "cache-control: no-cache",
+        "set-cookie: plyground-visitor=",
+        "httponly; samesite=strict",
+    ] {
+        assert!(head.contains(wanted), "{wanted}: {head}");
+    }
+    assert!(!head.contains("unsafe-inline"));
+    let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).expect("a tag").to_owned();
+    let again = get(running.address, "/", &format!("If-None-Match: {tag}\r\n"));
+    assert!(again.starts_with("HTTP/1.1 304"), "{again}");
+    let packed = get(running.address, "/", "Accept-Encoding: gzip, br\r\n");
+    assert!(packed.to_lowercase().contains("content-encoding: gzip"), "{packed}");
+    for (path, status) in
+        [("/nothing", "404"), ("/../Cargo.toml", "404"), ("/protocol.d.ts", "404"), ("/%2e%2e/Cargo.toml", "404")]
+    {
+        let answer = get(running.address, path, "");
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{path}: {answer}");
+    }
+    let posted =
+        http(running.address, &format!("POST / HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", running.address));
+    assert!(posted.starts_with("HTTP/1.1 405"), "{posted}");
+}
+
+#[test]
+fn other_hosts_and_other_pages_stay_out() {
+    let data = tempdir().expect("a folder");
+    let running = serve(data.path());
+    let rebound = get(running.address, "/", "Host: evil.example\r\n");
+    assert!(rebound.starts_with("HTTP/1.1 403"), "{rebound}");
+    let refused = Client::try_new(running.address, &[("origin", "http://evil.example")]).err().expect("refused");
+    assert!(refused.contains("403"), "{refused}");
+    let own = format!("http://{}", running.address);
+    assert!(Client::try_new(running.address, &[("origin", own.as_str())]).is_ok());
+}
+
+#[test]
+fn a_server_that_others_reach_wants_its_token() {
+    let data = tempdir().expect("a folder");
+    let everywhere = Options { address: SocketAddr::from(([0, 0, 0, 0], 0)), ..options(data.path()) };
+    let running = Running::start(&everywhere).expect("a server");
+    let link = running.link();
+    let token = link.split_once("?token=").expect("a token").1.to_owned();
+    assert_eq!(token.len(), 32);
+    let local = SocketAddr::from(([127, 0, 0, 1], running.address.port()));
+    assert!(get(local, "/", "").starts_with("HTTP/1.1 401"));
+    assert!(get(local, "/?token=00", "").starts_with("HTTP/1.1 401"));
+    assert!(Client::try_new(local, &[]).is_err());
+    let page = get(local, &format!("/?token={token}"), "");
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains(&format!("plyground-token={token}; Path=/")), "{page}");
+    let cookie = format!("plyground-token={token}");
+    let mut client = Client::try_new(local, &[("cookie", cookie.as_str())]).expect("a socket");
+    let welcome = client.ask(json!({"type": "hello", "language": "en"}));
+    assert_eq!(welcome["link_query"], format!("?token={token}"));
+    drop((running, client));
+    // Links stay valid after a restart.
+    let again = Running::start(&everywhere).expect("a server");
+    assert!(again.link().ends_with(&token));
+}
+
+#[test]
+fn a_game_goes_on_after_a_restart() {
+    let data = tempdir().expect("a folder");
+    let running = serve(data.path());
+    let mut ana = Client::new(running.address);
+    let created = ana.ask(new_game("quatro"));
+    let game = created["game"].as_str().expect("a game").to_owned();
+    ana.until(|state| state["may_move"] == true);
+    assert_eq!(ana.play_first(&game)["type"], "done");
+    let view = ana.until(|state| state["plies"] == 2 && state["may_move"] == true);
+    let turns = view["state"]["turns"].clone();
+    drop((running, ana));
+
+    let running = serve(data.path());
+    let mut ana = Client::new(running.address);
+    assert_eq!(ana.ask(json!({"type": "open", "key": created["key"]}))["type"], "opened");
+    let view = ana.until(|state| state["may_move"] == true);
+    assert_eq!(view["state"]["turns"], turns);
+    assert_eq!(ana.play_first(&game)["type"], "done");
+    ana.until(|state| state["plies"] == 4);
+    // Two servers would not know of each other's moves.
+    let second = Running::start(&options(data.path()));
+    assert!(matches!(second, Err(ServerError::Storage(StorageError::Busy(_)))), "{second:?}");
+}
+
+#[test]
+fn two_browsers_in_one_game_see_the_same() {
+    let data = tempdir().expect("a folder");
+    let running = serve(data.path());
+    let (mut ana, mut rui) = (Client::new(running.address), Client::new(running.address));
+    let created =
+        ana.ask(json!({"type": "new_game", "game": "connect-four", "seats": [{"kind": "me"}, {"kind": "friend"}]}));
+    let game = created["game"].as_str().expect("a game").to_owned();
+    assert_eq!(rui.ask(json!({"type": "open", "key": created["invite"]}))["type"], "opened");
+    let early = json!({"type": "command", "game": game, "command": {"command": "play", "move": "D"}});
+    assert_eq!(rui.ask(early)["id"], "not_your_turn");
+    ana.until(|state| state["may_move"] == true);
+    assert_eq!(ana.play_first(&game)["type"], "done");
+    rui.until(|state| state["plies"] == 1 && state["may_move"] == true);
+    assert_eq!(rui.play_first(&game)["type"], "done");
+    ana.until(|state| state["plies"] == 2);
+    // A third has no key.
+    let mut eva = Client::new(running.address);
+    let stolen = json!({"type": "command", "game": game, "command": {"command": "resign"}});
+    assert_eq!(eva.ask(stolen)["id"], "not_open");
+}
+
+/// Strangers do what they like; a visitor who plays meanwhile does not notice.
+#[test]
+fn bad_visitors_get_an_error_or_a_closed_socket_and_others_play_on() {
+    let data = tempdir().expect("a folder");
+    let limits = SocketLimits { ping_every: Duration::from_millis(500), ..SocketLimits::default() };
+    let running = Running::start(&Options { socket_limits: limits, ..options(data.path()) }).expect("a server");
+    let address = running.address;
+    let mut ana = Client::new(address);
+    let created = ana.ask(people("connect-four"));
+    let game = created["game"].as_str().expect("a game").to_owned();
+    let mut plays = || {
+        let began = Instant::now();
+        ana.until(|state| state["may_move"] == true);
+        assert_eq!(ana.play_first(&game)["type"], "done");
+        let game_over = ana.ask(json!({"type": "command", "game": game, "command": {"command": "undo"}}));
+        assert_eq!(game_over["type"], "done");
+        assert!(began.elapsed() < Duration::from_secs(10), "others notice");
+    };
+    plays();
+
+    // No JSON.
+    let mut stranger = Client::new(address);
+    stranger.send("no JSON");
+    assert_eq!(stranger.next().expect("an answer")["error"]["id"], "bad_message");
+    plays();
+
+    // Ten megabytes.
+    let mut stranger = Client::new(address);
+    stranger.send(&"x".repeat(10 << 20));
+    assert!(stranger.next().is_none(), "it is closed");
+    plays();
+
+    // A flood: answers come for a while, then the socket is closed.
+    let mut stranger = Client::new(address);
+    for id in 0..5_000 {
+        stranger.send(&format!("{{\"id\":{id},\"type\":\"ping\"}}"));
+    }
+    let answered = std::iter::from_fn(|| stranger.next()).count();
+    assert!(answered < 5_000, "{answered}");
+    plays();
+
+    // Half open: it says nothing and answers no ping.
+    let silent = Client::new(address);
+    let mut socket = silent.socket;
+    socket.get_mut().set_read_timeout(Some(PATIENCE)).expect("a timeout");
+    let began = Instant::now();
+    let mut bytes = [0; 1024];
+    // Reading the bytes without answering: the server gives up.
+    while socket.get_mut().read(&mut bytes).is_ok_and(|count| count > 0) {}
+    assert!(began.elapsed() < PATIENCE, "it was not closed");
+    plays();
+
+    // A head that never ends, and no head at all.
+    let mut slow = TcpStream::connect(address).expect("a connection");
+    slow.write_all(b"GET / HTTP/1.1\r\nHost: ").expect("sent");
+    let _nothing = TcpStream::connect(address).expect("a connection");
+    assert!(get(address, "/", "Host: localhost\r\nX: \u{1}\r\n").starts_with("HTTP/1.1 400"));
+    plays();
+
+    // Many connections at once.
+    let crowd: Vec<TcpStream> = (0..500).filter_map(|_| TcpStream::connect(address).ok()).collect();
+    plays();
+    drop(crowd);
+    plays();
+}
+
+#[test]
+fn connections_and_sockets_are_counted() {
+    let data = tempdir().expect("a folder");
+    let limits = ConnectionLimits { connections: 6, per_visitor: 2, per_address: 1 };
+    let running = Running::start(&Options { connection_limits: limits, ..options(data.path()) }).expect("a server");
+    let cookie = [("cookie", "plyground-visitor=0123456789abcdef")];
+    let first = Client::try_new(running.address, &cookie).expect("a socket");
+    let second = Client::try_new(running.address, &cookie).expect("a socket");
+    let third = Client::try_new(running.address, &cookie).err().expect("refused");
+    assert!(third.contains("429"), "{third}");
+    let crowd: Vec<TcpStream> = (0..4).map(|_| TcpStream::connect(running.address).expect("a connection")).collect();
+    // One more is closed at once.
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(get(running.address, "/", ""), "");
+    drop(crowd);
+    drop((first, second));
+    let began = Instant::now();
+    while !get(running.address, "/", "").starts_with("HTTP/1.1 200") {
+        assert!(began.elapsed() < PATIENCE, "the places are free again");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// One who does not read is dropped; what waits for it is bounded.
+#[test]
+fn a_reader_that_is_too_slow_is_dropped() {
+    let data = tempdir().expect("a folder");
+    let limits =
+        SocketLimits { messages_per_second: 1e6, burst: 1e6, send: Duration::from_secs(1), ..SocketLimits::default() };
+    let running = Running::start(&Options { socket_limits: limits, ..options(data.path()) }).expect("a server");
+    let mut slow = Client::new(running.address);
+    // Each answer is large, and none is read.
+    for id in 100..1_500 {
+        slow.send(&format!("{{\"id\":{id},\"type\":\"hello\",\"language\":\"en\"}}"));
+    }
+    let read = std::iter::from_fn(|| slow.next()).count();
+    assert!(read < 1_400, "{read}");
+    Client::new(running.address);
+}

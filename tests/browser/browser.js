@@ -1,0 +1,64 @@
+// A real Chromium, and visitors in it: each has a context of its own, so its own storage.
+
+import { existsSync, mkdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { ROOT } from './server.js';
+
+const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+// Nothing may be fetched from elsewhere, and the flags that a sandbox of a test machine lacks.
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const launch = () => chromium.launch({ executablePath: PLACES.find((place) => place && existsSync(place)), args: FLAGS });
+
+export const PHONE = { width: 390, height: 844 }, TABLET = { width: 820, height: 1180 }, DESKTOP = { width: 1280, height: 800 };
+
+/** What went wrong in a page: uncaught errors, refused resources, messages of the console. */
+const faults = new WeakMap();
+
+/**
+ * A visitor with a page at an address.
+ * @param {{ size?: object, touch?: boolean, dark?: boolean, language?: string, calm?: boolean }} [how]
+ */
+export async function visit(browser, address, { size = DESKTOP, touch = false, dark = false, language = 'en', calm = true } = {}) {
+  const context = await browser.newContext({
+    viewport: size, hasTouch: touch, isMobile: touch, colorScheme: dark ? 'dark' : 'light',
+    locale: language === 'pt' ? 'pt-PT' : 'en-GB', reducedMotion: calm ? 'reduce' : 'no-preference',
+  });
+  const page = await context.newPage();
+  const list = [];
+  faults.set(page, list);
+  page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/WebSocket connection|net::ERR_CONNECTION_REFUSED/.test(message.text())) list.push(`console: ${message.text()}`);
+  });
+  page.setDefaultTimeout(20_000);
+  await page.goto(address);
+  return page;
+}
+
+/** Ends a visit; fails if something went wrong in the page. */
+export async function leave(page) {
+  const list = faults.get(page) ?? [];
+  await page.context().close();
+  if (list.length) throw new Error(`the page had faults:\n${list.join('\n')}`);
+}
+
+/** The texts of a language with this id, as the page has them. */
+export function words(language) {
+  const source = readFileSync(join(ROOT, `crates/web/page/texts/${language}/page.ftl`), 'utf8');
+  return Object.fromEntries([...source.matchAll(/^([a-z][a-z0-9-]*) = (.*)$/gm)].map(([, id, text]) => [id, text]));
+}
+
+/** The beginning of a text before its first variable. */
+export const opening = (text) => text.split('{')[0].trim();
+
+/** Writes a picture of the page where PLYGROUND_PICTURES says, or not at all. */
+export async function picture(page, name) {
+  const folder = process.env.PLYGROUND_PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

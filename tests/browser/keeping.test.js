@@ -1,0 +1,98 @@
+// Games survive a reload, a server that is killed, and a lost connection; two browsers share a game by link;
+// wrong links are answered with words.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, leave, picture, visit, words } from './browser.js';
+import { begin, dice, move, playOn, wait } from './player.js';
+import { startServer } from './server.js';
+
+let server, browser;
+const text = words('en');
+
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const board = (page) => page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label').split(',')[0]));
+
+test('a game goes on after a reload and after the server was killed', async () => {
+  const page = await visit(browser, server.address);
+  await begin(page, 'Jogo do Bispo', { choices: [/^Level 1:/] });
+  await playOn(page, { moves: 2 });
+  await wait(page);
+  const before = await board(page);
+  await page.reload();
+  await wait(page);
+  assert.deepEqual(await board(page), before, 'after the reload');
+  await server.kill();
+  await page.getByText(text.reconnecting).waitFor();
+  await picture(page, 'no-connection');
+  server = await server.again();
+  await page.getByText(text.reconnecting).waitFor({ state: 'detached' });
+  await wait(page);
+  assert.deepEqual(await board(page), before, 'after the restart');
+  await move(page, 'mouse', dice(3));
+  await page.getByRole('link', { name: 'plyground' }).click();
+  await page.getByRole('link', { name: 'Resume Jogo do Bispo' }).click();
+  await page.locator('main.table').waitFor();
+  await page.goto(`${server.address}#/games`);
+  await page.getByRole('button', { name: 'Delete Jogo do Bispo' }).click();
+  await page.getByText(text['no-games']).waitFor();
+  await leave(page);
+});
+
+test('two browsers play one game by link, and take back by agreement', async () => {
+  const one = await visit(browser, server.address);
+  await begin(one, 'Tic-tac-toe', { choices: ['Friend', 'By link', 'First'] });
+  const link = await one.getByLabel(text['invite-link']).inputValue();
+  const watch = await one.getByLabel(text['watch-link']).inputValue();
+  await picture(one, 'invite');
+  const two = await visit(browser, link, { language: 'pt' });
+  await two.locator('main.table').waitFor();
+  await one.getByText(text.invite).waitFor({ state: 'detached' });
+  assert.equal(await two.locator('.board-cells.live').count(), 0, 'it is the other player’s turn');
+  await one.locator('[data-square="1,1"]').click();
+  await two.locator('.board-cells.live').waitFor();
+  assert.match(await two.locator('[data-square="1,1"]').getAttribute('aria-label'), /jogador 1/);
+  await two.locator('[data-square="0,0"]').click();
+  await one.locator('.board-cells.live').waitFor();
+  await two.getByRole('button', { name: words('pt')['ask-undo'] }).locator('visible=true').click();
+  await one.getByRole('button', { name: text.accept }).click();
+  await two.locator('.board-cells.live').waitFor();
+  assert.equal(await one.locator('.mv').count(), 1, 'the move was taken back');
+  const three = await visit(browser, watch);
+  await three.locator('main.table').waitFor();
+  assert.equal(await three.locator('.board-cells.live').count(), 0, 'who watches does not move');
+  await two.locator('[data-square="0,1"]').click();
+  await three.waitForFunction(() => document.querySelectorAll('.mv').length === 2);
+  await leave(three);
+  await leave(two);
+  await leave(one);
+});
+
+test('bad links are answered with words', async () => {
+  for (const [hash, words] of [['#/game/nonsense', text['cannot-open']], [`#/game/${'x'.repeat(5000)}`, text['cannot-open']], ['#/game/%E0%A4%A', text['cannot-open']], ['#/nowhere', text['unknown-page']]]) {
+    const page = await visit(browser, server.address + hash);
+    await page.getByRole('heading', { name: words }).waitFor();
+    await page.getByRole('link', { name: text['to-games'] }).click();
+    await page.getByRole('heading', { name: text['choose-game'] }).waitFor();
+    await leave(page);
+  }
+});
+
+test('storage that holds nonsense does no harm', async () => {
+  const page = await visit(browser, server.address);
+  for (const kept of ['{', '[]', '{"keys":5,"setup":{"level":99,"game":"no-such-game"},"theme":7}']) {
+    await page.evaluate((value) => localStorage.setItem('plyground', value), kept);
+    await page.reload();
+    await page.getByRole('heading', { name: text['choose-game'] }).waitFor();
+    await page.locator('.setup').waitFor();
+  }
+  await leave(page);
+});

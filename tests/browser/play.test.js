@@ -1,0 +1,144 @@
+// Whole games, played as people play them: one of each kind here; with PLYGROUND_ALL=1 every game by mouse,
+// touch and keys in both languages.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PHONE, launch, leave, picture, visit, words } from './browser.js';
+import { begin, playOn, wait } from './player.js';
+import { startServer } from './server.js';
+
+let server, browser, titles;
+
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+  const page = await visit(browser, server.address);
+  await page.locator('.card b').first().waitFor();
+  titles = await page.locator('.card b').allTextContents();
+  await leave(page);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Plays one game to its end and looks at the result. */
+async function whole(title, how, language, seed) {
+  const touch = how === 'touch', text = words(language);
+  const page = await visit(browser, server.address, { size: touch ? PHONE : undefined, touch, language });
+  await begin(page, title, { language, touch, choices: [new RegExp(`^${text.level} 1:`)] });
+  const made = await playOn(page, { how, seed, language });
+  assert.equal(await wait(page), 'over');
+  assert.ok(made > 0, 'the visitor moved');
+  const result = page.getByRole('region', { name: text.result });
+  assert.ok((await result.textContent()).length > 3, 'the page says how it ended');
+  await picture(page, `over-${title}-${how}-${language}`.replaceAll(' ', '-').toLowerCase());
+  await leave(page);
+}
+
+const ALL = Boolean(process.env.PLYGROUND_ALL);
+
+// One game of each kind of board: hollows with a gift, tiles in trays, numbers, a rack, and rows.
+const KINDS = [['Quarto', 'mouse', 'en'], ['Blokus Uno', 'touch', 'pt'], ['Jogo da Torre', 'keys', 'en'], ['Connect four', 'touch', 'en'], ['Nim', 'keys', 'pt'], ['Tic-tac-toe', 'mouse', 'pt']];
+
+if (!ALL) {
+  for (const [title, how, language] of KINDS) {
+    test(`${title} by ${how} in ${language}`, async (t) => {
+      const found = titles.find((one) => one.toLowerCase() === title.toLowerCase());
+      if (!found) return t.skip(`there is no ${title}`);
+      return whole(found, how, language, 7);
+    });
+  }
+} else {
+  test('every game by mouse, touch and keys in both languages', { timeout: 3_600_000 }, async (t) => {
+    let seed = 0;
+    for (const title of titles) {
+      for (const how of ['mouse', 'touch', 'keys']) {
+        for (const language of ['en', 'pt']) {
+          seed += 1;
+          await t.test(`${title} by ${how} in ${language}`, () => whole(title, how, language, seed));
+        }
+      }
+    }
+  });
+}
+
+test('a piece of tiles is turned, mirrored, and told why it does not fit', async () => {
+  const page = await visit(browser, server.address);
+  await begin(page, 'Blokus Duo');
+  await wait(page);
+  await page.getByRole('button', { name: 'L5', exact: true }).click();
+  const shape = () => page.locator('.slot[aria-pressed=true] svg').evaluate((svg) => svg.getAttribute('viewBox'));
+  const first = await shape();
+  await page.keyboard.press('r');
+  assert.notEqual(await shape(), first, 'a quarter turn changes the box of the piece');
+  await page.getByRole('button', { name: 'Turn' }).click();
+  assert.equal(await shape(), first, 'a half turn has the same box');
+  await page.getByRole('button', { name: 'Mirror' }).click();
+  await page.locator('[data-square="12,12"]').hover();
+  const why = page.locator('.say.no');
+  await why.waitFor();
+  assert.match(await why.textContent(), /\S+ \S+/, 'a reason in words');
+  await page.locator('[data-square="4,4"]').hover();
+  await why.waitFor({ state: 'detached' });
+  await picture(page, 'ghost');
+  // Dragging from the tray to the board plays.
+  const slot = await page.getByRole('button', { name: 'X', exact: true }).boundingBox(), cell = await page.locator('[data-square="4,4"]').boundingBox();
+  await page.mouse.move(slot.x + 20, slot.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(cell.x + 30, cell.y + 60, { steps: 8 });
+  await page.mouse.move(cell.x + 10, cell.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await page.locator('.mv').first().waitFor();
+  assert.match(await page.locator('.mv').first().textContent(), /^X/);
+  await leave(page);
+});
+
+test('undo, redo, hint, analysis, looking back, resigning and a rematch', async () => {
+  const page = await visit(browser, server.address);
+  const text = words('en');
+  const button = (id) => page.getByRole('button', { name: text[id], exact: true }).locator('visible=true');
+  await begin(page, 'Tic-tac-toe', { choices: [/^Level 2:/] });
+  await playOn(page, { moves: 1 });
+  await wait(page);
+  const turns = () => page.locator('.mv').count();
+  assert.equal(await turns(), 2);
+  await button('undo').click();
+  await page.waitForFunction(() => document.querySelectorAll('.mv').length === 0);
+  await button('redo').click();
+  await page.waitForFunction(() => document.querySelectorAll('.mv').length >= 1);
+  await wait(page);
+  await button('hint').click();
+  await page.locator('.hinted').first().waitFor();
+  await button('analyse').click();
+  await page.locator('.lines li').first().waitFor();
+  await picture(page, 'analysis');
+  await button('analyse').click();
+  await page.getByRole('button', { name: text['jump-first'] }).click();
+  await page.locator('.say.past').waitFor();
+  assert.equal(await page.locator('.board-cells.live').count(), 0, 'a past position is not played on');
+  await button('to-the-game').click();
+  await button('rules').click();
+  await page.getByRole('region', { name: text.rules }).first().waitFor();
+  await button('resign').click();
+  await button('resign-no').click();
+  await button('resign').click();
+  await button('resign-yes').click();
+  await page.locator('.result').waitFor();
+  await button('swap').click();
+  await page.locator('.result').waitFor({ state: 'detached' });
+  assert.match(await page.locator('.strip.me .seat').getAttribute('class'), /p2/, 'the seats are swapped');
+  await leave(page);
+});
+
+test('two engines are watched, held and stepped', async () => {
+  const page = await visit(browser, server.address);
+  const text = words('en');
+  await begin(page, 'Connect four', { choices: ['Watch'] });
+  await page.getByRole('button', { name: text.pause, exact: true }).locator('visible=true').click();
+  await page.getByRole('button', { name: text['go-on'], exact: true }).locator('visible=true').waitFor();
+  const count = await page.locator('.mv').count();
+  await page.getByRole('button', { name: text['one-move'], exact: true }).locator('visible=true').click();
+  await page.waitForFunction((old) => document.querySelectorAll('.mv').length === old + 1, count);
+  await leave(page);
+});
