@@ -2,7 +2,7 @@
 //! visitors of every kind, whom others do not notice.
 
 mod server {
-    pub mod client;
+    pub(crate) mod client;
 }
 
 use std::io::{Read, Write};
