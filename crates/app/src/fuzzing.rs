@@ -43,7 +43,9 @@ pub fn proof(bytes: &[u8]) {
 /// The settings of the user.
 pub fn user_settings(bytes: &[u8]) {
     let (_, wrong) = settings::parse(&String::from_utf8_lossy(bytes));
-    wrong.iter().for_each(|wrong| message(&wrong.to_string()));
+    for wrong in wrong {
+        message(&wrong.to_string());
+    }
 }
 
 /// What reaches a terminal, however it is cut into parts.

@@ -153,7 +153,7 @@ impl Menus<'_, '_> {
         let running = match crate::serve::start_anywhere() {
             Ok(running) => running,
             Err(error) => {
-                self.console.say(&errors::words(&error, self.texts))?;
+                self.console.say(errors::words(&error, self.texts))?;
                 return Ok(Answer::Back);
             }
         };

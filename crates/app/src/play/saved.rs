@@ -160,9 +160,8 @@ impl SaveFile {
             if path.exists() {
                 continue;
             }
-            match GameLock::take(&path).about(|| t::FailWrite { file: path.display() })? {
-                Some(lock) => return Ok((path, Some(lock))),
-                None => {}
+            if let Some(lock) = GameLock::take(&path).about(|| t::FailWrite { file: path.display() })? {
+                return Ok((path, Some(lock)));
             }
         }
         bail!(Message::from(t::FAIL_NO_FREE_NAME))

@@ -1,4 +1,4 @@
-//! A server on any free port, and clients of it: plain sockets and WebSockets, without a browser.
+//! A server on any free port, and clients of it: plain sockets and `WebSocket`s, without a browser.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
