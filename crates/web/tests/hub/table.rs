@@ -9,6 +9,7 @@ use plyground_core::random::mix64;
 use plyground_web::hub::{GameId, Hub, Now, Parts, PlainEngines, SavedGame, Settings};
 use serde_json::{Value, json};
 
+#[expect(clippy::needless_pass_by_value, reason = "callers have a literal")]
 pub(crate) fn new_game(game: &str, seats: Value) -> Value {
     json!({"type": "new_game", "game": game, "seats": seats, "move_time_ms": 50})
 }
@@ -69,7 +70,7 @@ impl Table {
         again
     }
 
-    fn at(&self) -> Now {
+    const fn at(&self) -> Now {
         Now { clock: self.now, unix_ms: 1_700_000_000_000 + self.now.as_millis() as u64 }
     }
 
@@ -161,6 +162,7 @@ impl Table {
         events.map(|message| message["event"].clone()).filter(|found| found["event"] == event).collect()
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "callers have a literal")]
     pub(crate) fn command(&mut self, connection: u64, command: Value) -> Value {
         let game = self.game(connection);
         self.ask(connection, json!({"type": "command", "game": game, "command": command}))
