@@ -2,7 +2,7 @@
 //! languages, games that are put aside and come back.
 
 mod hub {
-    pub mod table;
+    pub(crate) mod table;
 }
 
 use std::time::Duration;
@@ -19,7 +19,7 @@ fn levels(one: u8, two: u8) -> Value {
 fn a_game_against_a_level_is_played_to_its_end() {
     let mut table = Table::new();
     let ana = table.visitor(1, "en");
-    let created = table.ask(ana, with_level("tic-tac-toe", 1));
+    let created = table.ask(ana, with_level("tictactoe", 1));
     assert_eq!(created["type"], "created");
     assert_eq!(created["invite"], Value::Null);
     let mut moves = 0;
@@ -64,7 +64,10 @@ fn two_engines_play_while_someone_watches_and_rest_when_no_one_does() {
     let rui = table.visitor(2, "pt");
     table.ask(rui, json!({"type": "open", "key": key(&created, "watch")}));
     let refused = table.command(rui, json!({"command": "pause", "on": false}));
-    assert_eq!((&refused["id"], &refused["text"]), (&json!("watching"), &json!("está apenas a ver este jogo")));
+    assert_eq!(
+        (&refused["id"], &refused["text"]),
+        (&json!("watching"), &json!("está apenas a assistir a esta partida"))
+    );
     table.leave(ana);
     table.leave(rui);
     table.pass(Duration::from_mins(3));
@@ -144,7 +147,7 @@ fn taking_back_between_two_people_needs_both() {
 #[test]
 fn a_rematch_by_both_is_a_new_game_for_both() {
     let mut table = Table::new();
-    let (ana, rui) = two_people(&mut table, "tic-tac-toe");
+    let (ana, rui) = two_people(&mut table, "tictactoe");
     let game = table.game(ana);
     let offer = json!({"type": "offer", "game": game, "offer": "swap"});
     assert_eq!(table.ask(ana, offer.clone())["id"], "offer_now", "the game is not over");
@@ -165,7 +168,7 @@ fn a_rematch_by_both_is_a_new_game_for_both() {
 fn against_an_engine_seats_are_swapped_and_turns_taken_back_at_once() {
     let mut table = Table::new();
     let ana = table.visitor(1, "en");
-    table.ask(ana, with_level("tic-tac-toe", 1));
+    table.ask(ana, with_level("tictactoe", 1));
     table.play_first(ana);
     table.pass(Duration::from_secs(3));
     assert_eq!(table.state(ana)["plies"], 2);
@@ -183,7 +186,7 @@ fn against_an_engine_seats_are_swapped_and_turns_taken_back_at_once() {
 fn hints_analyses_and_looks_back() {
     let mut table = Table::new();
     let ana = table.visitor(1, "pt");
-    table.ask(ana, with_level("connect-four", 1));
+    table.ask(ana, with_level("tictactoe", 1));
     table.play_first(ana);
     table.pass(Duration::from_secs(3));
     assert_eq!(table.command(ana, json!({"command": "hint"}))["type"], "done");

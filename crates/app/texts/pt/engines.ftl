@@ -19,7 +19,7 @@ algorithm-pvs = Procura da variante principal
 algorithm-mtdf = MTD(f)
 algorithm-mcts = Procura de Monte Carlo em árvore
 algorithm-dfpn = Procura por números de prova em profundidade
-algorithm-exact = Resolvedor exato
+algorithm-exact = Solucionador exato
 algorithm-seed = O negamax dos manuais
 algorithm-random = Jogador aleatório
 
@@ -28,7 +28,7 @@ algorithm-random = Jogador aleatório
 engines-options = Opções dos motores, como em pvs:depth=6,tt=off, com os motores que as têm:
 engines-default = por omissão: { $value }
 
-switch-depth = o máximo de jogadas em profundidade
+switch-depth = o máximo de lances em profundidade
 switch-time = o máximo de tempo para uma jogada
 switch-nodes = o máximo de posições visitadas para uma jogada
 switch-evaluation = o valor das folhas: uma avaliação do jogo; todos têm `full`, a sua, e `material`, só os pontos
@@ -49,7 +49,7 @@ switch-threads = quantas threads procuram em conjunto
 switch-sharing = as threads adiam as jogadas que outras estão a procurar
 switch-seed = a semente de todas as escolhas aleatórias
 switch-exploration = o peso da exploração, o c de UCT
-switch-rave = uma jogada feita mais tarde numa simulação conta também para o filho com essa jogada
+switch-rave = uma jogada feita mais tarde numa simulação conta também para o filho que se alcança com ela
 switch-priors = começa com as dicas do jogo como conhecimento prévio
 switch-policy = simula pela política do jogo, senão uniformemente
 switch-judge = consulta o que se aprendeu do jogo, se algo se aprendeu: uma política para escolher as jogadas, e valores em vez de simulações

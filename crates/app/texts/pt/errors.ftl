@@ -52,7 +52,7 @@ error-refusal-turn = não é a sua vez
 error-refusal-over = o jogo acabou
 error-refusal-undo = não há nada para anular
 error-refusal-redo = não há nada para refazer
-error-refusal-person = nenhuma pessoa joga que possa desistir
+error-refusal-person = não joga nenhuma pessoa que possa desistir
 error-refusal-advisor = não há motor a quem perguntar
 error-refusal-thinking = nenhum motor está a pensar
 error-fault-died = terminou inesperadamente
@@ -102,6 +102,8 @@ error-store-match = o encontro
 error-store-damaged = `{ $file }`: jogo { $game }: { $wrong }
 error-store-opening = a abertura é mais longa do que o jogo
 error-store-database = `{ $file }`: { $error }
+error-store-copy = não se consegue ler `{ $file }`: { $error }
+error-store-lock = não se consegue escrever `{ $file }`: { $error }
 
 # Programas de fora, e porque é que um motor perdeu um jogo; os arquivos têm isto em inglês.
 error-command-quote = falta fechar aspas em `{ $command }`

@@ -11,7 +11,7 @@ fail-png-empty = não se conseguem desenhar os gráficos: estão vazios
 fail-png-large = não se conseguem desenhar os gráficos: são grandes demais
 fail-no-png = este programa foi construído sem `png`; --svg funciona
 fail-algorithms = esperavam-se algoritmos como `bfs,astar` depois de --algorithms
-fail-heuristics-unused = foi dada --heuristics, mas nenhum dos algoritmos usa uma
+fail-heuristics-unused = foi dada --heuristics, mas nenhum dos algoritmos usa heurísticas
 fail-no-heuristics = não existe a heurística `{ $name }`: este jogo não tem nenhuma
 fail-heuristics = esperavam-se nomes como `own,given` depois de --heuristics
 fail-problem = problema { $name }
@@ -31,11 +31,9 @@ fail-create = não se consegue criar `{ $file }`
 fail-no-free-name = não há nome livre para o jogo
 fail-not-saved = `{ $file }` não é um jogo guardado
 fail-later-version = `{ $file }` foi escrito por uma versão posterior do plyground (formato { $version })
-fail-write-report = não se consegue escrever o relatório `{ $file }`
-fail-no-match = `{ $file }` não tem nenhum encontro para continuar
 fail-report-name = um relatório é um ficheiro que acaba em .md ou .html, está `{ $file }`
 fail-write-output = não se consegue escrever
-fail-trace-at = --at { $at }: o registo tem { $count } eventos
+fail-trace-at = --at { $at }: os eventos do registo são { $count }
 fail-trace-range-plain = --range precisa de --plain ou --json
 fail-terminal = não se consegue usar o terminal
 fail-trace-range = --range { $range }: esperavam-se eventos como 10..20, 10.. ou ..20, de 1 a { $count }
@@ -43,8 +41,7 @@ fail-nothing-to-export = `{ $file }` não tem nenhum jogo para exportar
 fail-blksgf-games = um ficheiro .blksgf tem um só jogo, há { $count }: indique um, como em `export 3 --format blksgf`
 fail-not-text = `{ $file }` não é texto
 fail-no-moves = `{ $file }` não tem jogos com jogadas
-fail-no-ply = o jogo { $game } tem { $count } jogadas, está --ply { $ply }
-fail-write-trace = não se consegue escrever o registo `{ $file }`
+fail-no-ply = as jogadas do jogo { $game } são { $count }, está --ply { $ply }
 fail-entrant = { $file }:{ $line }: esperava-se `NOME=MOTOR`, está `{ $found }`
 fail-no-entrants = `{ $file }` não indica nenhum motor: esperam-se linhas `NOME=MOTOR`
 fail-entrant-name = `{ $file }` não pode ser o nome de um motor
@@ -53,9 +50,9 @@ fail-both-to-output = { $first } e { $second } vão ambos para a saída padrão:
 fail-list-words = `records list` recebe um arquivo e um encontro, está também `{ $word }`
 fail-write-script = não se consegue escrever o guião
 fail-write-page = não se consegue escrever a página
-fail-write-pages = não se consegue escrever as páginas em `{ $folder }`
+fail-write-pages = não se conseguem escrever as páginas em `{ $folder }`
 fail-no-game-in-log = `{ $file }` não tem nenhum jogo: esperava-se uma linha `{ $line }`, como o `plyground` escreve onde um jogo começa
-fail-no-such-game = --game { $number }: `{ $file }` tem { $count } jogos, esperava-se de 1 a { $most }
+fail-no-such-game = --game { $number }: os jogos de `{ $file }` são { $count }, esperava-se de 1 a { $most }
 fail-overwrite-store = { $option } { $file }: isto apagaria o arquivo
 fail-overwrite-log = { $option } { $file }: isto apagaria o registo
 fail-not-proof = `{ $file }` não é uma prova
@@ -69,12 +66,12 @@ fail-no-solution = esperavam-se as jogadas de uma solução, ou um ficheiro com 
 fail-solution-lists = esperava-se uma só lista de jogadas, há { $count }
 fail-not-counted = as soluções mais curtas não se contam: de nenhuma está provado que o seja
 # $error (message)
-fail-trace-incomplete = o registo `{ $file }` não está completo: { $error }
+fail-trace-unwritten = o registo `{ $file }` não foi escrito: { $error }
 # $error (message)
 fail-proof-unwritten = a prova `{ $file }` não está escrita: { $error }
 # $error (message)
 fail-not-recorded = a execução não fica registada: { $error }
-fail-no-setting = não há definição `{ $name }`; esperava-se { $expected }
+fail-no-setting = não existe a definição `{ $name }`, esperava-se { $expected }
 # $error (message)
 fail-game = jogo { $number }: { $error }
 fail-other-match = `{ $file }` não tem esse encontro para continuar; o último tem { $key ->
@@ -107,5 +104,5 @@ list-or = { $others } ou { $last }
 # $first (message)
 # $rest (message)
 fail-cause = { $first }: { $rest }
-fail-serve-engine = esperava-se um motor como `grupo1=cmd:PROGRAMA`, encontrou-se `{ $found }`
+fail-serve-engine = esperava-se um motor como `grupo1=cmd:PROGRAMA`, está `{ $found }`
 fail-serve-twice = há dois motores `{ $name }`

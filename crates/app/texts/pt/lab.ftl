@@ -2,7 +2,7 @@
 
 lab-interrupted = interrompido: o que se mostra não é tudo
 lab-place = { $number } de { $total }
-lab-left-out = { $algorithm }, omitido: { $reason }
+lab-left-out = { $algorithm } fica de fora: { $reason }
 lab-searches = { $count ->
     [1] { $count } procura
    *[other] { $count } procuras
@@ -46,7 +46,7 @@ lab-lines-legend = só problemas resolvidos, o seu número entre parênteses; as
 techniques-title = o valor de cada técnica
 techniques-technique = técnica
 techniques-first-move = pela primeira jogada
-techniques-axis = nós (logarítmico)
+techniques-axis = nós (escala log)
 techniques-conditions = { $positions ->
     [1] { $positions } posição
    *[other] { $positions } posições

@@ -370,8 +370,10 @@ impl<G: Advice> Engine<G> {
     fn allocate(&mut self) -> Result<(), NoMemory> {
         let Params { table_bytes, seed, .. } = self.params;
         if let Method::Mcts(search) = &self.params.method {
-            let judged = search.judge && (self.judge.is_some() || G::judge().is_some());
-            self.mcts.get_or_insert_with(|| Mcts::new(search, judged, table_bytes, seed));
+            if self.mcts.is_none() {
+                let judged = search.judge && (self.judge.is_some() || G::judge().is_some());
+                self.mcts = Some(Mcts::new(search, judged, table_bytes, seed)?);
+            }
         } else if self.params.table() && self.table.is_none() {
             self.table = Some(Table::with_bytes(table_bytes)?);
         }
@@ -447,14 +449,19 @@ impl<G: Advice> Engine<G> {
         let mut answer = match self.params.method {
             Method::Random => self.draw(position),
             Method::Mcts(search) => {
-                let Params { table_bytes, seed, .. } = self.params;
                 let judge = match (search.judge, &self.judge) {
                     (false, _) => None,
                     (true, Some(judge)) => Some(&**judge),
                     (true, None) => G::judge().map(|judge| judge as &dyn Judge<G>),
                 };
-                let mcts = self.mcts.get_or_insert_with(|| Mcts::new(&search, judge.is_some(), table_bytes, seed));
-                mcts.think(&search, &self.evaluation, judge, position, request)
+                // The smallest tree, where there is no memory for another.
+                if self.mcts.is_none() {
+                    self.mcts = Mcts::new(&search, judge.is_some(), 0, self.params.seed).ok();
+                }
+                match &mut self.mcts {
+                    Some(mcts) => mcts.think(&search, &self.evaluation, judge, position, request),
+                    None => self.draw(position),
+                }
             }
             Method::Dfpn(_) => dfpn::think(self.table.as_ref(), position, request),
             Method::AlphaBeta(search) => self.deepen(&search, position, request),

@@ -17,7 +17,7 @@ mod tree;
 
 use plyground_core::judge::exp;
 use plyground_core::promise::{BrokenPromise, MAX_MOVES, MAX_PLIES};
-use plyground_core::{Advice, Game, Judge, Judgement, Player, Random, Score, Stats, StopReason, Watch};
+use plyground_core::{Advice, Game, Judge, Judgement, NoMemory, Player, Random, Score, Stats, StopReason, Watch};
 
 use self::choice::Choice;
 use self::listeners::Listeners;
@@ -63,11 +63,11 @@ pub(crate) struct Mcts<G: Game> {
 
 impl<G: Advice> Mcts<G> {
     /// Nothing known yet; the memory is allocated.
-    pub(crate) fn new(params: &MctsParams, judged: bool, bytes: u64, seed: u64) -> Self {
-        let tree = Tree::with_bytes(bytes);
+    pub(crate) fn new(params: &MctsParams, judged: bool, bytes: u64, seed: u64) -> Result<Self, NoMemory> {
+        let tree = Tree::with_bytes(bytes)?;
         let exploration = params.exploration as f32;
         let choice = if judged { Choice::puct(exploration) } else { Choice::uct(exploration, prior_weight(params)) };
-        Self { tree, choice, root: None, rewards: Rewards::new(), random: Random::new(seed) }
+        Ok(Self { tree, choice, root: None, rewards: Rewards::new(), random: Random::new(seed) })
     }
 
     /// Forgets everything, as before the first move of a game.

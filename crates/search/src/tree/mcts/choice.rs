@@ -190,7 +190,7 @@ mod tests {
 
     /// A root with children of these worths; the odd ones are worth 0 at most.
     fn family(worths: &[f32]) -> Tree<u8> {
-        let mut tree = Tree::with_bytes(0);
+        let mut tree = Tree::with_bytes(0).expect("memory");
         for (index, &reward) in worths.iter().enumerate() {
             let upper = i32::from(index % 2 == 0);
             tree.push(NewNode { mv: 0, code: 0, reward, uncertainty: 0.5, prior: 0.0, bounds: (-1, upper) });

@@ -7,6 +7,8 @@
 //! Everything in a node is seen by its *mover*: the player who plays the move that leads
 //! to it. Siblings have the same mover, even where different players move next.
 
+use plyground_core::NoMemory;
+
 /// Bytes of a node in the columns: four of 4 bytes, and the code. The last 8 are for the
 /// list of blocks that [`Tree::keep`] needs for a moment.
 const COLUMNS: usize = 4 * 4 + 2 + 8;
@@ -72,19 +74,27 @@ pub(super) struct Tree<M> {
 
 impl<M: Copy> Tree<M> {
     /// An empty tree of at most `bytes`.
-    pub(super) fn with_bytes(bytes: u64) -> Self {
+    ///
+    /// # Errors
+    /// [`NoMemory`] where they are not to be had.
+    pub(super) fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
         let most = u64::from(u32::MAX) - 1;
         let capacity = (bytes / Self::each()).min(most).max(LEAST as u64) as usize;
-        Self {
-            nodes: Vec::with_capacity(capacity),
+        let mut nodes = Vec::new();
+        nodes.try_reserve_exact(capacity).map_err(|_| NoMemory { bytes })?;
+        let zeros = capacity + MARGIN;
+        // All columns at once, before the first of them is made: making zeros cannot be refused.
+        Vec::<u8>::new().try_reserve_exact(zeros.saturating_mul(COLUMNS)).map_err(|_| NoMemory { bytes })?;
+        Ok(Self {
+            nodes,
             // Zeroes cost no memory until they are written to.
-            worths: vec![0.0; capacity + MARGIN],
-            uncertainties: vec![0.0; capacity + MARGIN],
-            priors: vec![0.0; capacity + MARGIN],
-            uppers: vec![0; capacity + MARGIN],
-            codes: vec![0; capacity + MARGIN],
+            worths: vec![0.0; zeros],
+            uncertainties: vec![0.0; zeros],
+            priors: vec![0.0; zeros],
+            uppers: vec![0; zeros],
+            codes: vec![0; zeros],
             capacity,
-        }
+        })
     }
 
     /// The bytes of a node.
@@ -248,7 +258,7 @@ mod tests {
 
     /// A random tree; moves number the nodes.
     fn tree(random: &mut Random) -> Tree<u32> {
-        let mut tree = Tree::with_bytes(1 << 16);
+        let mut tree = Tree::with_bytes(1 << 16).expect("memory");
         tree.push(new(0));
         for _ in 0..60 {
             let leaf = random.below(tree.len());
@@ -303,7 +313,7 @@ mod tests {
     #[test]
     fn a_node_is_small_and_the_bound_holds() {
         assert!(size_of::<TreeNode<u16>>() <= 32, "{}", size_of::<TreeNode<u16>>());
-        let mut tree = Tree::with_bytes(1 << 20);
+        let mut tree = Tree::with_bytes(1 << 20).expect("memory");
         while tree.has_room(1) {
             tree.push(new(1));
         }
