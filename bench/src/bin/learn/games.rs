@@ -118,7 +118,9 @@ pub(crate) fn read_game<V: Variant>(line: &str) -> Option<Vec<Sample<V>>> {
             let mut visits: Vec<(Move, f32)> =
                 parts.next()?.split(',').filter(|text| !text.is_empty()).map(visit).collect::<Option<_>>()?;
             let total: f32 = visits.iter().map(|visit| visit.1).sum();
-            visits.iter_mut().for_each(|visit| visit.1 /= total.max(1.0));
+            for visit in &mut visits {
+                visit.1 /= total.max(1.0);
+            }
             let expected = score / Blokus::<V>::UNIT as f32;
             // Without a move that stands out there is nothing to learn.
             if !visits.is_empty() {
@@ -200,7 +202,7 @@ pub(crate) fn play_match<V: Variant>(players: &[Player<V>; 2], games: u64, threa
         })
     });
     let score = |margin: i32| f64::from(1 + margin.signum()) / 2.0;
-    let pairs: Vec<f64> = results.iter().map(|pair| (score(pair[0]) + score(pair[1])) / 2.0).collect();
+    let pairs: Vec<f64> = results.iter().map(|pair| f64::midpoint(score(pair[0]), score(pair[1]))).collect();
     let count = pairs.len() as f64;
     let mean = pairs.iter().sum::<f64>() / count;
     let variance = pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);

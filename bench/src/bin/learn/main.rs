@@ -95,8 +95,8 @@ const APART: usize = 30;
 fn fit<V: Variant>(out: &str, files: &[String], options: &Options, arguments: &str) -> Result<(), String> {
     let (mut samples, mut test) = (Vec::new(), Vec::new());
     for file in files {
-        let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-        for (number, line) in text.lines().enumerate() {
+        let lines = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+        for (number, line) in lines.lines().enumerate() {
             let game = games::read_game::<V>(line);
             let game = game.ok_or_else(|| format!("{file}:{}: expected a game", number + 1))?;
             if number % APART == 0 { test.extend(game) } else { samples.extend(game) }

@@ -3,6 +3,7 @@
 use plyground_core::Game;
 use plyground_core::judge::exp;
 use plyground_games::blokus::judge::{CATEGORIES, PHASES, PLACES, PolicyWeights, ROLES, ROOMS, codes, each_cell};
+use plyground_games::blokus::pieces::Orientation;
 use plyground_games::blokus::{Move, Variant};
 
 use super::adam::Adam;
@@ -55,7 +56,7 @@ impl Trainer {
         position.legal_moves(moves);
         logits.clear();
         for &mv in &*moves {
-            let piece = V::ORIENTATIONS.get(mv.orientation()).map_or(0, |shape| shape.piece());
+            let piece = V::ORIENTATIONS.get(mv.orientation()).map_or(0, Orientation::piece);
             let mut sum = pieces.weights[piece * PHASES + phase];
             each_cell(position, &codes, mv, |role, code, place| {
                 sum += cells.weights[cell_at(phase, role, code)] + places.weights[place_at(phase, role, place)];
@@ -80,7 +81,7 @@ impl Trainer {
                 if error.abs() < 1e-7 {
                     continue;
                 }
-                let piece = V::ORIENTATIONS.get(mv.orientation()).map_or(0, |shape| shape.piece());
+                let piece = V::ORIENTATIONS.get(mv.orientation()).map_or(0, Orientation::piece);
                 pieces.gradient[piece * PHASES + phase] += error;
                 each_cell(position, &codes, mv, |role, code, place| {
                     cells.gradient[cell_at(phase, role, code)] += error;
