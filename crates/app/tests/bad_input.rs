@@ -105,7 +105,10 @@ fn searches() {
     solve(&["--algorithm", "bidirectional"], "bidirectional search needs");
     solve(&["--time", "soon"], "expected a time such as");
     solve(&["--memory", "7"], "expected a size such as");
-    solve(&["--trace", "/nonexistent/trace.jsonl"], "cannot write the trace");
+    solve(
+        &["--trace", "/nonexistent/trace.jsonl"],
+        "cannot write `/nonexistent/trace.jsonl`: No such file or directory (os error 2)\n",
+    );
     solve(&["--algorithm", "wastar:2"], "expected an option such as `key=value`, found `2`");
 }
 

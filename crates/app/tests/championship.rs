@@ -126,7 +126,10 @@ fn a_file_of_entrants_plays_a_championship() {
         assert!(page.contains(part), "{part}");
     }
     let markdown = std::fs::read_to_string(&markdown).expect("a report");
-    assert!(markdown.contains("## Games forfeited") && markdown.contains("| cheat | illegal move `Z9`"), "{markdown}");
+    assert!(
+        markdown.contains("## Games forfeited") && markdown.contains("| cheat | illegal move \\`Z9\\`"),
+        "{markdown}"
+    );
 }
 
 #[test]

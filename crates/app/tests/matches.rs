@@ -265,7 +265,6 @@ fn mistakes_are_named() {
     bispo(&["--sprt", "fast"], "expected a test such as");
     bispo(&["--store", &garbage], "is not a store of matches");
     bispo(&["--store", "/nonexistent/a.db"], "/nonexistent/a.db");
-    bispo(&["--store", &directory.file("none.db"), "--resume"], "there is no store");
     bispo(&["--report", "report.pdf"], "ends in .md or .html");
     bispo(&["clever"], "engine `clever`: there is no engine `clever`");
     bispo(&["random", "--sprt", "elo0=0,elo1=5"], "a sequential test compares two engines, found 3");

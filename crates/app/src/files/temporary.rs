@@ -64,7 +64,7 @@ impl Temporary {
             // As for any new file: the user's mask decides.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
-        let file = builder.prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder)?;
+        let file = builder.prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder).map_err(of_the_system)?;
         // Tells other programs that it is in use. Without locks, its age does.
         _ = file.as_file().try_lock();
         if let Some(old) = old {
@@ -107,6 +107,12 @@ impl Temporary {
             Place::Standard => io::stdout().lock().flush(),
         }
     }
+}
+
+/// The system's own error in one of `tempfile`, which adds the name of the temporary file: users do not know it.
+fn of_the_system(error: io::Error) -> io::Error {
+    let inner = error.get_ref().and_then(|error| error.source()).and_then(|error| error.downcast_ref::<io::Error>());
+    inner.and_then(io::Error::raw_os_error).map_or(error, io::Error::from_raw_os_error)
 }
 
 impl Write for Temporary {
