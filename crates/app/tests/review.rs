@@ -105,7 +105,7 @@ fn nonsense_gets_one_clear_message() {
     run(&directory, "records --store games.db import log.dat");
     for (arguments, english, portuguese) in [
         ("review none.dat", "cannot read `none.dat`", "não se consegue ler `none.dat`"),
-        ("review --game 99", "--game 99: `log.dat` has 3 games", "--game 99: `log.dat` tem 3 jogos"),
+        ("review --game 99", "--game 99: `log.dat` has 3 games", "--game 99: os jogos de `log.dat` são 3"),
         ("review --game 0", "expected 1 to 3", "esperava-se de 1 a 3"),
         (
             "review",
