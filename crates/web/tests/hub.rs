@@ -64,7 +64,10 @@ fn two_engines_play_while_someone_watches_and_rest_when_no_one_does() {
     let rui = table.visitor(2, "pt");
     table.ask(rui, json!({"type": "open", "key": key(&created, "watch")}));
     let refused = table.command(rui, json!({"command": "pause", "on": false}));
-    assert_eq!((&refused["id"], &refused["text"]), (&json!("watching"), &json!("está apenas a assistir a esta partida")));
+    assert_eq!(
+        (&refused["id"], &refused["text"]),
+        (&json!("watching"), &json!("está apenas a assistir a esta partida"))
+    );
     table.leave(ana);
     table.leave(rui);
     table.pass(Duration::from_mins(3));
