@@ -5,6 +5,7 @@
 //! Where the system tells it (Linux), time is what the thread has run, so that others
 //! who share the processor do not count.
 
+pub mod gtp;
 pub mod memory;
 pub mod options;
 pub mod table;

@@ -175,7 +175,7 @@ fn check_position<G: Setup>(position: &G) {
     let _ = position.evaluate();
 }
 
-fn check_message(message: &str) {
+pub(crate) fn check_message(message: &str) {
     check_length(message);
     assert!(!message.contains(char::is_control), "a control character in {message:?}");
 }

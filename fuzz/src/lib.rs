@@ -6,6 +6,7 @@
 
 pub mod checks;
 pub mod mutate;
+pub mod readers;
 pub mod seeds;
 pub mod web;
 
@@ -64,6 +65,20 @@ pub static TARGETS: &[Target] = &[
     Target::puzzle::<Grid>("grid"),
     Target { name: "web_message", run: web::message, seeds: web::seeds },
     Target { name: "bispo_board", run: checks::board::<Bispo>, seeds: seeds::files },
+    Target { name: "torre_board", run: checks::board::<Torre>, seeds: seeds::files },
+    Target { name: "cavalo_board", run: checks::board::<Cavalo>, seeds: seeds::files },
+    Target { name: "moves", run: readers::moves, seeds: seeds::moves },
+    Target { name: "engine_spec", run: readers::engine_spec, seeds: seeds::engine_specs },
+    Target { name: "trace", run: readers::trace, seeds: seeds::traces },
+    Target { name: "text_import", run: readers::text_import, seeds: seeds::records },
+    Target { name: "openings", run: readers::openings, seeds: seeds::openings },
+    Target { name: "gtp_server", run: readers::gtp_server, seeds: seeds::commands },
+    Target { name: "gtp_client", run: readers::gtp_client, seeds: seeds::answers },
+    Target { name: "log", run: plyground::fuzzing::log, seeds: seeds::logs },
+    Target { name: "saved_game", run: plyground::fuzzing::saved, seeds: seeds::saved },
+    Target { name: "proof", run: plyground::fuzzing::proof, seeds: seeds::proofs },
+    Target { name: "settings", run: plyground::fuzzing::user_settings, seeds: seeds::settings },
+    Target { name: "printed", run: plyground::fuzzing::printed, seeds: seeds::files },
 ];
 
 /// The target of this name.

@@ -56,6 +56,19 @@ const WORDS: &[&[u8]] = &[
     b"\xc3\xa7",
     b"\xc4\xb0",
     b"\xe2\x80\x8b",
+    b"\xe2\x80\xae",
+    b"\xc2\x9b",
+    b"{",
+    b"}",
+    b"null",
+    b"1e308",
+    b"true",
+    b"play",
+    b"genmove",
+    b"= ",
+    b"? ",
+    b"depth=",
+    b"\\u001b",
 ];
 
 /// One of the seeds with a few random changes.

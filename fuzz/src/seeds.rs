@@ -92,3 +92,127 @@ pub fn positions<G: Setup>() -> Vec<Vec<u8>> {
     }
     seeds
 }
+
+fn texts<const N: usize>(texts: [&str; N]) -> Vec<Vec<u8>> {
+    texts.map(|text| text.as_bytes().to_vec()).into()
+}
+
+/// A game and the moves of a random game.
+pub fn moves() -> Vec<Vec<u8>> {
+    let games = plyground_catalog::Catalog::standard();
+    let mut seeds = Vec::new();
+    for (number, entry) in games.games().enumerate() {
+        let name = entry.info().name;
+        let Ok(opened) = entry.open(&Spec::named(name), &|_| Err("there are no files here".to_owned())) else {
+            continue;
+        };
+        let (mut game, mut random) = (opened.value, Random::new(number as u64));
+        let mut lines = vec![name.to_owned()];
+        for _ in 0..6 {
+            let legal = game.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            let mv = &legal[random.below(legal.len())];
+            lines.push(mv.clone());
+            game.play(mv).expect("a legal move");
+        }
+        seeds.push(lines.join("\n").into_bytes());
+    }
+    seeds
+}
+
+/// Engines and algorithms.
+pub fn engine_specs() -> Vec<Vec<u8>> {
+    let own = texts([
+        "pvs:depth=6,tt=off",
+        "alphabeta:table=16MB,threads=2,depth=3",
+        "mtdf:nodes=1000",
+        "mcts:seed=7,time=2s",
+        "exact:table=64MB",
+        "dfpn:table=1MB",
+        "random:seed=1",
+        "level=5:seed=2",
+        "level=9",
+        "idastar",
+        "beam:width=100",
+        "astar:weight=1.5",
+        "smastar:memory=1MB",
+    ]);
+    own.into_iter().chain(specs()).collect()
+}
+
+/// Traces of every kind.
+pub fn traces() -> Vec<Vec<u8>> {
+    vec![include_bytes!("../seeds/tree.jsonl").to_vec(), include_bytes!("../seeds/path.jsonl").to_vec()]
+}
+
+/// Recorded games.
+pub fn records() -> Vec<Vec<u8>> {
+    vec![include_bytes!("../seeds/games.txt").to_vec()]
+}
+
+/// Openings.
+pub fn openings() -> Vec<Vec<u8>> {
+    texts(["random:2", "random:0", "A1; B2\nC3; A2\n# a comment\n\nB1;B3", "bqao; A1", "random:99999999999999999999"])
+}
+
+/// Commands to an engine.
+pub fn commands() -> Vec<Vec<u8>> {
+    texts([
+        "1 protocol_version\n2 list_commands\nname\nversion",
+        "play black A1\nplay white B2\ngenmove black\nundo\nshowboard\nfinal_score",
+        "set_game tictactoe\nclear_board\ngenmove b\ngenmove w\nquit",
+        "time_settings 60 5 1\ntime_left b 10 0\ncputime\nknown_command play\n# comment\n\n99999999999 name",
+        "boardsize 20\nloadsgf x\nreg_genmove b\nplay b pass\nset_random_seed 3",
+    ])
+}
+
+/// Answers of an engine.
+pub fn answers() -> Vec<Vec<u8>> {
+    texts(["= e10,e11\n\n", "=3 pass\n\n?4 illegal move\n\n", "= resign\n\n", "=\n\n= a1,a2,a3,b3\r\n\r\n"])
+}
+
+/// Logs of earlier and of this version.
+pub fn logs() -> Vec<Vec<u8>> {
+    vec![
+        include_bytes!("../../crates/app/src/report/log/old.en.dat").to_vec(),
+        include_bytes!("../../crates/app/src/report/log/old.pt.dat").to_vec(),
+        include_bytes!("../seeds/log.dat").to_vec(),
+    ]
+}
+
+/// Saved games.
+pub fn saved() -> Vec<Vec<u8>> {
+    vec![
+        include_bytes!("../../crates/app/src/play/saved/v1.json").to_vec(),
+        include_bytes!("../seeds/game.json").to_vec(),
+    ]
+}
+
+/// Proofs.
+pub fn proofs() -> Vec<Vec<u8>> {
+    let proof = |game: &str, position: &str, line: &str| {
+        format!(
+            "{{\"version\":1,\"game\":\"{game}\",\"position\":\"{position}\",\"at_least\":0,\"at_most\":1.0,\
+             \"line\":[{line}],\"nodes\":1,\"time_ms\":1.5}}"
+        )
+    };
+    let games = plyground_catalog::Catalog::standard();
+    let start = |name: &str| {
+        let (entry, spec) = games.parse(name).expect("a game");
+        entry.open(&spec, &|_| Err(String::new())).expect("its start").value
+    };
+    ["tictactoe", "bispo", "quatro"]
+        .map(|name| {
+            let game = start(name);
+            let line = game.legal_moves().first().map_or_else(String::new, |mv| format!("\"{mv}\""));
+            proof(name, &game.position(), &line).into_bytes()
+        })
+        .into()
+}
+
+/// Settings.
+pub fn settings() -> Vec<Vec<u8>> {
+    texts(["# mine\nlog = false\nlanguage = \"pt\"\nresults = true\n", "log = 3\ncolour = 1\n[table]\na = [1, 2]"])
+}

@@ -94,6 +94,34 @@ test('a piece of tiles is turned, mirrored, and told why it does not fit', async
   await leave(page);
 });
 
+test('a finger drags a piece from the strip, and the button plays it', async () => {
+  const page = await visit(browser, server.address, { size: PHONE, touch: true });
+  await begin(page, 'Blokus Duo', { touch: true });
+  await wait(page);
+  const slot = await page.getByRole('button', { name: 'F', exact: true }).boundingBox(), cell = await page.locator('[data-square="4,4"]').boundingBox();
+  const from = [slot.x + slot.width / 2, slot.y + slot.height / 2];
+  // The ghost lies above the finger.
+  const to = [cell.x + cell.width / 2, cell.y + cell.height / 2 + 56];
+  const session = await page.context().newCDPSession(page);
+  const finger = (type, [x, y] = []) => session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await finger('touchStart', from);
+  for (let i = 1; i <= 10; i += 1) await finger('touchMove', from.map((start, axis) => start + ((to[axis] - start) * i) / 10));
+  // A finger rests before it lets go: Chromium takes a touch right after a fling as its end, not as a tap.
+  for (let i = 0; i < 4; i += 1) {
+    await page.waitForTimeout(100);
+    await finger('touchMove', [to[0] + (i % 2), to[1]]);
+  }
+  await finger('touchEnd');
+  await picture(page, 'finger');
+  await page.locator('.ghost-edge').waitFor({ state: 'attached' });
+  assert.equal(await page.locator('.mv').count(), 0, 'nothing is played yet');
+  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: 'Place E4' }).tap();
+  await page.locator('.mv').first().waitFor();
+  assert.match(await page.locator('.mv').first().textContent(), /^F/);
+  await leave(page);
+});
+
 test('undo, redo, hint, analysis, looking back, resigning and a rematch', async () => {
   const page = await visit(browser, server.address);
   const text = words('en');

@@ -61,6 +61,11 @@ async function keyPress(locator) {
       const key = await page.evaluate((target) => {
         const from = document.activeElement, a = from.getBoundingClientRect(), b = target.getBoundingClientRect();
         if (from === target) return '';
+        const slots = target.closest('.slots');
+        if (slots) {
+          const all = [...slots.querySelectorAll('button:not(:disabled)')];
+          return all.indexOf(target) > all.indexOf(from) ? 'ArrowRight' : 'ArrowLeft';
+        }
         const dx = b.x + b.width / 2 - a.x - a.width / 2, dy = b.y + b.height / 2 - a.y - a.height / 2;
         if (Math.abs(dy) > Math.max(a.height, b.height) / 2) return dy > 0 ? 'ArrowDown' : 'ArrowUp';
         return dx > 0 ? 'ArrowRight' : 'ArrowLeft';

@@ -1,7 +1,7 @@
 // The program under test: `plyground serve` on a free port with a folder of its own.
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,11 +9,12 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The binary: PLYGROUND, else the release build, else the debug build. */
+/** The binary: PLYGROUND, else the newest build. */
 function binary() {
   const made = process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target');
-  const places = [process.env.PLYGROUND, join(made, 'release/plyground'), join(made, 'debug/plyground')];
-  const found = places.find((place) => place && existsSync(place));
+  const built = ['release', 'debug'].map((profile) => join(made, profile, 'plyground')).filter((place) => existsSync(place));
+  built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  const found = process.env.PLYGROUND ?? built[0];
   if (!found) throw new Error('there is no plyground to test: cargo build, or PLYGROUND=FILE');
   return found;
 }

@@ -246,12 +246,17 @@ fn main() -> Result<()> {
     println!("acknowledgement          p50 {:.1?}, p99 {:.1?}, longest {:.1?}", at(0.5), at(0.99), at(1.0));
     println!("memory at the end        {:.0} MB (two engines' tables included)", memory as f64 / 1e6);
 
+    restarted(&program, data.path(), &players)
+}
+
+/// Starts the server again on the same data and counts the games that lost an acknowledged move.
+fn restarted(program: &str, data: &Path, players: &[Player]) -> Result<()> {
     let began = Instant::now();
-    let server = Server::start(&program, data.path())?;
+    let server = Server::start(program, data)?;
     println!("restart after SIGKILL    {:.1?}", began.elapsed());
     let mut lost = 0;
     let mut acknowledged = 0;
-    for player in &players {
+    for player in players {
         let mut again = Player::connect(server.address, 1)?;
         let answer = again.ask(json!({"type": "open", "key": player.key}))?;
         acknowledged += player.acknowledged;

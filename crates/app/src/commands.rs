@@ -31,6 +31,8 @@ use anyhow::Result;
 use crate::cli::{Cli, Command};
 use crate::output::Output;
 
+pub(crate) use analyze::check_proof;
+
 /// Runs the command that was asked for. The code is 1 for a negative answer.
 pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
     let output = Output::new(&cli.global);

@@ -1,38 +1,91 @@
-//! Reads and writes files given by the user, with the name of the file in every error.
+//! Reads and writes files, with the name of the file in every error. What is read has a size limit and is a regular
+//! file; what is written is whole or not there at all.
+
+mod append;
+mod temporary;
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use plyground_replay::JsonTrace;
+use plyground_view::Message;
+use plyground_view::texts::Says;
 
 use crate::errors::Explain;
 use crate::texts::t;
-use plyground_view::texts::Says;
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::Path;
-
-use anyhow::{Result, bail};
+pub(crate) use append::append;
+pub(crate) use temporary::{Temporary, replace};
 
 /// The size limit: larger than any problem file, small enough for memory.
 const LARGEST: u64 = 64 << 20;
 
+/// The size limit of traces, which are read line by line: some ten million events.
+pub(crate) const LARGEST_TRACE: u64 = 1 << 30;
+
 /// The content of a file; `-` is standard input.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
+    let source: Box<dyn Read> =
+        if is_standard(path) { Box::new(io::stdin().lock()) } else { Box::new(open_up_to(path, LARGEST)?) };
     let mut bytes = Vec::new();
-    let source: Box<dyn Read> = if is_standard(path) {
-        Box::new(io::stdin().lock())
-    } else {
-        let file = File::open(path).about(|| t::FailRead { file: path.display() })?;
-        Box::new(file)
-    };
-    source.take(LARGEST + 1).read_to_end(&mut bytes).about(|| t::FailRead { file: path.display() })?;
-    if bytes.len() as u64 > LARGEST {
-        bail!(t::FailReadLarge { file: path.display(), megabytes: LARGEST >> 20 }.message());
-    }
+    source.take(LARGEST + 1).read_to_end(&mut bytes).about(|| cannot_read(path))?;
+    check_size(path, bytes.len() as u64, LARGEST)?;
     Ok(bytes)
 }
 
-/// Writes a whole file; `-` is standard output.
+fn check_size(path: &Path, bytes: u64, largest: u64) -> Result<()> {
+    if bytes > largest {
+        bail!(t::FailReadLarge { file: path.display(), megabytes: largest >> 20 }.message());
+    }
+    Ok(())
+}
+
+/// The text of a file, which is UTF-8.
+pub(crate) fn read_text(path: &Path) -> Result<String> {
+    let bytes = read(path)?;
+    String::from_utf8(bytes).map_err(|_| io::Error::from(io::ErrorKind::InvalidData)).about(|| cannot_read(path))
+}
+
+/// Opens a regular file of at most so many bytes to read it. Devices may have no end, and a pipe without a writer
+/// would be waited for.
+pub(crate) fn open_up_to(path: &Path, largest: u64) -> Result<File> {
+    // Looked at by name first: opening a pipe waits for a writer.
+    let kind = fs::metadata(path).about(|| cannot_read(path))?;
+    if !kind.is_file() && !kind.is_dir() {
+        bail!(t::FileNotRegular { file: path.display() }.message());
+    }
+    check_size(path, kind.len(), largest)?;
+    File::open(path).about(|| cannot_read(path))
+}
+
+fn cannot_read(path: &Path) -> Message {
+    t::FailRead { file: path.display() }.message()
+}
+
+/// Whether the error is that a file does not exist.
+pub(crate) fn is_missing(error: &anyhow::Error) -> bool {
+    error.root_cause().downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::NotFound)
+}
+
+/// Writes a file, whole or not at all; `-` is standard output.
 pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
-    let content = content.as_ref();
-    let result = if is_standard(path) { io::stdout().lock().write_all(content) } else { std::fs::write(path, content) };
-    result.about(|| t::FailWrite { file: path.display() })
+    let mut file = Temporary::for_output(path)?;
+    file.write_all(content.as_ref()).and_then(|()| file.finish()).about(|| cannot_write(path))
+}
+
+/// Writes the last line of a trace and puts the file in its place.
+pub(crate) fn finish_trace(trace: JsonTrace<BufWriter<Temporary>>) -> io::Result<()> {
+    trace.into_writer()?.into_inner().map_err(io::IntoInnerError::into_error)?.finish()
+}
+
+fn cannot_write(path: &Path) -> Message {
+    t::FailWrite { file: path.display() }.message()
+}
+
+/// Fails if a file could not be written. Nothing is written, and no file is made.
+pub(crate) fn check_writable(path: &Path) -> Result<()> {
+    Temporary::for_output(path).map(drop)
 }
 
 /// Whether the name is `-`: standard input or output.
@@ -47,23 +100,19 @@ pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     !is_standard(one) && (one == other || same())
 }
 
-/// Replaces a file atomically: the old one stays until the new one is on disk, and a failure leaves no other file
-/// behind.
-pub(crate) fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
-    // In the same folder, since files cannot be renamed to another disk.
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // As for any new file: the user's mask decides.
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    let mut file = builder.prefix(".plyground-").tempfile_in(folder)?;
-    file.write_all(content)?;
-    // Without it, a file of zeros may be all that is left after a power cut.
-    file.as_file().sync_data()?;
-    file.persist(path).map(drop).map_err(|error| error.error)
+/// The folder of a file.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The file that a name leads to, so that a link to it stays one.
+fn target_of(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+/// What an output is written to when it cannot be replaced: a device or a pipe.
+fn open_as_it_is(path: &Path) -> io::Result<File> {
+    OpenOptions::new().write(true).open(path)
 }
 
 #[cfg(test)]
@@ -71,25 +120,50 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_replaced_and_no_other_is_left() {
+    fn what_is_no_regular_file_is_not_read() {
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("game.json");
-        for content in ["old", "new"] {
-            replace(&path, content.as_bytes()).expect("a file");
-            assert_eq!(std::fs::read_to_string(&path).expect("the file"), content);
+        let missing = read(&folder.path().join("missing")).expect_err("missing");
+        assert!(is_missing(&missing), "{missing:#}");
+        let of_folder = read(folder.path()).expect_err("a folder");
+        assert!(!is_missing(&of_folder), "{of_folder:#}");
+        #[cfg(unix)]
+        {
+            let endless = read(Path::new("/dev/zero")).expect_err("a device").to_string();
+            assert!(endless.contains("not a regular file"), "{endless}");
+            let pipe = folder.path().join("pipe");
+            assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+            let waiting = read(&pipe).expect_err("a pipe").to_string();
+            assert!(waiting.contains("not a regular file"), "{waiting}");
         }
-        // A folder cannot be replaced by a file.
-        std::fs::create_dir(folder.path().join("folder")).expect("a folder");
-        assert!(replace(&folder.path().join("folder"), b"x").is_err());
-        assert!(replace(&folder.path().join("missing").join("x"), b"x").is_err());
-        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 2);
+        let large = folder.path().join("large");
+        File::create(&large).and_then(|file| file.set_len(LARGEST + 1)).expect("a sparse file");
+        assert!(read(&large).expect_err("too large").to_string().contains("larger than 64 MB"));
+    }
+
+    #[test]
+    fn an_output_that_fails_leaves_the_old_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("report.html");
+        check_writable(&path).expect("a place to write");
+        assert!(!path.exists(), "nothing was written");
+        write(&path, "old").expect("written");
+        let mut half = Temporary::for_output(&path).expect("a file");
+        half.write_all(b"new, but n").expect("written");
+        assert_eq!(fs::read(&path).expect("a file"), b"old");
+        drop(half);
+        assert_eq!(fs::read(&path).expect("a file"), b"old");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "no temporary file");
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            let other = folder.path().join("other");
-            std::fs::write(&other, "x").expect("a file");
-            let mode = |path: &Path| std::fs::metadata(path).expect("a file").permissions().mode();
-            assert_eq!(mode(&path), mode(&other), "as any new file");
+            let link = folder.path().join("link");
+            std::os::unix::fs::symlink(&path, &link).expect("a link");
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("changed");
+            write(&link, "new").expect("written");
+            assert!(link.is_symlink(), "a link stays a link");
+            assert_eq!(fs::read(&path).expect("a file"), b"new");
+            assert_eq!(fs::metadata(&path).expect("a file").permissions().mode() & 0o777, 0o640);
+            write(Path::new("/dev/null"), "x").expect("a device is written to as it is");
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use anstyle::Style;
-
+use crate::markdown;
 use crate::paint::HEADING;
+use crate::style::Style;
 
 /// A text, and how a terminal shows it.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ impl Grid {
     /// The same as a Markdown table.
     pub(crate) fn markdown(&self) -> String {
         let line = |entries: &mut dyn Iterator<Item = &str>| {
-            let cells: Vec<String> = entries.map(|text| text.replace('|', "\\|")).collect();
+            let cells: Vec<String> = entries.map(markdown::escaped).collect();
             format!("| {} |\n", cells.join(" | "))
         };
         let mut text = line(&mut self.headings.iter().map(String::as_str));

@@ -2,8 +2,10 @@
 
 use std::fmt::Write;
 
-use anstyle::{AnsiColor, Color, Style};
+use anstyle::AnsiColor;
 use plyground_view::Ink;
+
+use crate::style::Style;
 
 /// The look of an ink everywhere.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +55,7 @@ pub(crate) const fn look(ink: Ink) -> Look {
 }
 
 pub(crate) const fn coloured(color: AnsiColor) -> Style {
-    Style::new().fg_color(Some(Color::Ansi(color)))
+    Style::coloured(color)
 }
 
 pub(crate) const fn bold(color: AnsiColor) -> Style {

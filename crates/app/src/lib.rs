@@ -17,6 +17,9 @@ mod dates;
 mod errors;
 mod faults;
 mod files;
+mod foreign;
+#[doc(hidden)]
+pub mod fuzzing;
 mod grid;
 mod html;
 mod ink;
@@ -38,6 +41,7 @@ mod review;
 mod serve;
 mod settings;
 mod solving;
+mod style;
 mod svg;
 mod texts;
 mod theme;
@@ -50,6 +54,7 @@ use std::process::ExitCode;
 
 use plyground_catalog::Catalog;
 
+use crate::paint::ERROR;
 use crate::texts::{Texts, t};
 
 /// Runs the program on the command line of this process, with the games of `catalog`.
@@ -77,7 +82,7 @@ pub fn run(catalog: Catalog) -> ExitCode {
         Err(error) => {
             let label = texts.get(t::LABEL_ERROR);
             let words = errors::words(&error, texts);
-            output::say(format_args!("{}{label}{} {words}", paint::ERROR, paint::ERROR.render_reset()));
+            output::say(format_args!("{ERROR}{label}{ERROR:#} {words}"));
             ExitCode::from(2)
         }
     }

@@ -22,7 +22,6 @@ use plyground_view::texts::Says;
 
 /// The file of problems that is used by default, if it exists.
 const PROBLEM_FILE: &str = "problemas.dat";
-/// Added to errors in that file, since the user did not name it.
 
 /// Larger files are not read once more for each other game, to see whose they are.
 const LARGEST_GUESSED: usize = 1 << 20;

@@ -6,7 +6,9 @@ use std::io::{self, Write};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
+use crate::foreign;
 use crate::paint::HEADING;
+use crate::style::Style;
 
 /// The longest line, however wide the terminal is.
 const WIDEST: usize = 100;
@@ -38,15 +40,33 @@ pub(crate) fn width() -> usize {
     columns.clamp(40, WIDEST)
 }
 
+/// A text that is not Markdown, as Markdown: no part of it is a tag, a link, code or another column of a table.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in foreign::clean_line(text).chars() {
+        match character {
+            '<' => escaped.push_str("&lt;"),
+            '|' | '`' | '[' | ']' | '\\' => escaped.extend(['\\', character]),
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}
+
+/// A text as code, which ends where it ends.
+pub(crate) fn code(text: &str) -> String {
+    format!("`{}`", foreign::clean_line(text).replace('`', "'"))
+}
+
 /// Writes it with colours.
 pub(crate) fn write(out: &mut dyn Write, text: &str, width: usize) -> io::Result<()> {
-    let strong = anstyle::Style::new().bold();
-    let emphasis = anstyle::Style::new().italic();
-    let code = anstyle::Style::new().fg_color(Some(anstyle::AnsiColor::Green.into()));
+    let strong = Style::new().bold();
+    let emphasis = Style::new().italic();
+    let code = Style::coloured(anstyle::AnsiColor::Green);
     for line in lines(text, width) {
         for Piece { text, tone } in line {
             let style = match tone {
-                Tone::Plain => anstyle::Style::new(),
+                Tone::Plain => Style::new(),
                 Tone::Heading => HEADING,
                 Tone::Strong => strong,
                 Tone::Emphasis => emphasis,

@@ -1,5 +1,11 @@
 //! The default memory limit of searches: a search that stops at a limit is better than a machine that swaps.
 
+use anyhow::{Result, bail};
+use plyground_catalog::{EngineSpec, PlaySettings};
+use plyground_view::texts::Says;
+
+use crate::texts::t;
+
 /// Enough for tens of millions of states.
 const MOST: u64 = 4 << 30;
 
@@ -7,6 +13,27 @@ const MOST: u64 = 4 << 30;
 pub(crate) fn default_limit() -> u64 {
     let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
     available(&text).map_or(MOST, |bytes| MOST.min(bytes / 4 * 3))
+}
+
+/// The smallest table that is compared with the memory that is free: smaller ones can be had almost anywhere.
+const LARGE: u64 = 1 << 30;
+
+/// Refuses a table for which there is not enough memory now. The system may promise more than it has, and end the
+/// program later.
+pub(crate) fn check(table: u64) -> Result<()> {
+    let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    match available(&text) {
+        Some(free) if table > LARGE && table > free => {
+            bail!(t::MemoryTooLittle { free: &(free >> 20), wanted: &(table >> 20) }.message())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses an engine for whose table there is not enough memory now.
+pub(crate) fn check_engine(spec: &str, settings: PlaySettings) -> Result<()> {
+    // What is wrong with a spec is said where it is used.
+    EngineSpec::parse(spec, settings).map_or(Ok(()), |engine| check(engine.params.table_bytes))
 }
 
 fn available(meminfo: &str) -> Option<u64> {

@@ -7,8 +7,10 @@ use plyground_view::Language;
 use serde::Serialize;
 
 use crate::cli::{Global, When};
+use crate::foreign::Clean;
+use crate::paint::WARNING;
 use crate::texts::{Texts, t};
-use crate::{errors, paint, settings};
+use crate::{errors, settings};
 use plyground_view::Message;
 
 /// The result of a command, which can be written as text or JSON.
@@ -47,13 +49,15 @@ impl Output {
 
     /// Writes a report to standard output.
     pub(crate) fn emit<R: Report>(self, report: &R) -> Result<()> {
-        let mut out = io::BufWriter::new(anstream::stdout().lock());
+        let out = io::BufWriter::new(anstream::stdout().lock());
         if self.json {
+            let mut out = Clean::json(out);
             serde_json::to_writer_pretty(&mut out, report)?;
             writeln!(out)?;
-        } else {
-            report.write(&mut out, self.language)?;
+            return Ok(out.flush()?);
         }
+        let mut out = Clean::text(out);
+        report.write(&mut out, self.language)?;
         Ok(out.flush()?)
     }
 
@@ -82,7 +86,7 @@ fn language_of_locale() -> Language {
 
 /// Prints a line to standard error. Errors are ignored: there is nowhere to report them.
 pub(crate) fn say(text: std::fmt::Arguments<'_>) {
-    let _ = writeln!(anstream::stderr(), "{text}");
+    let _ = writeln!(Clean::text(anstream::stderr()), "{text}");
 }
 
 /// Prints warnings.
@@ -91,6 +95,6 @@ pub(crate) fn warn(warnings: &[Message]) {
     let label = texts.get(t::LABEL_WARNING);
     for warning in warnings {
         let words = errors::said(warning, texts);
-        say(format_args!("{}{label}{} {words}", paint::WARNING, paint::WARNING.render_reset()));
+        say(format_args!("{WARNING}{label}{WARNING:#} {words}"));
     }
 }

@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
-use anstyle::{AnsiColor, Style};
+use anstyle::AnsiColor;
 use plyground_view::Drawing;
 
 use crate::ink::{self, bold, coloured};
+use crate::style::Style;
 
 /// The word before an error.
 pub(crate) const ERROR: Style = bold(AnsiColor::Red);
@@ -30,7 +31,7 @@ pub(crate) fn ansi(drawing: &Drawing) -> String {
         for (index, span) in line[..inked].iter().enumerate() {
             let style = ink::look(span.ink).terminal;
             let shown = if index + 1 == inked { span.text.trim_end() } else { &span.text };
-            let _ = write!(text, "{style}{shown}{}", style.render_reset());
+            let _ = write!(text, "{style}{shown}{style:#}");
         }
         text.push('\n');
     }

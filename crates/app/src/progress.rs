@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use plyground_core::Progress;
 
+use crate::foreign::clean_line;
 use crate::numbers::{fixed, number, quantity};
 use crate::texts::{Texts, t};
 
@@ -46,7 +47,7 @@ impl ProgressLine {
         }
         self.next = now + EVERY;
         self.is_shown = true;
-        let line = format!("\r{}: {}\x1b[K", self.search, text());
+        let line = format!("\r{}: {}\x1b[K", clean_line(&self.search), clean_line(&text()));
         let _ = io::stderr().write_all(line.as_bytes());
     }
 

@@ -9,7 +9,7 @@
 
 use std::path::PathBuf;
 use std::sync::RwLock;
-use std::{env, fs, io};
+use std::{env, fs};
 
 use anyhow::Result;
 use plyground_view::Language;
@@ -134,13 +134,10 @@ pub(crate) fn path() -> Result<PathBuf> {
 /// Reads the file. What is wrong in it is reported, and the default is taken in its place.
 pub(crate) fn load() -> Vec<Message> {
     let Ok(path) = path() else { return Vec::new() };
-    let text = match fs::read_to_string(&path) {
+    let text = match files::read_text(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
-        Err(error) => {
-            let error = Err::<(), _>(error).about(|| t::FailRead { file: path.display() });
-            return error.err().map(|error| errors::words_message(&error)).into_iter().collect();
-        }
+        Err(error) if files::is_missing(&error) => return Vec::new(),
+        Err(error) => return vec![errors::words_message(&error)],
     };
     let (settings, wrong) = parse(&text);
     install(settings);
@@ -148,7 +145,7 @@ pub(crate) fn load() -> Vec<Message> {
 }
 
 /// The settings of a text, and what is wrong in it.
-fn parse(text: &str) -> (Settings, Vec<Message>) {
+pub(crate) fn parse(text: &str) -> (Settings, Vec<Message>) {
     let mut settings = Settings::DEFAULT;
     let document: DocumentMut = match text.parse() {
         Ok(document) => document,
@@ -184,10 +181,10 @@ pub(crate) fn change(setting: Setting, typed: &str) -> Result<PathBuf> {
     }
     let path = path()?;
     let context = || t::FailWrite { file: path.display() }.message();
-    let text = match fs::read_to_string(&path) {
+    let text = match files::read_text(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(error).about(|| t::FailRead { file: path.display() }),
+        Err(error) if files::is_missing(&error) => String::new(),
+        Err(error) => return Err(error),
     };
     // A file that cannot be read as TOML is not overwritten.
     let mut document: DocumentMut = text.parse().about(context)?;

@@ -33,12 +33,12 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::execute;
 
 use self::screen::{Look, Next, Screen};
-use crate::errors;
 use crate::interrupt::{self, Watchdog};
 use crate::play::setup::Setup;
 use crate::texts::{Texts, t};
 use crate::theme::Theme;
 use crate::trace_viewer::App;
+use crate::{errors, foreign};
 
 /// Opens the menu.
 pub(crate) fn menu(language: Language, colours: bool) -> Result<()> {
@@ -82,6 +82,16 @@ pub(crate) fn restore() {
     _ = execute!(io::stdout(), cursor::Show);
 }
 
+/// Foreign text that a screen shows: the last place before the terminal.
+fn clean_cells(buffer: &mut ratatui::buffer::Buffer) {
+    for cell in &mut buffer.content {
+        if cell.symbol().contains(foreign::is_harmful) {
+            let clean = foreign::clean_line(cell.symbol()).into_owned();
+            cell.set_symbol(&clean);
+        }
+    }
+}
+
 fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Look, stop: &Stop) -> Result<()> {
     let mut stack = Stack { screens, look, picture: false };
     while let Some(top) = stack.screens.last_mut() {
@@ -89,7 +99,10 @@ fn show(terminal: &mut DefaultTerminal, screens: Vec<Box<dyn Screen>>, look: Loo
             break;
         }
         let writing = interrupt::writing();
-        let drawn = terminal.draw(|frame| top.draw(frame, stack.look))?;
+        let drawn = terminal.draw(|frame| {
+            top.draw(frame, stack.look);
+            clean_cells(frame.buffer_mut());
+        })?;
         if std::mem::take(&mut stack.picture) {
             let said = match picture::save(drawn.buffer) {
                 Ok(path) => stack.look.texts.say(t::ScreenPicture { file: path.display() }),

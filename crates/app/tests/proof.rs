@@ -60,3 +60,61 @@ fn a_proof_goes_on_where_it_was_interrupted() {
     assert!(String::from_utf8_lossy(&broken.stderr).contains("is not a proof"), "{broken:?}");
     assert_eq!(fs::read(&file).expect("still there"), b"{");
 }
+
+/// A proof file with these bounds and this line.
+fn lie(position: &str, least: &str, most: &str, line: &str) -> String {
+    format!(
+        "{{\"version\": 1, \"game\": \"bispo\", \"position\": \"{position}\", \"at_least\": {least}, \"at_most\": {most}, \
+         \"line\": [{line}], \"nodes\": 18446744073709551615, \"time_ms\": 1.0}}"
+    )
+}
+
+/// Bounds that the rules do not allow, that contradict each other, and lines that cannot be played.
+#[test]
+fn a_file_that_lies_is_refused() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("proof.json");
+    analyze(&[&POSITION[..], &["--nodes", "1000"]].concat(), Some(&file));
+    let kept = json(&fs::read(&file).expect("the proof"));
+    let position = kept["position"].as_str().expect("a position");
+    let lies = [
+        ("1e308", "null", "", "the rules allow"),
+        ("null", "-1e308", "", "the rules allow"),
+        ("2147483647", "2147483647", "", "the rules allow"),
+        ("-100000", "100000", "", "the rules allow"),
+        ("3", "2", "", "contradicts itself"),
+        ("null", "null", "\"Z9\"", "`Z9` is not possible"),
+        ("null", "null", "\"\\u001b[31m\"", "is not possible"),
+    ];
+    for (least, most, line, expected) in lies {
+        let text = lie(position, least, most, line);
+        fs::write(&file, &text).expect("written");
+        let refused = analyze(&[&POSITION[..], &["--nodes", "1000"]].concat(), Some(&file));
+        let message = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{message}");
+        assert!(message.contains(expected) && message.lines().count() == 1, "{message}");
+        assert!(!message.contains('\u{1b}'), "{message:?}");
+        assert_eq!(fs::read_to_string(&file).expect("still there"), text, "it is not overwritten");
+    }
+}
+
+/// Bounds that the rules allow, and that are wrong: the search finds out, or believes them, and does not panic.
+#[test]
+fn wrong_bounds_do_not_end_in_a_panic() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("proof.json");
+    let whole = json(&analyze(&POSITION, Some(&file)).stdout);
+    let margin = whole["margin"].as_f64().expect("a margin");
+    let kept = json(&fs::read(&file).expect("the proof"));
+    let position = kept["position"].as_str().expect("a position");
+    for (least, most) in [(1.0, 40.0), (1.0, 1.0), (-40.0, -1.0), (-1.0, -1.0), (30.0, 31.0), (-9.0, -8.0)] {
+        fs::write(&file, lie(position, &(margin + least).to_string(), &(margin + most).to_string(), ""))
+            .expect("written");
+        let output = analyze(&POSITION, Some(&file));
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code().is_some_and(|code| code < 3) && !message.contains("panicked"), "{message}");
+        if output.status.code() == Some(2) {
+            assert!(message.contains("wrong") && message.lines().count() == 1, "{message}");
+        }
+    }
+}

@@ -136,7 +136,7 @@ fn it_ends_in_order_when_it_is_told_to() {
         let server = Server::start(data.path(), &["--engine", "fast=pvs:depth=2"]);
         let mut client = Client::new(server.address);
         let seats = json!([{"kind": "me"}, {"kind": "engine", "name": "fast"}]);
-        client.ask(&json!({"type": "new_game", "game": "tic-tac-toe", "seats": seats}));
+        client.ask(&json!({"type": "new_game", "game": "tictactoe", "seats": seats}));
         server.signal(signal);
         let (code, said) = server.end();
         assert_eq!(code, Some(0), "{said}");

@@ -43,7 +43,7 @@ pub enum MatchError {
         /// Its spec.
         spec: String,
         /// What is wrong with it.
-        error: EngineError,
+        error: Box<EngineError>,
     },
     /// The openings cannot be used.
     #[error(transparent)]
@@ -77,7 +77,7 @@ impl ErrorText for MatchError {
         match self {
             Self::Game(error) => Some(error),
             Self::Spec(error) => Some(error),
-            Self::Engine { error, .. } => Some(error),
+            Self::Engine { error, .. } => Some(&**error),
             Self::Openings(error) => Some(error),
             Self::Records(error) => Some(&**error),
             Self::TooFew(_) | Self::SameName(_) | Self::TestOfMany(_) => None,

@@ -2,24 +2,30 @@
 //! it ends, so a match that is killed loses no finished game.
 
 mod games;
+mod lock;
 mod matches;
 mod migrate;
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{fmt, fs, io};
 
 use plyground_core::error_text::{ErrorArg, ErrorMessage, ErrorText, Worded, said};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
+use tempfile::TempDir;
 use thiserror::Error;
 
 pub use games::{Change, GameRow};
+pub use lock::MatchLock;
 pub use matches::{Difference, MatchRow, Resumable, Settings};
 
 /// An open store.
 pub struct Store {
     connection: Connection,
     path: PathBuf,
+    /// The folder of the copy that is read in place of a file that is read-only.
+    #[expect(dead_code, reason = "removed when it is dropped")]
+    copy: Option<TempDir>,
 }
 
 impl fmt::Debug for Store {
@@ -67,6 +73,22 @@ pub enum StoreError {
         /// What is wrong.
         wrong: Worded,
     },
+    /// A store that is read-only could not be copied to be read.
+    #[error("cannot read `{}`: {error}", path.display())]
+    Copy {
+        /// The file.
+        path: PathBuf,
+        /// The error.
+        error: io::Error,
+    },
+    /// The lock of a match could not be taken.
+    #[error("cannot write `{}`: {error}", path.display())]
+    Lock {
+        /// The file.
+        path: PathBuf,
+        /// The error.
+        error: io::Error,
+    },
     /// `SQLite` reported an error.
     #[error("`{}`: {error}", path.display())]
     Database {
@@ -94,12 +116,18 @@ impl ErrorText for StoreError {
             Self::Damaged { path, game, wrong } => {
                 said("error-store-damaged", [file(path), ("game", ErrorArg::number(game)), ("wrong", wrong.arg())])
             }
+            Self::Copy { path, .. } => said("error-store-copy", [file(path)]),
+            Self::Lock { path, .. } => said("error-store-lock", [file(path)]),
             Self::Database { path, .. } => said("error-store-database", [file(path)]),
         }
     }
 
     fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        if let Self::Database { error, .. } = self { Some(error) } else { None }
+        match self {
+            Self::Copy { error, .. } | Self::Lock { error, .. } => Some(error),
+            Self::Database { error, .. } => Some(error),
+            _ => None,
+        }
     }
 }
 
@@ -127,9 +155,12 @@ impl Store {
     }
 
     fn connect(path: &Path, flags: OpenFlags) -> Result<Self, StoreError> {
+        if fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
+            return Err(StoreError::Foreign(path.to_owned()));
+        }
         let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
             .map_err(|error| StoreError::Database { path: path.to_owned(), error })?;
-        let mut store = Self { connection, path: path.to_owned() };
+        let mut store = Self { connection, path: path.to_owned(), copy: None };
         store.prepare()?;
         Ok(store)
     }
@@ -140,6 +171,54 @@ impl Store {
         // With a write-ahead log, `NORMAL` loses nothing when the process is killed.
         let settings = "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;";
         self.with_path(self.connection.execute_batch(settings))
+    }
+
+    /// Opens a store that exists to read it. One that cannot be written to, or whose folder cannot, is read too: by
+    /// a copy, since a write-ahead log and older formats need writing.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`] and others.
+    pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        match Self::open_existing(path) {
+            Err(StoreError::Database { error, .. }) if is_read_only(&error) => Self::open_copy(path),
+            opened => opened,
+        }
+    }
+
+    /// Opens a copy of a store, which is removed when the store is closed.
+    fn open_copy(path: &Path) -> Result<Self, StoreError> {
+        let copy = || -> io::Result<TempDir> {
+            let folder = tempfile::Builder::new().prefix("plyground-").tempdir()?;
+            fs::copy(path, folder.path().join("store"))?;
+            make_writable(&folder.path().join("store"))?;
+            // What is not in the file yet. Without it, the file is whole.
+            let log = with_suffix(path, "-wal");
+            if log.exists() {
+                fs::copy(log, folder.path().join("store-wal"))?;
+                make_writable(&folder.path().join("store-wal"))?;
+            }
+            Ok(folder)
+        };
+        let folder = copy().map_err(|error| StoreError::Copy { path: path.to_owned(), error })?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let named = |error| StoreError::Database { path: path.to_owned(), error };
+        let connection = Connection::open_with_flags(folder.path().join("store"), flags).map_err(named)?;
+        let mut store = Self { connection, path: path.to_owned(), copy: Some(folder) };
+        store.prepare()?;
+        Ok(store)
+    }
+
+    /// Begins a transaction as a writer. One that begins as a reader fails at once where another program writes.
+    fn begin_writing(&self) -> rusqlite::Result<Transaction<'_>> {
+        Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate)
+    }
+
+    /// Takes a match for this process until the lock is dropped; `None` if another process plays it.
+    ///
+    /// # Errors
+    /// [`StoreError::Lock`].
+    pub fn lock_match(&self, id: i64) -> Result<Option<MatchLock>, StoreError> {
+        MatchLock::take(&self.path, id).map_err(|error| StoreError::Lock { path: self.path.clone(), error })
     }
 
     /// The path of the file.
@@ -156,11 +235,36 @@ impl Store {
     }
 }
 
+/// Whether the file or its folder cannot be written to.
+fn is_read_only(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen))
+}
+
+/// The path with a suffix after its whole name, as `SQLite` names its files.
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+/// A copy has the permissions of its source.
+fn make_writable(path: &Path) -> io::Result<()> {
+    let mut permissions = fs::metadata(path)?.permissions();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        permissions.set_mode(0o600);
+    }
+    #[cfg(not(unix))]
+    permissions.set_readonly(false);
+    fs::set_permissions(path, permissions)
+}
+
 #[cfg(test)]
 impl Store {
     fn in_memory() -> Self {
         let connection = Connection::open_in_memory().expect("memory");
-        let mut store = Self { connection, path: PathBuf::from(":memory:") };
+        let mut store = Self { connection, path: PathBuf::from(":memory:"), copy: None };
         store.prepare().expect("an empty store");
         store
     }

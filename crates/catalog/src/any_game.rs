@@ -3,7 +3,7 @@
 
 use std::any::Any;
 
-use plyground_core::{Outcome, Player, Spec, perft};
+use plyground_core::{Interval, Outcome, Player, Score, Spec, perft};
 use plyground_search::tree::{Params, ParamsError};
 use plyground_view::problem::HasProblems;
 use plyground_view::scene::Mark;
@@ -28,6 +28,10 @@ pub trait AnyGame: Send + Sync {
 
     /// How many units of a score make a point, in traces of its searches.
     fn unit(&self) -> i32;
+
+    /// The limits of the margin for the side to move, in points, that the rules set; the result where the game
+    /// is over.
+    fn bounds(&self) -> (f64, f64);
 
     /// The position before the first move, on one line.
     fn start(&self) -> String;
@@ -183,6 +187,13 @@ impl<G: Setup> AnyGame for TypedGame<G> {
 
     fn unit(&self) -> i32 {
         G::UNIT
+    }
+
+    fn bounds(&self) -> (f64, f64) {
+        let Interval { lower, upper } =
+            self.position.final_score().map_or_else(|| self.position.bounds(), Interval::exactly);
+        let points = |score: Score| f64::from(score.0) / f64::from(G::UNIT);
+        (points(lower), points(upper))
     }
 
     fn start(&self) -> String {

@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use crate::{Game, Interval, Random, Score, Solver};
+use crate::{Game, Interval, Judge, Random, Score, Solver};
 
 /// A way to judge positions, by name: several can be compared, as heuristics are.
 pub struct Evaluation<G> {
@@ -124,6 +124,12 @@ pub trait Advice: Game {
     #[inline]
     fn policy_move(&self, random: &mut Random, scratch: &mut Vec<Self::Move>) -> Option<Self::Move> {
         self.random_move(random, scratch)
+    }
+
+    /// What was learnt about the game, where something was: a policy and a value of
+    /// positions, by which Monte Carlo tree search does without playouts.
+    fn judge() -> Option<&'static dyn Judge<Self>> {
+        None
     }
 
     /// A solver made for this game, with a table of at most `bytes`; `None`

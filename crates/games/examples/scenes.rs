@@ -85,11 +85,13 @@ fn print_scene(scene: &Scene) {
     let (rule, gap) = if is_ruled { ("│", " ") } else { ("", "") };
     let names: Vec<String> = board.columns.iter().map(|name| format!("{gap}{name:^width$}")).collect();
     println!("   {}", names.concat());
-    for (name, squares) in board.rows.iter().zip(board.squares.chunks(board.columns.len())) {
+    let rows = board.rows.iter().zip(board.squares.chunks(board.columns.len()));
+    for (row, (name, squares)) in rows.enumerate() {
         if is_ruled {
             println!("   {}", format!("┼{}", "─".repeat(width)).repeat(board.columns.len()));
         }
-        let pictures: Vec<Vec<String>> = squares.iter().map(|view| glyphs::square(scene, view, size).lines).collect();
+        let picture = |(column, view)| glyphs::square_at(scene, (row as u8, column as u8), view, size).lines;
+        let pictures: Vec<Vec<String>> = squares.iter().enumerate().map(picture).collect();
         for line in 0..height {
             let name = if line == 0 { name.as_str() } else { "" };
             let text: Vec<String> = pictures.iter().map(|lines| format!("{rule}{}", lines[line])).collect();

@@ -21,6 +21,7 @@ mod duo;
 mod evaluation;
 mod files;
 mod heuristics;
+pub mod judge;
 mod notation;
 mod orderly;
 pub mod pieces;

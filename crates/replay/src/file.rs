@@ -72,12 +72,21 @@ impl<W: Write> JsonTrace<W> {
     ///
     /// # Errors
     /// The first write error.
-    pub fn finish(mut self) -> io::Result<End> {
+    pub fn finish(self) -> io::Result<End> {
+        let end = self.end;
+        self.into_writer().map(|_| end)
+    }
+
+    /// Writes the last line and returns the writer, to which everything is written.
+    ///
+    /// # Errors
+    /// The first write error.
+    pub fn into_writer(mut self) -> io::Result<W> {
         self.begin();
         self.write(&Line::End(self.end));
         match self.failure {
             Some(failure) => Err(failure),
-            None => self.writer.flush().map(|()| self.end),
+            None => self.writer.flush().map(|()| self.writer),
         }
     }
 

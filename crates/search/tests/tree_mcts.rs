@@ -6,11 +6,13 @@ mod layers;
 #[path = "common/witness.rs"]
 mod witness;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use layers::Layers;
+use plyground_core::random::mix64;
 use plyground_core::trace::Event;
-use plyground_core::{Advice, Game, Limits, Progress, Random, Score, Spec, Stop, StopReason, Trace};
+use plyground_core::{Advice, Game, Judge, Judgement, Limits, Progress, Random, Score, Spec, Stop, StopReason, Trace};
 use plyground_games::{bispo, blokus, classic, quatro};
 use plyground_search::tree::{Algorithm, Answer, Engine, Kind, Params, Purpose, Request, Switch};
 use plyground_view::Setup;
@@ -96,6 +98,77 @@ fn random_graphs_are_proved_without_limits() {
             assert_eq!(mv.score, Score(value_of(&position, mv.mv)));
         }
     }
+}
+
+/// Judges by the key, that is at random.
+struct Noise;
+
+impl<G: Advice> Judge<G> for Noise {
+    fn value(&self, position: &G) -> Judgement {
+        let noise = mix64(position.key());
+        Judgement { win: (noise % 1001) as f32 / 1000.0, score: Score((noise >> 32) as i32 % 3) }
+    }
+
+    fn policy(&self, position: &G, moves: &[G::Move], logits: &mut Vec<f32>) {
+        let noise = |index: usize| mix64(position.key() ^ index as u64) % 4000;
+        logits.extend((0..moves.len()).map(|index| noise(index) as f32 / 1000.0));
+    }
+}
+
+/// A judge may be wrong: what is proved is true all the same, and everything is proved in the end.
+#[test]
+fn a_wrong_judge_costs_time_only() {
+    for seed in 0..500_u64 {
+        let position = Layers::new(seed ^ 0x33, 5);
+        let engine = |nodes| {
+            let limits = Limits { nodes, ..Limits::default() };
+            Engine::new(Params { limits, seed, ..params(0) }).expect("an engine").with_judge(Arc::new(Noise))
+        };
+        check(&position, &engine(Some(40 << (seed % 5))).think(&position));
+        let answer = engine(None).think(&position);
+        assert_eq!((answer.score, answer.stopped_by), (Score(value(&position)), StopReason::Finished));
+        check(&position, &answer);
+    }
+}
+
+/// With a judge that knows the value and the best move, few simulations are enough.
+#[test]
+fn a_right_judge_is_trusted() {
+    struct Oracle;
+    impl Judge<Layers> for Oracle {
+        fn value(&self, position: &Layers) -> Judgement {
+            let value = value(position);
+            Judgement { win: f32::midpoint(1.0, value.signum() as f32), score: Score(value) }
+        }
+        fn policy(&self, position: &Layers, moves: &[<Layers as Game>::Move], logits: &mut Vec<f32>) {
+            logits.extend(moves.iter().map(|&mv| 3.0 * value_of(position, mv).signum() as f32));
+        }
+    }
+    let played = |judge: Arc<dyn Judge<Layers>>| -> usize {
+        let well = |seed: u64| {
+            let position = Layers::new(seed, 5);
+            let mut engine = Engine::new(params(12)).expect("an engine").with_judge(Arc::clone(&judge));
+            let best = engine.think(&position).best().expect("a move");
+            value_of(&position, best).signum() == value(&position).signum()
+        };
+        (0..300).filter(|&seed| well(seed)).count()
+    };
+    let (right, wrong) = (played(Arc::new(Oracle)), played(Arc::new(Noise)));
+    assert!(right >= 297 && right > wrong + 10, "{right} by the value, {wrong} by noise");
+}
+
+/// A tree that has no room left forgets what was seldom visited, and goes on.
+#[test]
+fn a_full_tree_is_pruned() {
+    let start: blokus::BlokusDuo = start("blokus-duo");
+    let limits = Limits { nodes: Some(60_000), ..Limits::default() };
+    let mut engine =
+        Engine::new(Params { limits, table_bytes: 1 << 20, ..Params::new(Algorithm::Mcts) }).expect("an engine");
+    let answer = engine.think(&start);
+    assert!(answer.stats.generated * 50 > 4 << 20, "more children were made than there is room for");
+    assert!(answer.stats.peak_bytes <= 1 << 20, "{}", answer.stats.peak_bytes);
+    let visits: u64 = answer.moves.iter().map(|mv| mv.visits).sum();
+    assert!(visits > 5_000 && answer.moves[0].line.len() > 1, "{visits}");
 }
 
 /// Random positions with at most so many plies to go, by every length of random play.

@@ -45,7 +45,7 @@ nodes: string, };
 
 export type Board = { rows: Array<string>, columns: Array<string>, look: BoardLook, squares: Array<SquareView>, };
 
-export type BoardLook = "ruled" | "cells" | "chequered" | "hollows" | "rack" | "rows" | "frame";
+export type BoardLook = "ruled" | "cells" | "chequered" | "hollows" | "rack" | "rows" | "frame" | "lattice";
 
 /**
  * Everything that a page needs to offer games.
@@ -645,6 +645,10 @@ program: string,
  * The language that is spoken: `en`.
  */
 language: string, 
+/**
+ * What links for friends need before their `#`: `?token=…`, or nothing.
+ */
+link_query: string, 
 /**
  * What there is to play.
  */

@@ -43,7 +43,7 @@ pub struct ConnectionLimits {
     pub connections: usize,
     /// TCP connections of one address that is not this machine's.
     pub per_address: usize,
-    /// WebSockets of one visitor.
+    /// `WebSocket`s of one visitor.
     pub per_visitor: usize,
 }
 
@@ -154,7 +154,7 @@ struct Shared {
     guard: Guard,
     socket_limits: SocketLimits,
     connection_limits: ConnectionLimits,
-    /// WebSockets by visitor.
+    /// `WebSocket`s by visitor.
     sockets: Mutex<HashMap<u64, usize>>,
     /// Makes a visitor of an address, where there is no cookie.
     hasher: RandomState,

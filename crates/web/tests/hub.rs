@@ -2,7 +2,7 @@
 //! languages, games that are put aside and come back.
 
 mod hub {
-    pub mod table;
+    pub(crate) mod table;
 }
 
 use std::time::Duration;
@@ -19,16 +19,16 @@ fn levels(one: u8, two: u8) -> Value {
 fn a_game_against_a_level_is_played_to_its_end() {
     let mut table = Table::new();
     let ana = table.visitor(1, "en");
-    let created = table.ask(ana, with_level("tic-tac-toe", 1));
+    let created = table.ask(ana, with_level("tictactoe", 1));
     assert_eq!(created["type"], "created");
     assert_eq!(created["invite"], Value::Null);
     let mut moves = 0;
     for _ in 0..200 {
-        table.pass(Duration::from_millis(1_000));
+        table.pass(Duration::from_secs(1));
         let state = table.state(ana);
         if state["to_act"] == "game_over" {
             assert!(moves >= 3, "{moves}");
-            assert_eq!(state["turns"].as_array().map_or(0, Vec::len) >= 5, true);
+            assert!(state["turns"].as_array().map_or(0, Vec::len) >= 5);
             assert!(!state["ending"]["text"].as_str().expect("words").is_empty());
             assert_eq!(state["status"], state["ending"]["text"]);
             let seen = table.position(ana);
@@ -147,7 +147,7 @@ fn taking_back_between_two_people_needs_both() {
 #[test]
 fn a_rematch_by_both_is_a_new_game_for_both() {
     let mut table = Table::new();
-    let (ana, rui) = two_people(&mut table, "tic-tac-toe");
+    let (ana, rui) = two_people(&mut table, "tictactoe");
     let game = table.game(ana);
     let offer = json!({"type": "offer", "game": game, "offer": "swap"});
     assert_eq!(table.ask(ana, offer.clone())["id"], "offer_now", "the game is not over");
@@ -168,7 +168,7 @@ fn a_rematch_by_both_is_a_new_game_for_both() {
 fn against_an_engine_seats_are_swapped_and_turns_taken_back_at_once() {
     let mut table = Table::new();
     let ana = table.visitor(1, "en");
-    table.ask(ana, with_level("tic-tac-toe", 1));
+    table.ask(ana, with_level("tictactoe", 1));
     table.play_first(ana);
     table.pass(Duration::from_secs(3));
     assert_eq!(table.state(ana)["plies"], 2);
@@ -186,7 +186,7 @@ fn against_an_engine_seats_are_swapped_and_turns_taken_back_at_once() {
 fn hints_analyses_and_looks_back() {
     let mut table = Table::new();
     let ana = table.visitor(1, "pt");
-    table.ask(ana, with_level("connect-four", 1));
+    table.ask(ana, with_level("tictactoe", 1));
     table.play_first(ana);
     table.pass(Duration::from_secs(3));
     assert_eq!(table.command(ana, json!({"command": "hint"}))["type"], "done");
@@ -195,7 +195,7 @@ fn hints_analyses_and_looks_back() {
     assert!(hint["hint"]["text"].as_str().expect("words").starts_with("Dica: "), "{hint}");
     assert_eq!(table.command(ana, json!({"command": "analyse", "on": true}))["type"], "done");
     table.pass(Duration::from_secs(3));
-    assert!(!table.state(ana)["analysis"]["moves"].as_array().map_or(true, Vec::is_empty), "{}", table.state(ana));
+    assert!(!table.state(ana)["analysis"]["moves"].as_array().is_none_or(Vec::is_empty), "{}", table.state(ana));
     let game = table.game(ana);
     let looked = table.ask(ana, json!({"type": "look", "game": game, "turn": 1}));
     assert_eq!((&looked["turn"], &looked["position"]["plies"]), (&json!(1), &json!(1)));

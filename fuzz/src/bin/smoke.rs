@@ -10,9 +10,10 @@ use std::time::{Duration, Instant};
 use plyground_core::Random;
 use plyground_fuzz::{TARGETS, Target, mutate, target};
 
-const USAGE: &str = "usage: smoke [--seconds N] [--seed N] [--write-corpus] [TARGET…]
+const USAGE: &str = "usage: smoke [--seconds N] [--inputs N] [--seed N] [--write-corpus] [TARGET…]
 
   --seconds N      how long to mutate, all targets together [10]
+  --inputs N       go on in rounds of that length, each with the next seed, until there were so many inputs
   --seed N         where the random mutations start [1]
   --write-corpus   write the seeds to corpus/TARGET, for libFuzzer, and stop";
 
@@ -21,6 +22,7 @@ const SLOWEST: Duration = Duration::from_secs(5);
 
 struct Options {
     seconds: f64,
+    inputs: u64,
     seed: u64,
     write_corpus: bool,
     targets: Vec<&'static Target>,
@@ -34,20 +36,34 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let mut sound = true;
-    for target in &options.targets {
-        if options.write_corpus {
-            sound &= write_corpus(target);
-        } else {
-            let time = Duration::from_secs_f64(options.seconds / options.targets.len() as f64);
-            sound &= smoke(target, options.seed, time);
+    if options.write_corpus {
+        let written = options.targets.iter().filter(|target| write_corpus(target)).count();
+        return if written == options.targets.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
+    let started = Instant::now();
+    let time = Duration::from_secs_f64(options.seconds / options.targets.len() as f64);
+    // Inputs of each target; `None` once a bug was found in it.
+    let mut counts = vec![Some(0_u64); options.targets.len()];
+    let total = |counts: &[Option<u64>]| counts.iter().flatten().sum::<u64>();
+    for seed in options.seed.. {
+        for (target, count) in options.targets.iter().zip(&mut counts) {
+            *count = count.and_then(|count| Some(count + smoke(target, seed, time)?));
+        }
+        if total(&counts) >= options.inputs || counts.contains(&None) {
+            break;
         }
     }
-    if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    for (target, count) in options.targets.iter().zip(&counts) {
+        let count = count.map_or_else(|| "a bug".to_owned(), |count| count.to_string());
+        println!("{:<22} {count:>12}", target.name);
+    }
+    let (bugs, seconds) = (counts.iter().filter(|count| count.is_none()).count(), started.elapsed().as_secs());
+    println!("{:<22} {:>12} inputs, {bugs} bugs, {seconds} s", "all", total(&counts));
+    if bugs == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn options(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
-    let mut options = Options { seconds: 10.0, seed: 1, write_corpus: false, targets: Vec::new() };
+    let mut options = Options { seconds: 10.0, inputs: 0, seed: 1, write_corpus: false, targets: Vec::new() };
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().ok_or(format!("expected a number after `{argument}`"));
         match argument.as_str() {
@@ -55,6 +71,7 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Options, Strin
                 let seconds = number()?.parse().ok().filter(|seconds| (0.0..1e6).contains(seconds));
                 options.seconds = seconds.ok_or("expected a number of seconds")?;
             }
+            "--inputs" => options.inputs = number()?.parse().map_err(|_| "expected a whole number of inputs")?,
             "--seed" => options.seed = number()?.parse().map_err(|_| "expected a whole number as seed")?,
             "--write-corpus" => options.write_corpus = true,
             name => {
@@ -70,8 +87,8 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Options, Strin
     Ok(options)
 }
 
-/// Runs a target until the time is over or a bug is found; was none found?
-fn smoke(target: &Target, seed: u64, time: Duration) -> bool {
+/// Runs a target until the time is over; the number of inputs, or `None` if one shows a bug.
+fn smoke(target: &Target, seed: u64, time: Duration) -> Option<u64> {
     let started = Instant::now();
     let mut seeds = (target.seeds)();
     seeds.extend(corpus(target));
@@ -80,17 +97,16 @@ fn smoke(target: &Target, seed: u64, time: Duration) -> bool {
     for input in &seeds {
         inputs += 1;
         if !survives(target, input) {
-            return false;
+            return None;
         }
     }
     while started.elapsed() < time {
         inputs += 1;
         if !survives(target, &mutate::mutated(&seeds, &mut random)) {
-            return false;
+            return None;
         }
     }
-    println!("{:<20} {} seeds, {inputs} inputs", target.name, seeds.len());
-    true
+    Some(inputs)
 }
 
 /// Runs one input; keeps it and says so when it shows a bug.

@@ -12,8 +12,8 @@ use plyground_view::{Language, Text};
 
 use super::json::WITHOUT_JSON;
 use super::{Cli, groups, spellings};
-use crate::errors;
 use crate::texts::{Texts, t};
+use crate::{errors, foreign};
 
 /// The help of a value of an option.
 pub(super) fn word(text: Text) -> &'static str {
@@ -102,7 +102,13 @@ fn help_keys(path: &str, id: &str) -> Vec<String> {
 /// Parses the command line. If there is nothing to run (help, or an error), prints the message and returns
 /// the exit code.
 pub(crate) fn parse(arguments: Vec<OsString>, texts: Texts) -> Result<Cli, u8> {
+    // Messages quote arguments, so those of a command line that cannot be parsed are cleaned.
+    let clean = |argument: &OsString| foreign::clean_line(&argument.to_string_lossy()).into_owned().into();
+    let cleaned: Vec<OsString> = arguments.iter().map(clean).collect();
+    let is_clean = cleaned == arguments;
     parsed(built(texts), arguments).map_err(|error| {
+        let again = if is_clean { None } else { parsed(built(texts), cleaned).err() };
+        let error = again.unwrap_or(error);
         let said = said(&error, texts);
         // An error means that standard output or error is closed.
         if error.use_stderr() {

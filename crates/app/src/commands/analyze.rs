@@ -3,7 +3,6 @@
 
 mod proof;
 
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -20,18 +19,19 @@ use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use crate::cli::AnalyzeArguments;
-use crate::errors;
-use crate::errors::Explain;
-use crate::interrupt;
+use crate::errors::{self, Explain};
+use crate::files::{self, Temporary};
 use crate::lookup::{self, NamedGame};
 use crate::numbers::{fixed, quantity, signed};
 use crate::output::{Output, Report, warn};
 use crate::paint::{self, HEADING};
 use crate::progress::ProgressLine;
 use crate::texts::{Texts, t};
+use crate::{interrupt, memory};
 use plyground_view::texts::Says;
 
 use self::proof::ProofFile;
+pub(crate) use self::proof::check as check_proof;
 
 /// The default time limit.
 const TIME: Duration = Duration::from_secs(5);
@@ -272,6 +272,7 @@ fn shortened_line(line: &[String], room: usize) -> String {
 pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCode> {
     let (named, game) = lookup::position(&arguments.what)?;
     let chosen = engine_spec(arguments, &named)?;
+    memory::check(chosen.params.table_bytes)?;
     let mut engine = chosen.engine(&*game)?;
     let path = arguments.proof.as_deref();
     let mut kept = path.map(|path| ProofFile::open(path, &named.spec.to_string(), &*game)).transpose()?;
@@ -282,7 +283,7 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     interrupt::stops(&stop);
     let mut trace = match &arguments.trace {
         Some(path) => {
-            let file = File::create(path).about(|| t::FailWriteTrace { file: path.display() })?;
+            let file = Temporary::for_output(path)?;
             let mut trace = JsonTrace::new(BufWriter::new(file), trace_header(&named.spec, &chosen.spec, &*game));
             if let Some(events) = arguments.trace_events {
                 trace = trace.events(events);
@@ -314,12 +315,13 @@ pub(crate) fn run(arguments: &AnalyzeArguments, output: Output) -> Result<ExitCo
     );
     line.clear();
     if let (Some(trace), Some(path)) = (trace, &arguments.trace)
-        && let Err(error) = trace.finish()
+        && let Err(error) = files::finish_trace(trace)
     {
-        warn(&[t::FailTraceIncomplete { file: path.display(), error: errors::message(&error) }.message()]);
+        warn(&[t::FailTraceUnwritten { file: path.display(), error: errors::message(&error) }.message()]);
     }
     let mut analysis = analysis.about(|| t::FAIL_ENGINE_GAME)?;
     if let Some(kept) = &mut kept {
+        kept.check(&analysis)?;
         kept.finish(&mut analysis);
         if let (Some(error), Some(path)) = (&kept.failed, path) {
             warn(&[t::FailProofUnwritten { file: path.display(), error: errors::message(error) }.message()]);

@@ -8,9 +8,9 @@ use std::path::Path;
 use anyhow::Result;
 use plyground_view::Language;
 
-use crate::cli;
 use crate::errors::Explain;
 use crate::texts::{Texts, t};
+use crate::{cli, files};
 use plyground_view::Text;
 
 pub(crate) fn completions(shell: clap_complete::Shell) -> Result<()> {
@@ -40,7 +40,7 @@ fn pages(command: &clap::Command, directory: &Path, texts: Texts) -> io::Result<
     let mut below = command.get_subcommands().filter(|below| !below.is_hide_set());
     below.try_for_each(|below| pages(below, directory, texts))?;
     let name = clap_mangen::Man::new(command.clone()).get_filename();
-    fs::write(directory.join(name), page(command, texts)?)
+    files::replace(&directory.join(name), page(command, texts)?.as_bytes())
 }
 
 const SECTIONS: [Text; 7] = [

@@ -7,7 +7,9 @@ use plyground_arena::gtp::{Options, Server};
 use plyground_core::Limits;
 
 use crate::cli::GtpArguments;
+use crate::foreign::Clean;
 use crate::lookup;
+use crate::memory;
 use crate::output::Output;
 
 pub(crate) fn run(arguments: GtpArguments, output: Output) -> Result<()> {
@@ -20,6 +22,10 @@ pub(crate) fn run(arguments: GtpArguments, output: Output) -> Result<()> {
         language: output.language,
         read: Box::new(lookup::read_file),
     };
+    // The game may also be named by its title.
+    if let (Ok(named), Some(engine)) = (lookup::game(&game), &options.engine) {
+        memory::check_engine(engine, named.entry.settings())?;
+    }
     let mut server = Server::new(&game, options)?;
-    Ok(server.serve(io::stdin().lock(), io::stdout().lock())?)
+    Ok(server.serve(io::stdin().lock(), Clean::text(io::stdout().lock()))?)
 }

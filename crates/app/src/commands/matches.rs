@@ -16,16 +16,16 @@ use plyground_arena::statistics::Sprt;
 use plyground_arena::store::{Difference, Resumable, Settings, Store, StoreError};
 use plyground_core::{Limits, Stop};
 use plyground_view::Language;
+use plyground_view::texts::Says;
 
 use crate::cli::MatchArguments;
-use crate::errors;
-use crate::errors::Explain;
+use crate::errors::{self, Explain};
+use crate::foreign::Clean;
 use crate::lookup::{self, NamedGame, read_file};
 use crate::match_report::{self, Display, GameLine, Results, Run, names, specs};
 use crate::output::{Output, warn};
 use crate::texts::{Texts, t};
-use crate::{files, interrupt};
-use plyground_view::texts::Says;
+use crate::{files, interrupt, memory};
 
 /// The default number of games of each pairing.
 const GAMES: u64 = 100;
@@ -35,12 +35,14 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
     let named = lookup::game(&arguments.game)?;
     let mut plan = plan(arguments, &named)?;
     plan.check()?;
+    for engine in specs(&plan.participants) {
+        memory::check_engine(&engine, named.entry.settings())?;
+    }
     plan.participants = participants::named(&plan.participants);
     let reports = reports(arguments)?;
     for (_, path) in &reports {
         // Fails now, not after the games have been played.
-        let writable = std::fs::OpenOptions::new().create(true).append(true).open(path);
-        writable.about(|| t::FailWriteReport { file: path.display() })?;
+        files::check_writable(path)?;
     }
     let (store, done) = match &arguments.store {
         None => (None, Vec::new()),
@@ -49,6 +51,10 @@ pub(crate) fn run(arguments: &MatchArguments, output: Output) -> Result<ExitCode
             (Some((store, id)), done)
         }
     };
+    let lock = store.as_ref().map(|(store, id)| store.lock_match(*id)).transpose()?;
+    if let (Some(None), Some((store, id))) = (&lock, &store) {
+        bail!(t::FileMatchPlayed { file: store.path().display(), id: *id }.message());
+    }
     let engines = names(&plan.participants);
     let stop = Stop::new();
     interrupt::stops(&stop);
@@ -144,7 +150,7 @@ fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec
         let id = store.begin(&settings, None)?;
         return Ok((store, id, Vec::new()));
     }
-    let store = Store::open_existing(path)?;
+    let store = Store::open(path)?;
     match store.find(&settings)? {
         Resumable::Match(row) => {
             let id = row.id;
@@ -156,7 +162,11 @@ fn open_store(path: &Path, plan: &Plan, resume: bool) -> Result<(Store, i64, Vec
             bail!(t::FailOtherMatch { file: path.display(), key, stored, asked }.message())
         }
         Resumable::Other(_) => bail!(t::FailOtherOpenings { file: path.display() }.message()),
-        Resumable::Nothing => bail!(t::FailNoMatch { file: path.display() }.message()),
+        // A match that was killed before it was stored, or never begun.
+        Resumable::Nothing => {
+            let id = store.begin(&settings, None)?;
+            Ok((store, id, Vec::new()))
+        }
     }
 }
 
@@ -228,7 +238,7 @@ struct MatchRecorder<'a> {
 
 /// Prints a line of JSON and flushes it.
 fn line<T: serde::Serialize>(value: &T) -> Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = Clean::json(io::stdout().lock());
     serde_json::to_writer(&mut out, value)?;
     out.write_all(b"\n").and_then(|()| out.flush()).about(|| t::FAIL_WRITE_OUTPUT)
 }

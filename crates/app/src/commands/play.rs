@@ -7,6 +7,7 @@ use anyhow::Result;
 use plyground_core::Player;
 
 use crate::cli::{First, PlayArguments};
+use crate::foreign::Clean;
 use crate::lookup;
 use crate::output::Output;
 use crate::paint;
@@ -17,7 +18,7 @@ pub(crate) fn run(arguments: PlayArguments, output: Output) -> Result<()> {
     let plain = arguments.plain;
     let setup = setup(arguments)?;
     if plain || !is_screen() {
-        let (input, mut out) = (&mut io::stdin().lock(), anstream::stdout().lock());
+        let (input, mut out) = (&mut io::stdin().lock(), Clean::text(anstream::stdout().lock()));
         plain::play(input, &mut out, output.language, setup)
     } else {
         crate::tui::play(setup, output.language, paint::is_coloured())
@@ -27,7 +28,7 @@ pub(crate) fn run(arguments: PlayArguments, output: Output) -> Result<()> {
 /// The menu.
 pub(crate) fn menu(plain: bool, output: Output) -> Result<()> {
     if plain || !is_screen() {
-        let (input, mut out) = (&mut io::stdin().lock(), anstream::stdout().lock());
+        let (input, mut out) = (&mut io::stdin().lock(), Clean::text(anstream::stdout().lock()));
         plain::menu(input, &mut out, output.language)
     } else {
         crate::tui::menu(output.language, paint::is_coloured())

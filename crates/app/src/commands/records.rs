@@ -73,7 +73,7 @@ fn listed(command: &RecordsCommand) -> Result<(Option<PathBuf>, Option<i64>)> {
 
 /// Opens a store that exists.
 pub(super) fn open(path: &Path) -> Result<Store> {
-    Store::open_existing(path).map_err(|error| match error {
+    Store::open_to_read(path).map_err(|error| match error {
         StoreError::Missing(_) => t::FailNoStore { error: errors::message(&error) }.message().into(),
         _ => error.into(),
     })

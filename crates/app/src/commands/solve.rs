@@ -2,7 +2,6 @@
 //! every measure of the course, the path board by board, and a line in the results
 //! file.
 
-use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,7 +13,7 @@ use plyground_replay::JsonTrace;
 
 use crate::cli::{SolveArguments, Switch};
 use crate::errors;
-use crate::errors::Explain;
+use crate::files::{self, Temporary};
 use crate::output::{Output, warn};
 use crate::progress::ProgressLine;
 use crate::solving::{Prepared, RESULTS, SolveTask, results};
@@ -36,9 +35,9 @@ pub(crate) fn run(arguments: &SolveArguments, output: Output) -> Result<ExitCode
     line.clear();
     let report = report?;
     if let (Some(trace), Some(path)) = (trace, &arguments.trace)
-        && let Err(error) = trace.finish()
+        && let Err(error) = files::finish_trace(trace)
     {
-        warn(&[t::FailTraceIncomplete { file: path.display(), error: errors::message(&error) }.message()]);
+        warn(&[t::FailTraceUnwritten { file: path.display(), error: errors::message(&error) }.message()]);
     }
     warn(&report.warnings);
     // The results file first: printing fails if the reader of the output has gone.
@@ -74,9 +73,8 @@ fn task(arguments: &SolveArguments) -> SolveTask {
     }
 }
 
-fn open_trace(path: &Path, header: Header, events: Option<u64>) -> Result<JsonTrace<BufWriter<File>>> {
-    let file = File::create(path).about(|| t::FailWriteTrace { file: path.display() })?;
-    let trace = JsonTrace::new(BufWriter::new(file), header);
+fn open_trace(path: &Path, header: Header, events: Option<u64>) -> Result<JsonTrace<BufWriter<Temporary>>> {
+    let trace = JsonTrace::new(BufWriter::new(Temporary::for_output(path)?), header);
     Ok(match events {
         Some(events) => trace.events(events),
         None => trace,

@@ -1,8 +1,7 @@
 //! `plyground trace FILE`: the trace of a search, replayed in the viewer, summed up,
 //! or listed.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 
 use anyhow::{Result, bail};
 use plyground_core::trace::Event;
@@ -11,8 +10,8 @@ use plyground_view::{Drawing, Language};
 use serde::Serialize;
 
 use crate::cli::TraceArguments;
-use crate::errors;
-use crate::errors::Explain;
+use crate::errors::{self, Explain};
+use crate::files;
 use crate::output::{Output, Report};
 use crate::paint::{self, HEADING};
 use crate::texts::{Texts, t};
@@ -253,11 +252,10 @@ pub(crate) fn run(arguments: &TraceArguments, output: Output) -> Result<()> {
 
 fn read(arguments: &TraceArguments) -> Result<Recording> {
     let path = &arguments.file;
-    let reader: Box<dyn BufRead> = if path.as_os_str() == "-" {
-        Box::new(io::stdin().lock())
+    let reader: Box<dyn BufRead> = if files::is_standard(path) {
+        Box::new(io::stdin().lock().take(files::LARGEST_TRACE))
     } else {
-        let file = File::open(path).about(|| t::FailRead { file: path.display() })?;
-        Box::new(BufReader::new(file))
+        Box::new(BufReader::new(files::open_up_to(path, files::LARGEST_TRACE)?))
     };
     match read_trace(reader) {
         Err(TraceError::Io(error)) => Err(error).about(|| t::FailRead { file: path.display() }),

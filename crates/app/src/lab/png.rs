@@ -6,6 +6,10 @@ pub(crate) use with_resvg::Rasterizer;
 #[cfg(not(feature = "png"))]
 pub(crate) use without::Rasterizer;
 
+/// Said without the feature only; a text that nothing uses is a warning.
+#[cfg(feature = "png")]
+const _: plyground_view::Text = crate::texts::t::FAIL_NO_PNG;
+
 #[cfg(feature = "png")]
 mod with_resvg {
     use std::sync::Arc;

@@ -11,6 +11,7 @@ use crate::grid::{Entry, Grid};
 use crate::numbers;
 use crate::output::Report;
 use crate::paint::{self, HEADING};
+use crate::style::Style;
 use crate::texts::{Texts, t};
 
 /// The table of one problem: a row per search, a column per measure.
@@ -70,7 +71,7 @@ pub(crate) fn of_all(matrix: &Matrix, language: Language) -> Grid {
 const fn painted(text: String, cell: &Cell) -> Entry {
     let style = match cell.verdict {
         Verdict::Solved if cell.optimal => paint::GOOD,
-        Verdict::Solved => anstyle::Style::new(),
+        Verdict::Solved => Style::new(),
         Verdict::NoSolution => HEADING,
         Verdict::NotFound => paint::WARNING,
     };

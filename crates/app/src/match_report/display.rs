@@ -6,6 +6,7 @@ use plyground_arena::statistics::Sprt;
 use plyground_view::Language;
 
 use super::words::{difference, percent};
+use crate::foreign::clean_line;
 use crate::texts::{Texts, t};
 
 /// A progress line.
@@ -34,7 +35,7 @@ impl Display {
         }
         bar.set_position(before);
         bar.reset_eta();
-        Self { bar, names: names.to_vec(), sprt }
+        Self { bar, names: names.iter().map(|name| clean_line(name).into_owned()).collect(), sprt }
     }
 
     /// Updates the number of finished games.

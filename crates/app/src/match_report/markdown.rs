@@ -8,12 +8,13 @@ use super::engines::forfeits;
 use super::results::Results;
 use super::table::{Matrix, duel, standings};
 use super::words::ending;
+use crate::markdown;
 use crate::texts::{Texts, t};
 
 /// The report.
 pub(crate) fn markdown(results: &Results, language: Language) -> String {
     let texts = Texts::of(language);
-    let mut text = format!("# {}\n\n", results.heading(texts));
+    let mut text = format!("# {}\n\n", markdown::escaped(&results.heading(texts)));
     // Writing to a string cannot fail.
     _ = writeln!(text, "{}\n", results.conditions);
     if let Some(verdict) = results.verdict(language) {
@@ -21,7 +22,7 @@ pub(crate) fn markdown(results: &Results, language: Language) -> String {
     }
     text.push_str(&standings(results, texts).markdown());
     if let Some(duel) = duel(results, texts) {
-        _ = writeln!(text, "\n{}: {duel}", results.names[0]);
+        _ = writeln!(text, "\n{}: {duel}", markdown::escaped(&results.names[0]));
     }
     _ = writeln!(text, "\n## {}\n\n{}", texts.get(t::MATCH_RESULTS), Matrix::of(results).grid.markdown());
     if let Some(forfeits) = forfeits(results, texts) {
@@ -30,10 +31,11 @@ pub(crate) fn markdown(results: &Results, language: Language) -> String {
     _ = writeln!(text, "## {}", texts.get(t::MATCH_GAMES_TITLE));
     for (number, game) in results.games.iter().enumerate() {
         let record = &game.record;
-        let [one, two] = results.players(game);
-        _ = writeln!(text, "\n{}. {one} – {two}: **{}** (`{}`)\n", number + 1, ending(record, language), record.game);
+        let [one, two] = results.players(game).map(markdown::escaped);
+        let (ending, game) = (markdown::escaped(&ending(record, language)), markdown::code(&record.game));
+        _ = writeln!(text, "\n{}. {one} – {two}: **{ending}** ({game})\n", number + 1);
         let moves: Vec<&str> = record.plies.iter().map(|ply| ply.mv.as_str()).collect();
-        _ = writeln!(text, "   `{}`", moves.join("; "));
+        _ = writeln!(text, "   {}", markdown::code(&moves.join("; ")));
     }
     text
 }

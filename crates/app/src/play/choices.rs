@@ -30,7 +30,7 @@ fn path() -> Option<PathBuf> {
 }
 
 fn read() -> Choices {
-    let text = path().and_then(|path| fs::read(path).ok()).unwrap_or_default();
+    let text = path().and_then(|path| files::read(&path).ok()).unwrap_or_default();
     serde_json::from_slice(&text).unwrap_or_default()
 }
 

@@ -15,7 +15,7 @@ use plyground_session::{
 use plyground_view::Loaded;
 
 use super::log::Log;
-use super::saved::{SaveFile, Saved};
+use super::saved::{Resumed, SaveFile, Saved};
 use super::saver::{Done, Saver};
 use super::setup::Setup;
 use super::words::{self, seat_name};
@@ -35,6 +35,8 @@ pub(crate) struct HostedGame {
     /// The moment from which the session's time is counted.
     origin: Instant,
     log: Option<Log>,
+    /// Whether the last entry of the log could not be written.
+    has_gap: bool,
     saver: Saver,
     /// Whether the last attempt to save failed: a failure is reported once, until a save succeeds.
     is_failing: bool,
@@ -71,6 +73,19 @@ impl HostedGame {
         Ok(hosted)
     }
 
+    /// Continues a saved game in the file that was found for it; the player reads it if that is not its own.
+    pub(crate) fn resume_in(saved: Saved, file: Resumed, texts: Texts) -> Result<Self> {
+        let (file, is_apart) = match file {
+            Resumed::Own(file) => (file, false),
+            Resumed::Apart(file) => (file, true),
+        };
+        let mut hosted = Self::resume(saved, Some(file), texts)?;
+        if is_apart {
+            hosted.notices.push(texts.get(t::NOTICE_PLAYED_ELSEWHERE).to_owned());
+        }
+        Ok(hosted)
+    }
+
     /// A game with a record, which is not logged as resumed.
     pub(crate) fn of_record(setup: Setup, record: GameRecord, slot: Option<SaveFile>, texts: Texts) -> Result<Self> {
         let (named, Loaded { value: game, warnings }) = setup.open()?;
@@ -94,6 +109,7 @@ impl HostedGame {
             named,
             session,
             origin: Instant::now(),
+            has_gap: false,
             saver: Saver::new(slot),
             is_failing: false,
             texts,
@@ -146,7 +162,7 @@ impl HostedGame {
 
     /// Whether the game is saved and has begun.
     pub(crate) fn can_be_resumed(&self) -> bool {
-        self.saver.has_file() && self.session.turns().next().is_some()
+        self.saver.has_file() && !self.is_failing && self.session.turns().next().is_some()
     }
 
     /// The name of a player's seat: `human`, or the engine.
@@ -165,11 +181,6 @@ impl HostedGame {
     /// What the players should read once: a file that cannot be written.
     pub(crate) fn take_notices(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notices)
-    }
-
-    /// Adds something that the players should read once.
-    pub(crate) fn notice(&mut self, notice: String) {
-        self.notices.push(notice);
     }
 
     fn now(&self) -> Duration {
@@ -272,20 +283,26 @@ impl HostedGame {
         self.write_log(|log, hosted| log.footer(&hosted.record(), hosted.game(), hosted.texts));
     }
 
+    /// Writes an entry of the log. After one that could not be written, the next begins with the game so far.
     fn write_log(&mut self, write: impl FnOnce(&Log, &Self) -> std::io::Result<()>) {
         let Some(log) = self.log.take() else { return };
-        match write(&log, self) {
+        let missed = if self.has_gap { log.resumed(&self.record(), self.game(), self.texts) } else { Ok(()) };
+        match missed.and_then(|()| write(&log, self)) {
             Ok(()) => {
                 written::note(log.path(), Setting::Log);
-                self.log = Some(log);
+                self.has_gap = false;
             }
             // The game goes on without the log.
             Err(error) => {
-                let file = log.path().display().to_string();
-                let error = errors::one(&error, self.texts);
-                self.notices.push(self.texts.say(t::NoticeNoLog { file: &file, error: &error }));
+                if !self.has_gap {
+                    let file = log.path().display().to_string();
+                    let error = errors::one(&error, self.texts);
+                    self.notices.push(self.texts.say(t::NoticeNoLog { file: &file, error: &error }));
+                }
+                self.has_gap = true;
             }
         }
+        self.log = Some(log);
     }
 }
 

@@ -1,12 +1,11 @@
 //! `log.dat`: what the course's programs write, a game after another, for people to read, with a
-//! machine line for each entry. Appended and closed after every entry, so that nothing is lost
-//! with the program. `plyground report` reads it back.
+//! machine line for each entry. Each entry is appended in one piece, so that nothing is lost with the program and
+//! several games can be logged in one file. `plyground report` reads it back.
 
 pub(crate) mod machine;
 
 use std::fmt::Write as _;
-use std::fs::OpenOptions;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -16,9 +15,9 @@ use plyground_session::{GameRecord, Turn};
 
 use super::setup::Mode;
 use super::words::{ending, seat_name};
-use crate::dates;
 use crate::numbers;
 use crate::texts::{Texts, t};
+use crate::{dates, files};
 use machine::{Entry, MachineLine};
 
 /// The first line of a game, in every language: readers look for it.
@@ -46,9 +45,7 @@ impl Log {
     }
 
     fn append(&self, text: &str) -> io::Result<()> {
-        let mut file = OpenOptions::new().create(true).append(true).open(&self.path)?;
-        file.write_all(text.as_bytes())?;
-        file.flush()
+        files::append(&self.path, text.as_bytes())
     }
 
     /// Appends the text of an entry and its machine line.

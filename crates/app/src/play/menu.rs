@@ -8,7 +8,7 @@ use plyground_search::path::Algorithm;
 use plyground_session::Ending;
 use plyground_session::GameRecord;
 
-use super::saved::{self, Saved};
+use super::saved::{self, Listing, Saved};
 use super::setup::Mode;
 use super::words::seat_name;
 use crate::cli::{Boards, FileArguments};
@@ -60,7 +60,8 @@ pub(crate) fn main(texts: Texts) -> Vec<Entry<Main>> {
             entry(info.title, texts.language.pick(info.about), Main::Game(info.name))
         })
         .collect();
-    if let Some((path, saved)) = saved::list().into_iter().find(|(_, saved)| !saved.is_finished() && !saved.kept) {
+    if let Some((path, saved)) = saved::list().games.into_iter().find(|(_, saved)| !saved.is_finished() && !saved.kept)
+    {
         entries.push(entry(texts.get(t::MENU_RESUME), describe(&saved, texts), Main::Resume(path)));
     }
     entries.push(entry(texts.get(t::MENU_SAVED), texts.get(t::MENU_SAVED_ABOUT), Main::Saved));
@@ -144,8 +145,16 @@ pub(crate) fn afterwards(texts: Texts) -> Vec<Entry<Afterwards>> {
 /// The saved games of one game, or of all: the latest first.
 pub(crate) fn saved_games(only: Option<&str>, texts: Texts) -> Vec<Entry<PathBuf>> {
     let of_game = |saved: &Saved| only.is_none_or(|name| saved.record.game.split(':').next() == Some(name));
-    let games = saved::list().into_iter().filter(|(_, saved)| of_game(saved));
-    games.map(|(path, saved)| entry(describe(&saved, texts), "", path)).collect()
+    let Listing { games, unreadable } = saved::list();
+    let games = games.into_iter().filter(|(_, saved)| of_game(saved));
+    let games = games.map(|(path, saved)| entry(describe(&saved, texts), "", path));
+    // Whose they are cannot be known.
+    let unreadable = unreadable.into_iter().filter(|_| only.is_none()).map(|(path, error)| {
+        let file = path.file_name().unwrap_or_default().display().to_string();
+        let error = errors::words(&error, texts);
+        entry(texts.say(t::SavedUnreadable { file }), error, path)
+    });
+    games.chain(unreadable).collect()
 }
 
 /// A saved game in one line.

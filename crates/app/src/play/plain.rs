@@ -153,7 +153,7 @@ impl Menus<'_, '_> {
         let running = match crate::serve::start_anywhere() {
             Ok(running) => running,
             Err(error) => {
-                self.console.say(&errors::words(&error, self.texts))?;
+                self.console.say(errors::words(&error, self.texts))?;
                 return Ok(Answer::Back);
             }
         };
@@ -300,24 +300,13 @@ impl Menus<'_, '_> {
         if self.keeps {
             choices::remember(&setup);
         }
-        let slot = if self.keeps { self.slot()? } else { None };
+        let slot = self.keeps.then(SaveFile::new);
         match HostedGame::new(setup, slot, self.texts) {
             Ok(hosted) => self.sit_down(hosted),
             // A board that cannot be read is no reason to leave the menu.
             Err(error) => {
                 self.console.say(format_args!("! {}", errors::words(&error, self.texts)))?;
                 Ok(Answer::Back)
-            }
-        }
-    }
-
-    fn slot(&mut self) -> Result<Option<SaveFile>> {
-        match SaveFile::new() {
-            Ok(slot) => Ok(Some(slot)),
-            Err(error) => {
-                let notice = self.texts.say(t::NoticeNotSaved { error: errors::words(&error, self.texts) });
-                self.console.say(format_args!("! {notice}"))?;
-                Ok(None)
             }
         }
     }
@@ -338,8 +327,7 @@ impl Menus<'_, '_> {
                     Afterwards::Menu => return Ok(Answer::Back),
                 }
             };
-            let slot = self.slot()?;
-            hosted = HostedGame::new(setup, slot, self.texts)?;
+            hosted = HostedGame::new(setup, Some(SaveFile::new()), self.texts)?;
         }
     }
 
@@ -360,8 +348,8 @@ impl Menus<'_, '_> {
             saved => saved,
         };
         let resumed = saved.and_then(|saved| {
-            let slot = SaveFile::of(&saved, path).ok();
-            HostedGame::resume(saved, slot, self.texts)
+            let file = SaveFile::of(&saved, path);
+            HostedGame::resume_in(saved, file, self.texts)
         });
         match resumed {
             Ok(hosted) => self.sit_down(hosted),

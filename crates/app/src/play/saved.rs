@@ -2,10 +2,11 @@
 //! chose to keep. JSON files in the platform's data directory, each written whole or not
 //! at all.
 
+mod lock;
 mod v1;
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use anyhow::{Context, Result, bail};
 use jiff::Zoned;
@@ -17,6 +18,8 @@ use super::setup::Setup;
 use crate::errors::Explain;
 use crate::texts::t;
 use crate::{dates, files};
+use lock::GameLock;
+use plyground_view::Message;
 use plyground_view::texts::Says;
 
 /// The variable that puts the data elsewhere.
@@ -91,57 +94,96 @@ pub(crate) fn data_directory() -> Result<PathBuf> {
 /// The file in which a game is saved after every move.
 #[derive(Debug)]
 pub(crate) struct SaveFile {
-    path: PathBuf,
+    /// How the name of a new file begins.
+    kind: &'static str,
+    /// The folder of saved games, where it is not that of the user.
+    folder: Option<PathBuf>,
+    /// Found when the game is first written, so that a folder that is not there yet, or a full disk, does not end
+    /// the saving of a game before it has begun.
+    place: Option<(PathBuf, Option<GameLock>)>,
+}
+
+/// The file of a resumed game.
+#[derive(Debug)]
+pub(crate) enum Resumed {
+    /// Its own, which no other program writes to.
+    Own(SaveFile),
+    /// A new one, since another program is playing the game.
+    Apart(SaveFile),
 }
 
 impl SaveFile {
     /// A file for a new game.
-    pub(crate) fn new() -> Result<Self> {
+    pub(crate) const fn new() -> Self {
         Self::named("game")
     }
 
     /// A file for a game that the player keeps.
-    pub(crate) fn kept() -> Result<Self> {
+    pub(crate) const fn kept() -> Self {
         Self::named("kept")
     }
 
-    fn named(kind: &str) -> Result<Self> {
-        let directory = directory()?;
-        fs::create_dir_all(&directory).about(|| t::FailCreate { file: directory.display() })?;
-        let time = Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
-        let free = |number: &u32| {
-            let name = format!("{kind}-{time}-{number}.json");
-            Some(directory.join(name)).filter(|path| !path.exists())
-        };
-        // Two games begun in one second by two programs would need the same number too.
-        let first = std::process::id() % 100_000;
-        let path = (first..first + 1000).find_map(|number| free(&number));
-        Ok(Self { path: path.about(|| t::FAIL_NO_FREE_NAME)? })
+    const fn named(kind: &'static str) -> Self {
+        Self { kind, folder: None, place: None }
     }
 
     /// The file in which a resumed game is saved: its own, or a new one if the player kept it, so that the kept game
-    /// does not change.
-    pub(crate) fn of(saved: &Saved, path: &Path) -> Result<Self> {
-        if saved.kept && !saved.is_finished() { Self::new() } else { Ok(Self { path: path.to_owned() }) }
+    /// does not change, or if another program has it.
+    pub(crate) fn of(saved: &Saved, path: &Path) -> Resumed {
+        if saved.kept && !saved.is_finished() {
+            return Resumed::Own(Self::new());
+        }
+        match GameLock::take(path) {
+            Ok(None) => Resumed::Apart(Self::new()),
+            // Without a lock where there can be none.
+            lock => Resumed::Own(Self { place: Some((path.to_owned(), lock.ok().flatten())), ..Self::new() }),
+        }
+    }
+
+    /// The path of the file, found and locked the first time.
+    fn path(&mut self) -> Result<&Path> {
+        let place = match self.place.take() {
+            Some(place) => place,
+            None => self.find()?,
+        };
+        Ok(&self.place.insert(place).0)
+    }
+
+    fn find(&self) -> Result<(PathBuf, Option<GameLock>)> {
+        let directory = self.folder.clone().map_or_else(directory, Ok)?;
+        fs::create_dir_all(&directory).about(|| t::FailCreate { file: directory.display() })?;
+        let time = Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
+        // Two games begun in one second by two programs would need the same number too.
+        let first = std::process::id() % 100_000;
+        for number in first..first + 1000 {
+            let path = directory.join(format!("{}-{time}-{number}.json", self.kind));
+            if path.exists() {
+                continue;
+            }
+            if let Some(lock) = GameLock::take(&path).about(|| t::FailWrite { file: path.display() })? {
+                return Ok((path, Some(lock)));
+            }
+        }
+        bail!(Message::from(t::FAIL_NO_FREE_NAME))
     }
 
     /// Writes the game: the old file is whole until the new one is.
     pub(crate) fn write(&mut self, saved: &Saved) -> Result<()> {
         let text = serde_json::to_vec_pretty(saved)?;
-        files::replace(&self.path, &text).about(|| t::FailWrite { file: self.path.display() })
+        let path = self.path()?;
+        files::replace(path, &text).about(|| t::FailWrite { file: path.display() })
     }
 
     /// Writes a game that is kept, and says where.
     pub(crate) fn write_kept(mut self, saved: &Saved) -> Result<PathBuf> {
         self.write(saved)?;
-        Ok(self.path)
+        self.path().map(Path::to_owned)
     }
 }
 
 /// Reads one saved game, of this version or an earlier one.
 pub(crate) fn read(path: &Path) -> Result<Saved> {
-    let text = fs::read_to_string(path).about(|| t::FailRead { file: path.display() })?;
-    parse(&text, path)
+    parse(&files::read_text(path)?, path)
 }
 
 /// Reads the text of a saved game. The name of the file identifies games that have no id.
@@ -159,20 +201,52 @@ pub(crate) fn parse(text: &str, path: &Path) -> Result<Saved> {
     }
 }
 
-/// The saved games, the latest first. Files that are none are passed over.
-pub(crate) fn list() -> Vec<(PathBuf, Saved)> {
-    let Ok(entries) = directory().and_then(|directory| Ok(fs::read_dir(directory)?)) else { return Vec::new() };
-    let paths = entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("json".as_ref()));
-    let mut games: Vec<(PathBuf, Saved)> = paths.filter_map(|path| Some((path.clone(), read(&path).ok()?))).collect();
-    games.sort_by(|(first, one), (second, two)| (two.record.times.1, second).cmp(&(one.record.times.1, first)));
-    games
+/// The saved games.
+#[derive(Debug, Default)]
+pub(crate) struct Listing {
+    /// Those that can be read, the latest first.
+    pub(crate) games: Vec<(PathBuf, Saved)>,
+    /// Those that cannot, and why.
+    pub(crate) unreadable: Vec<(PathBuf, anyhow::Error)>,
 }
 
-/// Removes the oldest finished games.
+/// The saved games of the user.
+pub(crate) fn list() -> Listing {
+    directory().map_or_else(|_| Listing::default(), |directory| list_in(&directory))
+}
+
+fn list_in(directory: &Path) -> Listing {
+    let mut listing = Listing::default();
+    let entries = match fs::read_dir(directory) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return listing,
+        Err(error) => {
+            listing.unreadable.push((directory.to_owned(), error.into()));
+            return listing;
+        }
+    };
+    for path in entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("json".as_ref())) {
+        match read(&path) {
+            Ok(saved) => listing.games.push((path, saved)),
+            // Another program removed it since.
+            Err(error) if files::is_missing(&error) => {}
+            Err(error) => listing.unreadable.push((path, error)),
+        }
+    }
+    let key = |(path, saved): &(PathBuf, Saved)| (saved.record.times.1, path.clone());
+    listing.games.sort_by_key(|game| std::cmp::Reverse(key(game)));
+    listing.unreadable.sort_by(|(one, _), (other, _)| one.cmp(other));
+    listing
+}
+
+/// Removes the oldest finished games, and what killed programs left.
 pub(crate) fn tidy() {
-    for (path, _) in list().into_iter().filter(|(_, game)| game.is_finished() && !game.kept).skip(FINISHED) {
+    for (path, _) in list().games.into_iter().filter(|(_, game)| game.is_finished() && !game.kept).skip(FINISHED) {
         // A file that cannot be removed does no harm.
         _ = fs::remove_file(path);
+    }
+    if let Ok(directory) = directory() {
+        lock::tidy(&directory);
     }
 }
 
@@ -228,5 +302,51 @@ mod tests {
         let later = text.replacen("\"version\":2", "\"version\":3", 1);
         let refused = parse(&later, Path::new("other.json")).expect_err("later").to_string();
         assert!(refused.contains("later version"), "{refused}");
+    }
+
+    /// A folder that cannot be written to at first: the game is saved as soon as it can be.
+    #[test]
+    fn a_save_that_failed_is_tried_again() {
+        let place = tempfile::tempdir().expect("a folder");
+        let folder = place.path().join("games");
+        fs::write(&folder, "in the way").expect("a file");
+        let mut file = SaveFile { folder: Some(folder.clone()), ..SaveFile::new() };
+        let mut saved = read_old(OLD);
+        file.write(&saved).expect_err("there is no folder");
+        fs::remove_file(&folder).expect("removed");
+        file.write(&saved).expect("saved");
+        saved.kept = true;
+        file.write(&saved).expect("saved");
+        let listing = list_in(&folder);
+        assert_eq!(listing.games.len(), 1, "one game, one file");
+        assert!(listing.games[0].1.kept);
+        drop(file);
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "no lock is left");
+    }
+
+    #[test]
+    fn games_that_cannot_be_read_are_listed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("good.json"), OLD).expect("a file");
+        fs::write(folder.path().join("bad.json"), "{\"version\": 2, ").expect("a file");
+        fs::create_dir(folder.path().join("folder.json")).expect("a folder");
+        let listing = list_in(folder.path());
+        assert_eq!(listing.games.len(), 1);
+        let names: Vec<_> = listing.unreadable.iter().filter_map(|(path, _)| path.file_name()).collect();
+        assert_eq!(names, ["bad.json", "folder.json"]);
+        assert!(listing.unreadable[0].1.to_string().contains("is not a saved game"));
+        assert!(list_in(&folder.path().join("missing")).unreadable.is_empty());
+    }
+
+    #[test]
+    fn the_second_owner_of_a_game_gets_a_file_of_its_own() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game-1.json");
+        fs::write(&path, OLD).expect("a file");
+        let saved = read(&path).expect("a game");
+        let Resumed::Own(first) = SaveFile::of(&saved, &path) else { panic!("it is free") };
+        assert!(matches!(SaveFile::of(&saved, &path), Resumed::Apart(_)));
+        drop(first);
+        assert!(matches!(SaveFile::of(&saved, &path), Resumed::Own(_)));
     }
 }

@@ -122,5 +122,5 @@ fn save(saved: &Saved, file: Option<&mut SaveFile>) -> Done {
 }
 
 fn keep(saved: &Saved) -> Done {
-    SaveFile::kept().and_then(|file| file.write_kept(saved)).map_or_else(Done::Failed, Done::Kept)
+    SaveFile::kept().write_kept(saved).map_or_else(Done::Failed, Done::Kept)
 }

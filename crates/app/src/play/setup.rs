@@ -15,8 +15,8 @@ use serde::Deserialize;
 
 use crate::errors::Explain;
 use crate::lookup::{self, NamedGame};
-use crate::settings;
 use crate::texts::t;
+use crate::{memory, settings};
 
 /// The default time per move of an engine.
 pub(crate) const MOVE_TIME: Duration = Duration::from_secs(2);
@@ -105,6 +105,7 @@ impl Setup {
         };
         for spec in self.seats.iter().filter_map(Seat::engine) {
             check(spec).about(|| t::FailEngine { spec })?;
+            memory::check_engine(spec, named.entry.settings())?;
         }
         Ok(())
     }

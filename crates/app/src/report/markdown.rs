@@ -6,6 +6,7 @@ use std::fmt::Write;
 use super::game::GameReport;
 use super::table::{self, Games};
 use crate::cli::Boards;
+use crate::markdown::escaped;
 use crate::texts::{Texts, t};
 
 /// The whole text. `picture` gives the file name of a game's plots, if there is one.
@@ -15,10 +16,10 @@ pub(crate) fn markdown(games: &Games, picture: &dyn Fn(&GameReport) -> Option<St
 }
 
 fn section(games: &Games, report: &GameReport, picture: Option<String>, texts: Texts) -> String {
-    let mut text = format!("# {}\n\n", table::title(report, games.count, texts));
+    let mut text = format!("# {}\n\n", escaped(&table::title(report, games.count, texts)));
     // Writing to a string cannot fail.
     for (label, value) in table::facts(report, texts) {
-        _ = writeln!(text, "- {label}: {value}");
+        _ = writeln!(text, "- {label}: {}", escaped(&value));
     }
     _ = writeln!(text, "\n## {}\n\n{}", texts.get(t::REPORT_MOVES), table::moves(report, texts).markdown());
     _ = writeln!(text, "{}\n", texts.get(t::REPORT_LEGEND));
@@ -28,7 +29,7 @@ fn section(games: &Games, report: &GameReport, picture: Option<String>, texts: T
         _ = writeln!(text, "## {plots}\n\n![{plots}]({picture})\n");
     }
     let notes = games.notes.iter().chain(&report.logged.notes);
-    let notes: Vec<String> = notes.map(|note| format!("- {}", table::note_text(note, texts))).collect();
+    let notes: Vec<String> = notes.map(|note| format!("- {}", escaped(&table::note_text(note, texts)))).collect();
     if !notes.is_empty() {
         _ = writeln!(text, "## {}\n\n{}\n", texts.get(t::REPORT_NOTES), notes.join("\n"));
     }
@@ -43,7 +44,7 @@ fn section(games: &Games, report: &GameReport, picture: Option<String>, texts: T
     }
     for (played, board) in shown {
         // Drawings have no backquotes.
-        _ = writeln!(text, "\n**{}**\n\n```text\n{}```", table::caption(played, texts), board.drawing);
+        _ = writeln!(text, "\n**{}**\n\n```text\n{}```", escaped(&table::caption(played, texts)), board.drawing);
     }
     text
 }

@@ -15,6 +15,7 @@ use crate::output::Report;
 use crate::paint::{self, HEADING};
 use crate::play::log::NOTHING;
 use crate::play::words::ending;
+use crate::style::Style;
 use crate::texts::{Texts, t};
 
 /// The width of a line of moves.
@@ -23,12 +24,12 @@ const WIDTH: usize = 96;
 const HEIGHT: usize = 10;
 
 /// The style of a quality.
-const fn style(quality: Quality) -> anstyle::Style {
+const fn style(quality: Quality) -> Style {
     match quality {
         Quality::Blunder => paint::ERROR,
         Quality::Mistake | Quality::Inaccuracy => paint::WARNING,
         Quality::Best => paint::GOOD,
-        Quality::Good | Quality::Forced | Quality::Opening => anstyle::Style::new(),
+        Quality::Good | Quality::Forced | Quality::Opening => Style::new(),
     }
 }
 
@@ -136,7 +137,7 @@ impl Report for ReviewReport {
 
 /// A row of the curve with the colours of the players.
 fn paint_row(row: &curve::Row) -> String {
-    let style = row.player.map_or(anstyle::Style::new(), |player| ink::look(player_ink(player)).terminal);
+    let style = row.player.map_or(Style::new(), |player| ink::look(player_ink(player)).terminal);
     format!("{}{style}{}{style:#}", row.label, row.bars).trim_end().to_owned()
 }
 

@@ -1,7 +1,6 @@
 //! The results file: each run is appended as text, with its boards.
 
-use std::fs::OpenOptions;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -11,20 +10,20 @@ use super::report::SolveReport;
 use crate::cli::Boards;
 use crate::settings::Setting;
 use crate::texts::t;
-use crate::written;
+use crate::{files, written};
 use plyground_view::texts::Says;
 
 /// Appends the run in one write.
 pub(crate) fn append(path: &Path, report: &SolveReport, language: Language) -> Result<()> {
     let context = || t::FailWrite { file: path.display() }.message();
-    let file = OpenOptions::new().create(true).append(true).open(path).with_context(context)?;
+    let mut entry = Vec::new();
     // A file has no colours.
-    let mut file = BufWriter::new(anstream::StripStream::new(file));
+    let mut text = anstream::StripStream::new(&mut entry);
     let rule = "=".repeat(72);
-    writeln!(file, "{rule}")
-        .and_then(|()| report.write_text(&mut file, language, Boards::All))
-        .and_then(|()| writeln!(file))
-        .and_then(|()| file.flush())
+    writeln!(text, "{rule}")
+        .and_then(|()| report.write_text(&mut text, language, Boards::All))
+        .and_then(|()| writeln!(text))
+        .and_then(|()| files::append(path, &entry))
         .with_context(context)?;
     written::note(path, Setting::Results);
     Ok(())

@@ -310,14 +310,7 @@ fn game(name: &'static str, look: Look) -> Result<Box<dyn Screen>> {
 
 /// Sits down to play.
 pub(crate) fn table(setup: Setup, look: Look) -> Result<Box<dyn Screen>> {
-    let (slot, notice) = match SaveFile::new() {
-        Ok(slot) => (Some(slot), None),
-        Err(error) => (None, Some(look.texts.say(t::NoticeNotSaved { error: errors::words(&error, look.texts) }))),
-    };
-    let mut hosted = HostedGame::new(setup, slot, look.texts)?;
-    if let Some(notice) = notice {
-        hosted.notice(notice);
-    }
+    let hosted = HostedGame::new(setup, Some(SaveFile::new()), look.texts)?;
     Ok(Box::new(GameScreen::new(hosted, look)))
 }
 
@@ -327,8 +320,8 @@ fn resume(path: &Path, look: Look) -> Result<Box<dyn Screen>> {
         let (setup, record) = saved.into_record();
         return Ok(Box::new(Replay::new(&setup, record)?));
     }
-    let slot = SaveFile::of(&saved, path).ok();
-    Ok(Box::new(GameScreen::new(HostedGame::resume(saved, slot, look.texts)?, look)))
+    let file = SaveFile::of(&saved, path);
+    Ok(Box::new(GameScreen::new(HostedGame::resume_in(saved, file, look.texts)?, look)))
 }
 
 fn saved_games(only: Option<&'static str>, look: Look) -> Next {

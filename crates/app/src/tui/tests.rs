@@ -77,6 +77,18 @@ fn drawn(screen: &mut dyn Screen, look: Look, (width, height): (u16, u16)) -> St
     picture(terminal.backend().buffer())
 }
 
+/// Text of a file or a name that a screen shows.
+#[test]
+fn screens_show_no_controls() {
+    let mut buffer = ratatui::buffer::Buffer::empty(ratatui::layout::Rect::new(0, 0, 6, 1));
+    for (cell, symbol) in buffer.content.iter_mut().zip(["a", "\u{1b}", "b\u{202e}", "\u{9b}", "中", "\u{7}"]) {
+        cell.set_symbol(symbol);
+    }
+    super::clean_cells(&mut buffer);
+    let shown: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+    assert_eq!(shown, "a␛b\u{fffd}\u{fffd}中␇");
+}
+
 /// Compares a screen in all sizes with its file, or writes the file.
 #[track_caller]
 fn snapshot(name: &str, screen: &mut dyn Screen, language: Language) {

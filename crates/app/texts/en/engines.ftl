@@ -52,5 +52,6 @@ switch-exploration = the weight of exploration, the c of UCT
 switch-rave = a move played later in a simulation counts for the child with that move too
 switch-priors = begin with the game's hints as prior knowledge
 switch-policy = play out by the game's policy, else uniformly
+switch-judge = ask what was learnt of the game, where something was: a policy to choose moves by, and values in place of playouts
 switch-proofs = carry up what is proved, and visit no more what cannot matter
 switch-reuse = keep the tree from move to move

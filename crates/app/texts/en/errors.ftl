@@ -102,6 +102,8 @@ error-store-match = match
 error-store-damaged = `{ $file }`: game { $game }: { $wrong }
 error-store-opening = its opening is longer than the game
 error-store-database = `{ $file }`: { $error }
+error-store-copy = cannot read `{ $file }`: { $error }
+error-store-lock = cannot write `{ $file }`: { $error }
 
 # Programs outside, and why an engine lost a game; stores have these in English.
 error-command-quote = a quote is not closed in `{ $command }`

@@ -31,8 +31,6 @@ fail-create = cannot create `{ $file }`
 fail-no-free-name = there is no free name for the game
 fail-not-saved = `{ $file }` is not a saved game
 fail-later-version = `{ $file }` was written by a later version of plyground (format { $version })
-fail-write-report = cannot write the report `{ $file }`
-fail-no-match = `{ $file }` has no match to resume
 fail-report-name = a report is a file that ends in .md or .html, found `{ $file }`
 fail-write-output = cannot write
 fail-trace-at = --at { $at }: the trace has { $count } events
@@ -44,7 +42,6 @@ fail-blksgf-games = a .blksgf file holds one game, found { $count }: name one, a
 fail-not-text = `{ $file }` is not text
 fail-no-moves = `{ $file }` has no game with moves
 fail-no-ply = game { $game } has { $count } moves, found --ply { $ply }
-fail-write-trace = cannot write the trace `{ $file }`
 fail-entrant = { $file }:{ $line }: expected `NAME=SPEC`, found `{ $found }`
 fail-no-entrants = `{ $file }` names no engine: expected lines `NAME=SPEC`
 fail-entrant-name = `{ $file }` cannot be the name of an engine
@@ -69,7 +66,7 @@ fail-no-solution = expected the moves of a solution, or a file of them, found no
 fail-solution-lists = expected one list of moves, found { $count }
 fail-not-counted = the shortest solutions are not counted: none is proved to be one
 # $error (message)
-fail-trace-incomplete = the trace `{ $file }` is not complete: { $error }
+fail-trace-unwritten = the trace `{ $file }` is not written: { $error }
 # $error (message)
 fail-proof-unwritten = the proof `{ $file }` is not written: { $error }
 # $error (message)

@@ -52,5 +52,6 @@ switch-exploration = o peso da exploração, o c de UCT
 switch-rave = uma jogada feita mais tarde numa simulação conta também para o filho que se alcança com ela
 switch-priors = começa com as dicas do jogo como conhecimento prévio
 switch-policy = simula pela política do jogo, senão uniformemente
+switch-judge = consulta o que se aprendeu do jogo, se algo se aprendeu: uma política para escolher as jogadas, e valores em vez de simulações
 switch-proofs = propaga o que está provado, e não visita mais o que já não pode contar
 switch-reuse = guarda a árvore de jogada para jogada

@@ -102,6 +102,8 @@ error-store-match = o encontro
 error-store-damaged = `{ $file }`: jogo { $game }: { $wrong }
 error-store-opening = a abertura é mais longa do que o jogo
 error-store-database = `{ $file }`: { $error }
+error-store-copy = não se consegue ler `{ $file }`: { $error }
+error-store-lock = não se consegue escrever `{ $file }`: { $error }
 
 # Programas de fora, e porque é que um motor perdeu um jogo; os arquivos têm isto em inglês.
 error-command-quote = falta fechar aspas em `{ $command }`

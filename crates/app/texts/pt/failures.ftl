@@ -31,8 +31,6 @@ fail-create = não se consegue criar `{ $file }`
 fail-no-free-name = não há nome livre para o jogo
 fail-not-saved = `{ $file }` não é um jogo guardado
 fail-later-version = `{ $file }` foi escrito por uma versão posterior do plyground (formato { $version })
-fail-write-report = não se consegue escrever o relatório `{ $file }`
-fail-no-match = `{ $file }` não tem nenhum encontro para continuar
 fail-report-name = um relatório é um ficheiro que acaba em .md ou .html, está `{ $file }`
 fail-write-output = não se consegue escrever
 fail-trace-at = --at { $at }: os eventos do registo são { $count }
@@ -44,7 +42,6 @@ fail-blksgf-games = um ficheiro .blksgf tem um só jogo, há { $count }: indique
 fail-not-text = `{ $file }` não é texto
 fail-no-moves = `{ $file }` não tem jogos com jogadas
 fail-no-ply = as jogadas do jogo { $game } são { $count }, está --ply { $ply }
-fail-write-trace = não se consegue escrever o registo `{ $file }`
 fail-entrant = { $file }:{ $line }: esperava-se `NOME=MOTOR`, está `{ $found }`
 fail-no-entrants = `{ $file }` não indica nenhum motor: esperam-se linhas `NOME=MOTOR`
 fail-entrant-name = `{ $file }` não pode ser o nome de um motor
@@ -69,7 +66,7 @@ fail-no-solution = esperavam-se as jogadas de uma solução, ou um ficheiro com 
 fail-solution-lists = esperava-se uma só lista de jogadas, há { $count }
 fail-not-counted = as soluções mais curtas não se contam: de nenhuma está provado que o seja
 # $error (message)
-fail-trace-incomplete = o registo `{ $file }` não está completo: { $error }
+fail-trace-unwritten = o registo `{ $file }` não foi escrito: { $error }
 # $error (message)
 fail-proof-unwritten = a prova `{ $file }` não está escrita: { $error }
 # $error (message)

@@ -76,7 +76,7 @@ impl Plan {
         }
         for text in &self.participants {
             participants::check(Entrant::of(text).spec, self.entry.settings())
-                .map_err(|error| MatchError::Engine { spec: text.clone(), error })?;
+                .map_err(|error| MatchError::Engine { spec: text.clone(), error: Box::new(error) })?;
         }
         if let Some(name) = participants::duplicate(&self.participants) {
             return Err(MatchError::SameName(name.to_owned()));
@@ -127,7 +127,7 @@ impl Plan {
     pub fn participant(&self, number: usize, game: &dyn AnyGame) -> Result<Box<dyn Participant>, MatchError> {
         let text = &self.participants[number];
         participants::participant(Entrant::of(text).spec, game, &self.conditions)
-            .map_err(|error| MatchError::Engine { spec: text.clone(), error })
+            .map_err(|error| MatchError::Engine { spec: text.clone(), error: Box::new(error) })
     }
 
     fn open(&self, spec: &Spec) -> Result<Box<dyn AnyGame>, MatchError> {

@@ -24,7 +24,7 @@ pub struct TextError {
     /// The line.
     pub line: usize,
     /// What is wrong.
-    pub fault: TextFault,
+    pub fault: Box<TextFault>,
 }
 
 impl ErrorText for TextError {
@@ -33,7 +33,7 @@ impl ErrorText for TextError {
     }
 
     fn inner(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.fault)
+        Some(&*self.fault)
     }
 }
 
@@ -201,7 +201,7 @@ fn one_line(text: &str) -> String {
 /// # Errors
 /// [`TextError`] with the line and what was expected there.
 pub fn read(name: &str, text: &str, catalog: &Catalog) -> Result<Vec<FileGame>, TextError> {
-    let error = |line: usize, fault: TextFault| TextError { name: name.to_owned(), line, fault };
+    let error = |line: usize, fault: TextFault| TextError { name: name.to_owned(), line, fault: Box::new(fault) };
     let mut games = Vec::new();
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
     while let Some((first, line)) = lines.by_ref().find(|(_, line)| !line.is_empty() && !line.starts_with('#')) {

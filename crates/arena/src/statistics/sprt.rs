@@ -99,7 +99,7 @@ impl Sprt {
         spec.only(&["elo0", "elo1", "alpha", "beta"]).map_err(SprtError::Spec)?;
         let number = |key: &'static str, default: Option<f64>| {
             let Some(text) = spec.option(key) else {
-                return default.ok_or_else(|| SprtError::Missing(key));
+                return default.ok_or(SprtError::Missing(key));
             };
             let number = text.parse().ok().filter(|number: &f64| number.is_finite());
             number.ok_or_else(|| SprtError::NotANumber(shortened(text)))

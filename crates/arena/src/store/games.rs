@@ -69,7 +69,7 @@ fn micros(time: Duration) -> i64 {
 }
 
 impl Store {
-    /// Stores a game of a match and returns its id.
+    /// Stores a game of a match and returns its id. A game with this number that is there already is kept.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -81,8 +81,14 @@ impl Store {
             seats: Some(game.seats.map(|seat| seat as i64)),
         };
         let add = || -> rusqlite::Result<i64> {
-            let transaction = self.connection.unchecked_transaction()?;
-            let id = insert(&transaction, None, place, &game.record)?;
+            let transaction = self.begin_writing()?;
+            let same = "SELECT id FROM games WHERE match_id = ? AND pair = ? AND game = ?";
+            let known = transaction.query_row(same, params![match_id, place.pair, place.game], |row| row.get(0));
+            // A game of a match follows from its number: the one that is there is as good.
+            let id = match known.optional()? {
+                Some(id) => id,
+                None => insert(&transaction, None, place, &game.record)?,
+            };
             transaction.commit()?;
             Ok(id)
         };
@@ -99,7 +105,7 @@ impl Store {
     }
 
     fn put(&self, record: &GameRecord) -> rusqlite::Result<(i64, Change)> {
-        let transaction = self.connection.unchecked_transaction()?;
+        let transaction = self.begin_writing()?;
         let known: Option<(i64, i64)> = transaction
             .query_row("SELECT id, ended_ms FROM games WHERE record_id = ?", [&record.id], |row| {
                 Ok((row.get(0)?, row.get(1)?))

@@ -165,7 +165,7 @@ impl Store {
 
     fn insert_match(&self, settings: &Settings, source: Option<&str>) -> rusqlite::Result<i64> {
         let micros = |time: Duration| time.as_micros() as i64;
-        let transaction = self.connection.unchecked_transaction()?;
+        let transaction = self.begin_writing()?;
         transaction.execute(
             "INSERT INTO matches (created_ms, version, source, game, rounds, seed, openings, time_us, nodes, depth, \
              margin_us, sprt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -230,7 +230,7 @@ impl Store {
     }
 
     fn update_end(&self, id: i64, decision: Option<(Decision, u64)>) -> rusqlite::Result<()> {
-        let transaction = self.connection.unchecked_transaction()?;
+        let transaction = self.begin_writing()?;
         if let Some((_, pairs)) = decision {
             transaction.execute("DELETE FROM games WHERE match_id = ? AND pair >= ?", params![id, signed(pairs)])?;
         }

@@ -1,9 +1,15 @@
 //! Migrations of the store's schema. An older file is migrated when it is opened, step by step in
 //! one transaction; a newer one is refused.
 
-use rusqlite::Connection;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use super::{Store, StoreError};
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+
+use super::{BUSY_TIMEOUT, Store, StoreError};
+
+/// Between two attempts.
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// The current schema.
 const SCHEMA: &str = include_str!("schema.sql");
@@ -21,29 +27,52 @@ const APPLICATION: u32 = 0x706c_7967;
 pub(super) fn migrate(store: &mut Store) -> Result<(), StoreError> {
     let connection = &store.connection;
     let found: u32 = store.with_path(connection.pragma_query_value(None, "user_version", |row| row.get(0)))?;
+    // In this order: another program may be making the schema, and what is not empty then has its mark.
+    let is_new = store.with_path(is_empty(connection))?;
     let application: u32 = store.with_path(connection.pragma_query_value(None, "application_id", |row| row.get(0)))?;
-    if application != APPLICATION && !store.with_path(is_empty(connection))? {
+    if application != APPLICATION && !is_new {
         return Err(StoreError::Foreign(store.path.clone()));
     }
     if found > VERSION {
         return Err(StoreError::Newer { path: store.path.clone(), found, known: VERSION });
     }
-    // Must be set before the first table is created; the file keeps it.
-    store.with_path(connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(())))?;
-    if found < VERSION {
-        // A step may make a table anew; without this, dropping the old one would delete what refers to it.
-        store.with_path(connection.execute_batch("PRAGMA foreign_keys = OFF"))?;
-        store.with_path(upgrade(connection, found))?;
+    if found == VERSION {
+        return Ok(());
     }
-    Ok(())
+    // Must be set before the first table is created; the file keeps it.
+    store.with_path(write_ahead(connection))?;
+    // A step may make a table anew; without this, dropping the old one would delete what refers to it.
+    store.with_path(connection.execute_batch("PRAGMA foreign_keys = OFF"))?;
+    store.with_path(upgrade(connection))
+}
+
+/// Sets the write-ahead log. `SQLite` does not wait for other programs that do the same.
+fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
+    let start = Instant::now();
+    loop {
+        match connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(())) {
+            Err(error) if is_busy(&error) && start.elapsed() < BUSY_TIMEOUT => thread::sleep(PAUSE),
+            result => return result,
+        }
+    }
+}
+
+fn is_busy(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
 }
 
 fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
     connection.query_row("SELECT count(*) = 0 FROM sqlite_master", [], |row| row.get(0))
 }
 
-fn upgrade(connection: &Connection, found: u32) -> rusqlite::Result<()> {
-    let transaction = connection.unchecked_transaction()?;
+/// Brings the schema up to date, in one transaction.
+fn upgrade(connection: &Connection) -> rusqlite::Result<()> {
+    // Begins as a writer, and then looks again: another program may have done it in the meantime.
+    let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
+    let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if found >= VERSION {
+        return Ok(());
+    }
     if found == 0 {
         transaction.execute_batch(SCHEMA)?;
     } else {
@@ -59,7 +88,6 @@ fn upgrade(connection: &Connection, found: u32) -> rusqlite::Result<()> {
 #[cfg(test)]
 mod tests {
     use std::path::PathBuf;
-    use std::time::Duration;
 
     use plyground_core::{Outcome, Player};
     use plyground_session::{Ending, Seat};
@@ -92,7 +120,7 @@ mod tests {
         connection.execute_batch(VERSIONS[version - 1]).expect("a schema");
         connection.pragma_update(None, "user_version", version as u32).expect("a number");
         connection.pragma_update(None, "application_id", APPLICATION).expect("a number");
-        Store { connection, path: PathBuf::from("old.db") }
+        Store { connection, path: PathBuf::from("old.db"), copy: None }
     }
 
     #[test]
@@ -159,7 +187,7 @@ mod tests {
         assert!(message.starts_with("`old.db` was written by a newer plyground"), "{message}");
         let connection = Connection::open_in_memory().expect("memory");
         connection.execute_batch("CREATE TABLE songs (title TEXT)").expect("a table");
-        let mut foreign = Store { connection, path: PathBuf::from("songs.db") };
+        let mut foreign = Store { connection, path: PathBuf::from("songs.db"), copy: None };
         assert_eq!(foreign.prepare().expect_err("foreign").to_string(), "`songs.db` is not a store of matches");
     }
 }

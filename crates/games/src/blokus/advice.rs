@@ -1,7 +1,7 @@
 //! Advice to general searches. What it rests on is in files of its own: the terms of the
 //! evaluation in `evaluation.rs`, the limits of the margin in `bounds.rs`.
 
-use plyground_core::{Advice, Evaluation, Game, Interval, Random, Score};
+use plyground_core::{Advice, Evaluation, Game, Interval, Judge, Random, Score};
 use plyground_view::Text;
 
 use super::evaluation::{Terms, Weights};
@@ -63,6 +63,10 @@ impl<V: Variant> Advice for Blokus<V> {
                 },
             ]
         }
+    }
+
+    fn judge() -> Option<&'static dyn Judge<Self>> {
+        V::judge().map(|judge| judge as &dyn Judge<Self>)
     }
 
     /// Large pieces, new cells to attach to, and the opponent's that the piece covers.

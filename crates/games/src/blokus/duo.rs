@@ -2,6 +2,7 @@
 //! one of each.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use plyground_core::Random;
 use plyground_view::{GameInfo, NotationError};
@@ -11,9 +12,13 @@ use crate::texts::t;
 use super::bits::{Bits, Cell};
 use super::evaluation::{Reach, Terms, Weights};
 use super::heuristics::king_walk;
+use super::judge::BlokusJudge;
 use super::pieces::{Hand, Move, Orientation, Piece};
 use super::polyominoes::{self, Node};
 use super::variant::Variant;
+
+/// What was learnt: the file says how.
+const WEIGHTS: &str = include_str!("judge/duo.txt");
 
 /// The pieces and the score of Blokus Duo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -216,6 +221,12 @@ impl Variant for Duo {
     /// A cell and its image are an odd number of rows and of columns apart, and in one
     /// piece four steps at most: one and one, or one and three.
     const CENTRE: Bits = Bits::EMPTY.with_row(5, 3 << 6).with_row(6, 15 << 5).with_row(7, 15 << 5).with_row(8, 3 << 6);
+
+    fn judge() -> Option<&'static BlokusJudge> {
+        /// A test reads the file, so there are weights.
+        static JUDGE: LazyLock<Option<BlokusJudge>> = LazyLock::new(|| BlokusJudge::parse::<Duo>(WEIGHTS).ok());
+        JUDGE.as_ref()
+    }
 
     fn info() -> &'static GameInfo {
         &INFO

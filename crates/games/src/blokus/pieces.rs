@@ -41,6 +41,61 @@ pub struct Orientation {
     closed: [Bits; SIDE],
     /// Likewise the cells that share a corner with one of them.
     corners: [Bits; SIDE],
+    /// The cells beside it by an edge, and those by a corner alone, like `deltas`.
+    beside: [Neighbours; 2],
+}
+
+/// The cells beside an orientation, as differences of cell numbers, modulo 256.
+#[derive(Clone, Copy, Debug)]
+struct Neighbours {
+    deltas: [u8; MOST_BESIDE],
+    count: u8,
+}
+
+/// The most cells beside a piece by edges.
+const MOST_BESIDE: usize = 12;
+
+impl Neighbours {
+    /// The cells at some ways from the given ones, without these and without others.
+    const fn new(cells: &[(i8, i8)], ways: [(i8, i8); 4], others: &Self) -> Self {
+        let mut found = Self { deltas: [0; MOST_BESIDE], count: 0 };
+        let mut index = 0;
+        while index < cells.len() {
+            let mut way = 0;
+            while way < 4 {
+                let delta = (16 * (cells[index].0 + ways[way].0) + cells[index].1 + ways[way].1) as u8;
+                let mut known = found.contains(delta) || others.contains(delta);
+                let mut own = 0;
+                while own < cells.len() {
+                    known |= (16 * cells[own].0 + cells[own].1) as u8 == delta;
+                    own += 1;
+                }
+                if !known {
+                    found.deltas[found.count as usize] = delta;
+                    found.count += 1;
+                }
+                way += 1;
+            }
+            index += 1;
+        }
+        found
+    }
+
+    const fn contains(&self, delta: u8) -> bool {
+        let mut index = 0;
+        while index < self.count as usize {
+            if self.deltas[index] == delta {
+                return true;
+            }
+            index += 1;
+        }
+        false
+    }
+
+    #[inline]
+    fn as_slice(&self) -> &[u8] {
+        &self.deltas[..usize::from(self.count)]
+    }
 }
 
 /// The ways to the four cells that share an edge with one.
@@ -97,6 +152,8 @@ impl Orientation {
             }
             start += 1;
         }
+        let edges = Neighbours::new(offsets, EDGES, &Neighbours { deltas: [0; MOST_BESIDE], count: 0 });
+        let beside = [edges, Neighbours::new(offsets, CORNERS, &edges)];
         Self {
             piece,
             number,
@@ -110,7 +167,16 @@ impl Orientation {
             masks,
             closed,
             corners,
+            beside,
         }
+    }
+
+    /// The cells that it covers, those that share an edge with one of them, and those that
+    /// share no more than a corner: as differences of cell numbers, modulo 256. What is off the
+    /// board is a pad cell there.
+    #[inline]
+    pub(super) fn touched(&self) -> [&[u8]; 3] {
+        [&self.deltas[..usize::from(self.size)], self.beside[0].as_slice(), self.beside[1].as_slice()]
     }
 
     /// The piece, as an index into the game's pieces.

@@ -57,8 +57,9 @@ impl Hand {
 #[expect(clippy::inline_always, reason = "called, it returns four sets through memory: a fifth of a playout")]
 #[inline(always)]
 fn anchors(open: Bits, attach: Bits) -> [Bits; 4] {
-    let ([a, b, c, d], [e, f, g, h]) = (fits(open), attaches(attach));
-    [a & e, b & f, c & g, d & h]
+    let (fits, attaches) = (fits(open), attaches(attach));
+    // Written out: without link-time optimisation a call of `array::map` is not always inlined.
+    [fits[0] & attaches[0], fits[1] & attaches[1], fits[2] & attaches[2], fits[3] & attaches[3]]
 }
 
 /// For each orientation, every cell with its reference cell on which it covers none but

@@ -10,6 +10,7 @@ use plyground_view::{GameInfo, NotationError};
 
 use super::bits::{Bits, Cell};
 use super::evaluation::{Reach, Weights};
+use super::judge::BlokusJudge;
 use super::pieces::{Hand, Move, Orientation, Piece};
 
 /// A game of the family: its pieces, its starting points, its score, and the
@@ -34,6 +35,11 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const WEIGHTS: Weights;
     /// The cells that some piece covers together with their image under the half turn.
     const CENTRE: Bits;
+
+    /// What was learnt of the game, if anything was.
+    fn judge() -> Option<&'static BlokusJudge> {
+        None
+    }
 
     /// Name, options, texts.
     fn info() -> &'static GameInfo;

@@ -7,8 +7,8 @@ use plyground_core::progress::silent;
 use plyground_core::promise::{BrokenPromise, Caveat, MAX_MOVES};
 use plyground_core::trace::Bound;
 use plyground_core::{
-    Advice, Clock, Game, Interval, Limits, NoMemory, OnProgress, Random, Score, Solver, Stats, Stop, StopReason, Table,
-    Trace,
+    Advice, Clock, Game, Interval, Judge, Limits, NoMemory, OnProgress, Random, Score, Solver, Stats, Stop, StopReason,
+    Table, Trace,
 };
 
 use super::dfpn;
@@ -264,6 +264,8 @@ pub struct Engine<G: Advice> {
     solver: Option<Box<dyn Solver<G>>>,
     /// The tree of Monte Carlo tree search.
     mcts: Option<Mcts<G>>,
+    /// The caller's judge, in place of the game's own.
+    judge: Option<Arc<dyn Judge<G>>>,
     /// What an earlier proof has shown of a position.
     recalled: Option<(G, Interval)>,
 }
@@ -284,7 +286,17 @@ impl<G: Advice> Engine<G> {
         let evaluation = LeafEvaluation::named(params.evaluation())?;
         let solver = if params.solver() { G::solver(params.table_bytes) } else { None };
         let random = Random::new(params.seed);
-        Ok(Self { params, evaluation, table: None, generation: 0, random, solver, mcts: None, recalled: None })
+        Ok(Self {
+            params,
+            evaluation,
+            table: None,
+            generation: 0,
+            random,
+            solver,
+            mcts: None,
+            judge: None,
+            recalled: None,
+        })
     }
 
     /// The same engine with an evaluation of the caller's: what a position that is not over is
@@ -320,6 +332,16 @@ impl<G: Advice> Engine<G> {
         self
     }
 
+    /// The same engine with a judge of the caller's, in place of the game's own
+    /// ([`Advice::judge`]), for searches that ask one.
+    #[must_use]
+    pub fn with_judge(mut self, judge: Arc<dyn Judge<G>>) -> Self {
+        self.judge = Some(judge);
+        // The tree is of another.
+        self.mcts = None;
+        self
+    }
+
     /// Allocates the memory that its searches need, so that the first one does not spend its
     /// time on that. The exact engine searches by itself only where the game has no solver,
     /// or where that does not accept a position: for the second case it allocates at need.
@@ -348,7 +370,10 @@ impl<G: Advice> Engine<G> {
     fn allocate(&mut self) -> Result<(), NoMemory> {
         let Params { table_bytes, seed, .. } = self.params;
         if let Method::Mcts(search) = &self.params.method {
-            self.mcts.get_or_insert_with(|| Mcts::new(search, table_bytes, seed));
+            if self.mcts.is_none() {
+                let judged = search.judge && (self.judge.is_some() || G::judge().is_some());
+                self.mcts = Some(Mcts::new(search, judged, table_bytes, seed)?);
+            }
         } else if self.params.table() && self.table.is_none() {
             self.table = Some(Table::with_bytes(table_bytes)?);
         }
@@ -424,9 +449,19 @@ impl<G: Advice> Engine<G> {
         let mut answer = match self.params.method {
             Method::Random => self.draw(position),
             Method::Mcts(search) => {
-                let Params { table_bytes, seed, .. } = self.params;
-                let mcts = self.mcts.get_or_insert_with(|| Mcts::new(&search, table_bytes, seed));
-                mcts.think(&search, &self.evaluation, position, request)
+                let judge = match (search.judge, &self.judge) {
+                    (false, _) => None,
+                    (true, Some(judge)) => Some(&**judge),
+                    (true, None) => G::judge().map(|judge| judge as &dyn Judge<G>),
+                };
+                // The smallest tree, where there is no memory for another.
+                if self.mcts.is_none() {
+                    self.mcts = Mcts::new(&search, judge.is_some(), 0, self.params.seed).ok();
+                }
+                match &mut self.mcts {
+                    Some(mcts) => mcts.think(&search, &self.evaluation, judge, position, request),
+                    None => self.draw(position),
+                }
             }
             Method::Dfpn(_) => dfpn::think(self.table.as_ref(), position, request),
             Method::AlphaBeta(search) => self.deepen(&search, position, request),

@@ -15,8 +15,9 @@ mod reuse;
 mod reward;
 mod tree;
 
+use plyground_core::judge::exp;
 use plyground_core::promise::{BrokenPromise, MAX_MOVES, MAX_PLIES};
-use plyground_core::{Advice, Game, Player, Random, Score, Stats, StopReason, Watch};
+use plyground_core::{Advice, Game, Judge, Judgement, NoMemory, Player, Random, Score, Stats, StopReason, Watch};
 
 use self::choice::Choice;
 use self::listeners::Listeners;
@@ -30,6 +31,11 @@ use super::value::INFINITY;
 
 /// A leaf gets its children when it has been visited this often.
 const GROW_AFTER: u32 = 8;
+/// The same where a judge says what leaves are worth.
+const GROW_JUDGED_AFTER: u32 = 1;
+/// With a judge: how much less than its parent a child is taken to be worth before its
+/// first visit, if its prior is small beside the greatest.
+const UNSEEN_LOSS: f32 = 0.15;
 /// A leaf is played out again until that took this many times the plies of the way to it:
 /// where playouts are short, the way costs more than they do. At most [`MOST_PLAYOUTS`], or
 /// [`PLAYOUTS_A_PLY`] times the plies of a long way.
@@ -57,10 +63,11 @@ pub(crate) struct Mcts<G: Game> {
 
 impl<G: Advice> Mcts<G> {
     /// Nothing known yet; the memory is allocated.
-    pub(crate) fn new(params: &MctsParams, bytes: u64, seed: u64) -> Self {
-        let tree = Tree::with_bytes(bytes);
-        let choice = Choice::new(params.exploration as f32, prior_weight(params));
-        Self { tree, choice, root: None, rewards: Rewards::new(), random: Random::new(seed) }
+    pub(crate) fn new(params: &MctsParams, judged: bool, bytes: u64, seed: u64) -> Result<Self, NoMemory> {
+        let tree = Tree::with_bytes(bytes)?;
+        let exploration = params.exploration as f32;
+        let choice = if judged { Choice::puct(exploration) } else { Choice::uct(exploration, prior_weight(params)) };
+        Ok(Self { tree, choice, root: None, rewards: Rewards::new(), random: Random::new(seed) })
     }
 
     /// Forgets everything, as before the first move of a game.
@@ -76,17 +83,20 @@ impl<G: Advice> Mcts<G> {
         &mut self,
         params: &MctsParams,
         evaluation: &LeafEvaluation<G>,
+        judge: Option<&dyn Judge<G>>,
         position: &G,
         request: Request<'_, G>,
     ) -> Answer<G::Move> {
         let Request { limits, stop, clock, on_progress, purpose, mut trace, move_text, .. } = request;
         let watch = Watch::start_with(limits, stop, clock);
         if !(params.reuse && self.find(position)) {
-            self.plant(params, position);
+            self.plant(params, judge, position);
         }
         let mut simulations = Simulations {
             params,
             evaluation,
+            judge,
+            rave: params.rave && judge.is_none(),
             all: purpose.valued() > 1,
             deepest: watch.limits().depth.unwrap_or(MAX_PLIES).min(MAX_PLIES) as usize,
             watch,
@@ -106,7 +116,7 @@ impl<G: Advice> Mcts<G> {
     }
 
     /// A tree of the root alone.
-    fn plant(&mut self, params: &MctsParams, position: &G) {
+    fn plant(&mut self, params: &MctsParams, judge: Option<&dyn Judge<G>>, position: &G) {
         self.tree.clear();
         self.root = Some(position.clone());
         let mut moves = Vec::new();
@@ -115,7 +125,8 @@ impl<G: Advice> Mcts<G> {
         let (lower, upper) = if params.proofs { limits_of(position, false) } else { (-INFINITY, INFINITY) };
         // The root's mover is the opponent of its player, so that it is seen like the
         // others; its move is of no account.
-        self.tree.push(NewNode { mv, code: 0, reward: 0.5, uncertainty: 0.0, bounds: (lower, upper) });
+        let reward = judge.map_or(0.5, |judge| 1.0 - judge.value(position).win);
+        self.tree.push(NewNode { mv, code: 0, reward, uncertainty: 0.0, prior: 1.0, bounds: (lower, upper) });
     }
 }
 
@@ -146,6 +157,10 @@ struct Simulations<'a, G: Advice> {
     params: &'a MctsParams,
     /// What positions are worth that are not played out.
     evaluation: &'a LeafEvaluation<G>,
+    /// What leaves are worth in place of playouts, and which moves are worth a look.
+    judge: Option<&'a dyn Judge<G>>,
+    /// Moves count where they are made later, too: not without playouts.
+    rave: bool,
     /// Every move of the root is to get its own value.
     all: bool,
     deepest: usize,
@@ -170,7 +185,7 @@ impl<G: Advice> Simulations<'_, G> {
     fn run(&mut self) -> Answer<G::Move> {
         let reason = self.simulate_until_stopped().err().unwrap_or(StopReason::Finished);
         self.stats.time = self.watch.elapsed();
-        self.stats.peak_bytes = self.memory.tree.bytes();
+        self.stats.peak_bytes = self.stats.peak_bytes.max(self.memory.tree.bytes());
         self.answer(reason)
     }
 
@@ -211,6 +226,11 @@ impl<G: Advice> Simulations<'_, G> {
     /// One simulation. Where the watch says stop, nothing of it counts.
     #[inline]
     fn simulate(&mut self) -> Result<(), StopReason> {
+        // A trace numbers the nodes, which must then stay where they are.
+        if self.is_full && !self.listeners.trace.is_on() {
+            self.stats.peak_bytes = self.stats.peak_bytes.max(self.memory.tree.bytes());
+            self.is_full = !self.memory.tree.prune();
+        }
         let mut position = self.position.clone();
         self.path.clear();
         self.played.start();
@@ -225,16 +245,20 @@ impl<G: Advice> Simulations<'_, G> {
                     found.add(&mut self.memory.rewards, score, position.turn());
                     break found;
                 }
-                if self.memory.tree.nodes[here.node].visits < GROW_AFTER || !self.grow(&position, here) {
+                let grow_after = if self.judge.is_some() { GROW_JUDGED_AFTER } else { GROW_AFTER };
+                if self.memory.tree.nodes[here.node].visits < grow_after || !self.grow(&position, here) {
                     // Step 2. Beyond the tree.
-                    break self.play_outs(&position)?;
+                    break match self.judge {
+                        Some(judge) => self.judged(judge, &position),
+                        None => self.play_outs(&position)?,
+                    };
                 }
             }
             let turn = position.turn();
             let child = self.select(here.node, turn == here.mover);
             self.count_node()?;
             let mv = self.memory.tree.nodes[child].mv;
-            if self.params.rave {
+            if self.rave {
                 self.played.note(turn, self.memory.tree.codes[child]);
             }
             let text = self.listeners.trace.is_on().then(|| (self.move_text)(&position, mv));
@@ -315,22 +339,43 @@ impl<G: Advice> Simulations<'_, G> {
         let (mean, bounds) =
             if same_player { (mean, (node.lower, upper)) } else { (1.0 - mean, (-upper, -node.lower)) };
         self.hints.clear();
+        if let Some(judge) = self.judge {
+            judge.policy(position, &self.moves, &mut self.hints);
+            let most = softmax(&mut self.hints);
+            let first = tree.len();
+            for (&mv, &prior) in self.moves.iter().zip(&self.hints) {
+                let reward = (mean - UNSEEN_LOSS * (1.0 - (prior / most).sqrt())).clamp(0.0, 1.0);
+                tree.push(NewNode { mv, code: 0, reward, uncertainty: prior, prior, bounds });
+            }
+            tree.adopt(here.node, first);
+            self.stats.expanded += 1;
+            self.stats.generated += self.moves.len() as u64;
+            return !self.moves.is_empty();
+        }
         if self.params.priors {
             let hint = position.move_hints();
             self.hints.extend(self.moves.iter().map(|&mv| hint(mv) as f32));
             normalise(&mut self.hints);
         }
-        let uncertainty = Choice::uncertainty(self.memory.choice.weight(0));
+        let uncertainty = self.memory.choice.uncertainty(self.memory.choice.weight(0), 0.0);
         let first = tree.len();
         for (index, &mv) in self.moves.iter().enumerate() {
             let hint = self.hints.get(index).copied().unwrap_or_default();
             let reward = (mean + PRIOR_SPREAD * hint).clamp(0.0, 1.0);
-            tree.push(NewNode { mv, code: rave::code(mv), reward, uncertainty, bounds });
+            tree.push(NewNode { mv, code: rave::code(mv), reward, uncertainty, prior: 0.0, bounds });
         }
         tree.adopt(here.node, first);
         self.stats.expanded += 1;
         self.stats.generated += self.moves.len() as u64;
         !self.moves.is_empty()
+    }
+
+    /// What the judge says of a leaf.
+    #[inline]
+    fn judged(&mut self, judge: &dyn Judge<G>, leaf: &G) -> Found {
+        let mut found = Found::NOTHING;
+        found.add_judged(&mut self.memory.rewards, judge.value(leaf), leaf.turn());
+        found
     }
 
     /// Plays to the end: the score for the side to move there. With `NOTED` the moves are
@@ -377,11 +422,8 @@ impl<G: Advice> Simulations<'_, G> {
         let most = MOST_PLAYOUTS.max(PLAYOUTS_A_PLY * self.path.len() as f32);
         let mut found = Found::NOTHING;
         let mut position = leaf.clone();
-        let score = if self.params.rave {
-            self.play_out::<true>(&mut position)?
-        } else {
-            self.play_out::<false>(&mut position)?
-        };
+        let score =
+            if self.rave { self.play_out::<true>(&mut position)? } else { self.play_out::<false>(&mut position)? };
         found.add(&mut self.memory.rewards, score, position.turn());
         while self.stats.nodes < enough && found.count < most {
             let mut position = leaf.clone();
@@ -410,9 +452,9 @@ impl<G: Advice> Simulations<'_, G> {
             let weight = choice.weight(visits);
             entry.reward += (reward - found.count * entry.reward) / weight;
             tree.worths[node] = Choice::worth(entry, weight);
-            tree.uncertainties[node] = Choice::uncertainty(weight);
+            tree.uncertainties[node] = choice.uncertainty(weight, tree.priors[node]);
             entry.score += (score - found.count * entry.score) / visits as f32;
-            if self.params.rave
+            if self.rave
                 && let Some(&Step { mover: next, .. }) = self.path.get(ply + 1)
             {
                 let before = made[next.index()];
@@ -446,7 +488,19 @@ impl Found {
     fn add(&mut self, rewards: &mut Rewards, Score(score): Score, whose: Player) {
         let score = if whose == Player::One { score } else { -score };
         rewards.learn(score);
-        let reward = rewards.of(score);
+        self.note(rewards.of(score), score);
+    }
+
+    /// Takes note of what a judge says, for `whose`.
+    #[inline]
+    fn add_judged(&mut self, rewards: &mut Rewards, Judgement { win, score: Score(score) }: Judgement, whose: Player) {
+        let (win, score) = if whose == Player::One { (win, score) } else { (1.0 - win, -score) };
+        rewards.learn(score);
+        self.note(rewards.expected(win, score), score);
+    }
+
+    #[inline]
+    fn note(&mut self, reward: f32, score: i32) {
         if self.count < 1.0 {
             self.first = reward;
         }
@@ -454,6 +508,20 @@ impl Found {
         self.reward += reward;
         self.score += score;
     }
+}
+
+/// Makes probabilities of logits; the greatest of them.
+fn softmax(logits: &mut [f32]) -> f32 {
+    let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    for logit in &mut *logits {
+        *logit = exp(*logit - most);
+    }
+    // The greatest is 1 before the division.
+    let scale = 1.0 / logits.iter().sum::<f32>().max(1.0);
+    for logit in logits {
+        *logit *= scale;
+    }
+    scale
 }
 
 /// Hints in standard deviations from their mean, at most 3.

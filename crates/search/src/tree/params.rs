@@ -157,6 +157,8 @@ pub struct MctsParams {
     pub priors: bool,
     /// Play out by the game's policy, not uniformly.
     pub policy: bool,
+    /// Ask the game's judge, where it has one, instead of playing out.
+    pub judge: bool,
     /// Back up proven wins and losses.
     pub proofs: bool,
     /// Keep the tree from move to move.
@@ -282,6 +284,7 @@ impl Params {
                 rave: false,
                 priors: false,
                 policy: false,
+                judge: false,
                 proofs: false,
                 reuse: false,
             }),

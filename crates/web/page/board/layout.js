@@ -16,6 +16,9 @@
  * @property {boolean} coords whether names of rows and columns are drawn
  */
 
+/** On squares smaller than this, in pixels of the screen, a first touch only points. */
+export const SMALL = 40;
+
 /** The margins and sizes of each kind: left, top, right, bottom, width and height of a square. */
 const KINDS = /** @type {Record<string, [number, number, number, number, number, number]>} */ ({
   hollows: [40, 56, 40, 52, 112, 96],

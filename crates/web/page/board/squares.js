@@ -32,7 +32,7 @@ export const Badge = ({ x, y, good, r = 11 }) => html`<g transform=${`translate(
   <path d=${good ? 'M-4.500 .3l3.200 3.400l6-7' : 'M-4 -4l8 8m0 -8l-8 8'} fill="none" stroke="var(--on-accent)" stroke-width="2.400" stroke-linecap="round" stroke-linejoin="round" />
 </g>`;
 
-/** The blocks of each owner, as one drawing. @param {{ layout: Layout, scene: Scene, hidden?: Set<string> }} props */
+/** The blocks of each owner, as one drawing. @param {{ layout: Layout, scene: Scene }} props */
 export function Blocks({ layout, scene }) {
   /** @type {Map<string | null, Square[]>} */
   const owners = new Map();

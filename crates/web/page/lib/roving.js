@@ -1,33 +1,35 @@
-// Arrow keys in a group of buttons of which only one is in the order of Tab: the focus goes to the nearest
-// button in that direction, as they lie on the screen.
+// Arrow keys in a group of buttons of which only one is in the order of Tab. Left and right go to the button
+// before and after, so that every one is reached; up and down to the nearest in the row above or below.
+
+/** What can be focused in a group. */
+const BUTTONS = 'button:not(:disabled), [role=radio]:not([aria-disabled=true])';
 
 /** @param {KeyboardEvent} event */
 export function arrowKeys(event) {
-  const ways = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
-  const way = ways[event.key];
   const from = event.target instanceof HTMLElement ? event.target : null;
   const group = /** @type {HTMLElement} */ (event.currentTarget);
-  if (!way || !from || !group.contains(from)) return;
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!by || !from || !group.contains(from)) return;
   event.preventDefault();
   event.stopPropagation();
+  const all = [.../** @type {NodeListOf<HTMLElement>} */ (group.querySelectorAll(BUTTONS))];
+  const upright = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+  const to = (upright ? nearest(all, from, by) : null) ?? all[all.indexOf(from) + by];
+  to?.focus();
+  if (to?.getAttribute('role') === 'radio') to.click();
+}
+
+/** The nearest button above or below. @param {HTMLElement[]} all @param {HTMLElement} from @param {number} by */
+function nearest(all, from, by) {
   const here = from.getBoundingClientRect();
   let best = null, least = Infinity;
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (group.querySelectorAll('button:not(:disabled), [role=radio]:not([aria-disabled=true])'))) {
+  for (const button of all) {
     const there = button.getBoundingClientRect();
-    const dx = (there.left + there.right - here.left - here.right) / 2, dy = (there.top + there.bottom - here.top - here.bottom) / 2;
-    const along = dx * way[0] + dy * way[1], aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
-    if (along > 1 && along + 3 * aside < least) {
-      least = along + 3 * aside;
+    const along = (by * (there.top + there.bottom - here.top - here.bottom)) / 2, aside = Math.abs(there.left + there.right - here.left - here.right) / 2;
+    if (along > here.height / 2 && along + aside / 4 < least) {
+      least = along + aside / 4;
       best = button;
     }
   }
-  best ??= step(group, from, way[0] + way[1]);
-  best?.focus();
-  if (best?.getAttribute('role') === 'radio') best.click();
-}
-
-/** The next button in order, where none lies in that direction. @param {HTMLElement} group @param {HTMLElement} from @param {number} by */
-function step(group, from, by) {
-  const all = [.../** @type {NodeListOf<HTMLElement>} */ (group.querySelectorAll('button:not(:disabled)'))];
-  return all[all.indexOf(from) + by] ?? null;
+  return best;
 }

@@ -1,6 +1,8 @@
 // Dragging a piece from beside the board onto it. A short press is a click; once the pointer has moved, the
-// ghost follows it, a little above a finger, and letting go over the board plays where it is legal.
+// ghost follows it, a little above a finger, and letting go over the board plays where it is legal and the
+// squares are large enough to be sure.
 
+import { SMALL } from '../board/layout.js';
 import { aim, aimAt, confirm, isAimLegal } from './hand.js';
 
 /** How far the pointer moves before a press becomes a drag, in pixels. */
@@ -41,6 +43,8 @@ export function startDrag(event, take) {
     // The press must not count as a click on the slot.
     source.addEventListener('click', stop, { capture: true, once: true });
     setTimeout(() => source.removeEventListener('click', stop, { capture: true }), 50);
+    // Over small squares a finger only lays the piece down; the button, or a tap, plays it.
+    if (touch && squareSize() < SMALL) return;
     if (aim.peek() && isAimLegal.peek()) confirm();
     else if (!touch) aimAt(null);
   };
@@ -56,6 +60,8 @@ export function startDrag(event, take) {
   addEventListener('pointercancel', end);
   if (touch) source.setPointerCapture?.(pointerId);
 }
+
+const squareSize = () => document.querySelector('[data-square]')?.getBoundingClientRect().width ?? 0;
 
 /** @param {Event} event */
 const stop = (event) => {

@@ -3,10 +3,11 @@
 import { useEffect, useRef } from '../vendor/hooks.js';
 import { html } from '../lib/html.js';
 import { Icon } from '../lib/icons.js';
-import { clockTime, shortTime, signed } from '../lib/numbers.js';
+import { shortTime, signed } from '../lib/numbers.js';
 import { prefs } from '../lib/prefs.js';
 import { t } from '../lib/texts.js';
 import { look, past, pointOfView, shownTurn, state } from './game.js';
+import { TimeLeft } from './strip.js';
 
 /** @typedef {import('../protocol').TurnView} TurnView */
 
@@ -38,11 +39,9 @@ export function Moves() {
     if (now instanceof HTMLElement && list.current) list.current.scrollTop = now.offsetTop - list.current.clientHeight / 2;
   }, [at, turns.length]);
   if (!view) return null;
-  const limit = view.clocks.game_time_ms;
-  const left = limit === null ? null : limit - view.clocks.used_ms[0] - view.clocks.used_ms[1];
   return html`<section class="panel moves" aria-label=${t('moves')}>
     <div class="head"><h2>${t('moves')}</h2>
-      ${left !== null && html`<span class="chip">${t('time-left', { time: clockTime(left) })}</span>`}
+      <${TimeLeft} />
       <div class="jumps">
         <button type="button" class="btn ghost icon" aria-label=${t('jump-first')} disabled=${at === 0} onClick=${() => look(0)}><${Icon} name="first" /></button>
         <button type="button" class="btn ghost icon" aria-label=${t('jump-back')} disabled=${at === 0} onClick=${() => look(at - 1)}><${Icon} name="left" /></button>

@@ -7,6 +7,7 @@ import { connection } from '../lib/client.js';
 import { sentence, t } from '../lib/texts.js';
 import { Board } from '../board/board.js';
 import { covered } from '../board/choices.js';
+import { SMALL } from '../board/layout.js';
 import { keyOf, squareAt } from '../board/squares.js';
 import { Actions, Dock, Offers, PieceButtons, areRulesOpen, isFlipped } from './actions.js';
 import { analysis, current, hintedMove, isLive, look, myPlayer, notice, past, pointOfView, shownPosition, shownTurn, state, trouble, command } from './game.js';
@@ -20,9 +21,6 @@ import { Strip } from './strip.js';
 import { HandBox, TrayBox, isHand, traysOf } from './tray.js';
 import { Bar, Engine, Hint } from './worth.js';
 import { signed } from '../lib/numbers.js';
-
-/** Squares of this size or more can be played on by a first tap. */
-const TOUCH = 40;
 
 /** The squares of the move that the hint advises. @returns {[number, number][]} */
 function hintedSquares() {
@@ -56,7 +54,7 @@ function Stage() {
   return html`<div class="stage"><${Board} scene=${scene} label=${t('board-of', { game: view.title })} turn=${view.turn} flipped=${turned} live=${isLive.value}
     placing=${Boolean(held.value?.orientations.length) && isLive.value} targets=${targets.value} ghost=${ghost.value} aim=${aim.value} chosen=${past.value ? [] : chosenSquares.value} hinted=${hintedSquares()} worth=${worthOnBoard()}
     onAim=${aimAt} onTurn=${turnPiece} onDrop=${(/** @type {[number, number]} */ square) => pickSquare(square)}
-    onPick=${(/** @type {[number, number]} */ square, /** @type {{ touch: boolean, size: number }} */ { touch, size }) => pickSquare(square, { careful: touch && size < TOUCH })} /></div>`;
+    onPick=${(/** @type {[number, number]} */ square, /** @type {{ touch: boolean, size: number }} */ { touch, size }) => pickSquare(square, { careful: touch && size < SMALL })} /></div>`;
 }
 
 /** What is to be done, or why something cannot be. */

@@ -14,19 +14,32 @@ export function seatName(seat, index, both = false) {
   return both ? t('seat-player', { player: index + 1 }) : t('seat-friend');
 }
 
-/** A clock that runs in the page between two messages. @param {{ index: number }} props */
-function Clock({ index }) {
+/** Draws again four times a second while a clock runs. @param {boolean} runs */
+function useTicks(runs) {
   const [, tick] = useState(0);
-  const open = current.value, clocks = open?.state?.clocks;
-  const runs = clocks?.running === String(index + 1);
+  const open = current.value;
   useEffect(() => {
     if (!runs) return undefined;
     const timer = setInterval(() => tick((n) => n + 1), 250);
     return () => clearInterval(timer);
   }, [runs, open]);
-  if (!open || !clocks) return null;
-  const used = (clocks.used_ms[index] ?? 0) + (runs ? performance.now() - open.heard : 0);
-  return html`<div class="clock" role="timer" aria-label=${t('clock-used')}>${clockTime(used)}</div>`;
+  return open && runs ? performance.now() - open.heard : 0;
+}
+
+/** A clock that runs in the page between two messages. @param {{ index: number }} props */
+function Clock({ index }) {
+  const clocks = state.value?.clocks;
+  const since = useTicks(clocks?.running === String(index + 1));
+  if (!clocks) return null;
+  return html`<div class="clock" role="timer" aria-label=${t('clock-used')}>${clockTime((clocks.used_ms[index] ?? 0) + since)}</div>`;
+}
+
+/** What is left of the time of the whole game, where it is limited. */
+export function TimeLeft() {
+  const clocks = state.value?.clocks, limit = clocks?.game_time_ms ?? null;
+  const since = useTicks(limit !== null && clocks?.running != null);
+  if (!clocks || limit === null) return null;
+  return html`<span class="chip" role="timer">${t('time-left', { time: clockTime(limit - clocks.used_ms[0] - clocks.used_ms[1] - since) })}</span>`;
 }
 
 /** @param {{ player: string, me?: boolean }} props */

@@ -20,7 +20,7 @@ pub(super) fn id_text(id: GameId) -> String {
 
 /// Reads a number of the protocol.
 pub(super) fn read_id(text: &str) -> Option<GameId> {
-    (text.len() == 16).then(|| GameId::from_str_radix(text, 16).ok()).flatten()
+    is_hex(text, 16).then(|| GameId::from_str_radix(text, 16).ok()).flatten()
 }
 
 /// The text of a key in links.
@@ -30,7 +30,12 @@ pub(super) fn key_text(key: u128) -> String {
 
 /// Reads a key.
 pub(super) fn read_key(text: &str) -> Option<u128> {
-    (text.len() == 32).then(|| u128::from_str_radix(text, 16).ok()).flatten()
+    is_hex(text, 32).then(|| u128::from_str_radix(text, 16).ok()).flatten()
+}
+
+/// Whether it is this many hexadecimal digits: the standard library would also take a sign.
+fn is_hex(text: &str, digits: usize) -> bool {
+    text.len() == digits && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// A key, and what it allows.
@@ -48,7 +53,6 @@ mod hex {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
     pub(super) fn serialize<S: Serializer>(key: &u128, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&super::key_text(*key))
     }

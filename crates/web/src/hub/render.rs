@@ -25,7 +25,7 @@ pub(super) fn plies(session: &GameSession) -> usize {
 }
 
 /// The limits of a game.
-pub(super) fn limits(session: &GameSession) -> GameLimits {
+pub(super) const fn limits(session: &GameSession) -> GameLimits {
     session.limits()
 }
 
@@ -144,7 +144,7 @@ pub(super) struct Viewer<'a> {
 }
 
 impl Viewer<'_> {
-    fn session(&self) -> &GameSession {
+    const fn session(&self) -> &GameSession {
         &self.live.session
     }
 
@@ -153,7 +153,7 @@ impl Viewer<'_> {
         parsed.map(|(entry, _)| entry.settings()).unwrap_or_default()
     }
 
-    fn you(&self) -> Option<Player> {
+    const fn you(&self) -> Option<Player> {
         self.rights.only_seat()
     }
 

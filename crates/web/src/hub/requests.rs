@@ -26,6 +26,21 @@ pub(super) struct Prepared {
     pub(super) friend: [bool; 2],
 }
 
+/// A game at its start, its spec, and what people call the start.
+type Started = (Loaded<Box<dyn AnyGame>>, String, Option<String>);
+
+/// A time that was asked for, which is at most `most`.
+fn time(millis: Option<u64>, most: Duration, language: Language) -> Result<Option<Duration>, Refused> {
+    const LEAST: u64 = 10;
+    let most = u64::try_from(most.as_millis()).unwrap_or(u64::MAX);
+    match millis {
+        Some(found) if !(LEAST..=most).contains(&found) => {
+            Err(refused("bad_time", t::RefusedTime { least: LEAST, most, found }, language))
+        }
+        millis => Ok(millis.map(Duration::from_millis)),
+    }
+}
+
 impl Hub {
     /// Carries out a request.
     pub(super) fn answer(&mut self, connection: ConnectionId, request: Request, now: Now) -> Answer {
@@ -35,7 +50,7 @@ impl Hub {
             return Err(plain("hello", t::REFUSED_HELLO, language));
         }
         match request {
-            Request::Hello { language } | Request::Language { language } => self.speak(connection, &language, now),
+            Request::Hello { language } | Request::Language { language } => Ok(self.speak(connection, &language, now)),
             Request::Rules { game } => self.rules(&game, language),
             Request::Problems { game } => self.problems(&game, language),
             Request::Preview { game, start } => {
@@ -43,7 +58,7 @@ impl Hub {
                 let warnings = warnings.iter().map(|warning| warning.say(language)).collect();
                 Ok(Reply::Preview { position: Box::new(render::position(&*value, 0, true, language)), warnings })
             }
-            Request::NewGame(new) => self.new_game(connection, new, now),
+            Request::NewGame(new) => self.new_game(connection, &new, now),
             Request::Open { key } => self.open(connection, &key, now),
             Request::Close { game } => {
                 let id = self.opened(connection, &game)?.0;
@@ -78,7 +93,7 @@ impl Hub {
         }
     }
 
-    fn speak(&mut self, connection: ConnectionId, wanted: &str, now: Now) -> Answer {
+    fn speak(&mut self, connection: ConnectionId, wanted: &str, now: Now) -> Reply {
         let language: Language = wanted.parse().unwrap_or_default();
         let mut open = Vec::new();
         if let Some(known) = self.connections.get_mut(&connection) {
@@ -92,13 +107,13 @@ impl Hub {
         for game in open {
             self.send_view(game, connection, now);
         }
-        Ok(Reply::Welcome {
+        Reply::Welcome {
             version: VERSION,
             program: env!("CARGO_PKG_VERSION").to_owned(),
             language: language.code().to_owned(),
             link_query: self.link_query.clone(),
             catalogue: Box::new((*self.catalogue(language)).clone()),
-        })
+        }
     }
 
     fn rules(&self, game: &str, language: Language) -> Answer {
@@ -128,12 +143,7 @@ impl Hub {
     }
 
     /// The game at its start, with its spec and what people call the start.
-    fn start(
-        &self,
-        text: &str,
-        start: &Start,
-        language: Language,
-    ) -> Result<(Loaded<Box<dyn AnyGame>>, String, Option<String>), Refused> {
+    fn start(&self, text: &str, start: &Start, language: Language) -> Result<Started, Refused> {
         let wrong = |error| self.because("no_game", &error, language);
         let (entry, spec) = self.catalog.parse(text).map_err(wrong)?;
         let open = || entry.open(&spec, &no_files).map_err(wrong);
@@ -161,9 +171,9 @@ impl Hub {
 
     // ---- New games ---------------------------------------------------------
 
-    fn new_game(&mut self, connection: ConnectionId, new: NewGame, now: Now) -> Answer {
+    fn new_game(&mut self, connection: ConnectionId, new: &NewGame, now: Now) -> Answer {
         let language = self.language(connection);
-        let prepared = self.prepare(&new, language, now)?;
+        let prepared = self.prepare(new, language, now)?;
         let visitor = self.connections.get(&connection).map_or(0, |known| known.visitor);
         let (id, created) = self.begin(prepared, visitor, language, now)?;
         self.watch(id, connection, self.owner_rights(id), now)?;
@@ -202,26 +212,14 @@ impl Hub {
         };
         let [one, two] = &new.seats;
         let limits = GameLimits {
-            move_time: self
-                .time(new.move_time_ms, self.settings.move_time, language)?
+            move_time: time(new.move_time_ms, self.settings.move_time, language)?
                 .or(Some(self.settings.usual_move_time)),
-            game_time: self.time(new.game_time_ms, self.settings.game_time, language)?,
+            game_time: time(new.game_time_ms, self.settings.game_time, language)?,
             depth: None,
             nodes: None,
         };
         let opening = Opening { game: spec, start_name, seats: [seat(one)?, seat(two)?], limits, date: now.unix_ms };
         Ok(Prepared { opening, game, mine, friend })
-    }
-
-    fn time(&self, millis: Option<u64>, most: Duration, language: Language) -> Result<Option<Duration>, Refused> {
-        const LEAST: u64 = 10;
-        let most = u64::try_from(most.as_millis()).unwrap_or(u64::MAX);
-        match millis {
-            Some(found) if !(LEAST..=most).contains(&found) => {
-                Err(refused("bad_time", t::RefusedTime { least: LEAST, most, found }, language))
-            }
-            millis => Ok(millis.map(Duration::from_millis)),
-        }
     }
 
     /// Begins a game, with keys of its own.

@@ -236,7 +236,8 @@ fn the_types_of_scenes_are_those_of_every_game() {
         for game in positions::sample(open, 6, 3, 1).expect("a game") {
             let Some(scene) = game.scene(Language::PT) else { continue };
             let written = serde_json::to_value(&scene).expect("JSON");
-            let read: scene::Scene = serde_json::from_value(written.clone()).expect(entry.info().name);
+            let read: scene::Scene = serde_json::from_value(written.clone())
+                .unwrap_or_else(|error| panic!("{}: {error}", entry.info().name));
             assert_eq!(serde_json::to_value(&read).expect("JSON"), written, "{}", entry.info().name);
         }
     }

@@ -55,11 +55,11 @@ fn asset(path: &str) -> Option<Asset> {
     }
     let file = Page::get(path)?;
     let hash = file.metadata.sha256_hash();
-    let tag: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    let tag = hash.iter().take(16).fold(0_u128, |tag, byte| tag << 8 | u128::from(*byte));
     let plain = axum::body::Bytes::from(file.data.into_owned());
     let is_text = !matches!(mime, "image/png" | "font/woff2");
     let gzip = is_text.then(|| compressed(&plain)).flatten().filter(|gzip| gzip.len() < plain.len());
-    let made = Asset { mime, tag: format!("\"{tag}\""), plain, gzip: gzip.map(axum::body::Bytes::from) };
+    let made = Asset { mime, tag: format!("\"{tag:032x}\""), plain, gzip: gzip.map(axum::body::Bytes::from) };
     let mut all = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     all.get_or_insert_default().insert(path.to_owned(), made.clone());
     Some(made)

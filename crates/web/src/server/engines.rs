@@ -139,7 +139,7 @@ struct Pool {
 }
 
 impl Pool {
-    fn running(&mut self, is_analysis: bool) -> &mut HashMap<u64, usize> {
+    const fn running(&mut self, is_analysis: bool) -> &mut HashMap<u64, usize> {
         if is_analysis { &mut self.analysing } else { &mut self.thinking }
     }
 

@@ -228,12 +228,12 @@ async fn connection(
 ) {
     // Moves are small: they should not wait for more.
     _ = stream.set_nodelay(true);
-    let routes = TowerToHyperService::new(router);
+    let page = TowerToHyperService::new(router);
     let counted = Arc::new(counted);
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         // A connection that becomes a WebSocket is counted until that ends.
         request.extensions_mut().insert(Peer { ip, counted: Some(Arc::clone(&counted)) });
-        routes.call(request)
+        page.call(request)
     });
     let serving = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())

@@ -74,8 +74,7 @@ pub(super) async fn serve(mut socket: WebSocket, entrance: Entrance, visitor: u6
             received = socket.next() => {
                 is_waiting = false;
                 match received {
-                    None | Some(Err(_)) => break None,
-                    Some(Ok(Message::Close(_))) => break None,
+                    None | Some(Err(_) | Ok(Message::Close(_))) => break None,
                     Some(Ok(_)) if !bucket.take(&limits) => break Some((close_code::POLICY, "too many messages")),
                     Some(Ok(Message::Text(text))) => entrance.message(connection, text.as_str().to_owned()),
                     Some(Ok(Message::Binary(_))) => break Some((close_code::UNSUPPORTED, "expected text")),

@@ -1,4 +1,4 @@
-//! The file in which games are saved: one SQLite database, so that a batch of games is written whole or not at
+//! The file in which games are saved: one `SQLite` database, so that a batch of games is written whole or not at
 //! all, and many games in one write. With a write-ahead log and without waiting for the disk at each commit, what
 //! was written is there after the program is killed; after a power failure the last moments may be missing, and
 //! nothing is damaged.

@@ -9,34 +9,35 @@ use plyground_core::random::mix64;
 use plyground_web::hub::{GameId, Hub, Now, Parts, PlainEngines, SavedGame, Settings};
 use serde_json::{Value, json};
 
-pub fn new_game(game: &str, seats: Value) -> Value {
+#[expect(clippy::needless_pass_by_value, reason = "callers have a literal")]
+pub(crate) fn new_game(game: &str, seats: Value) -> Value {
     json!({"type": "new_game", "game": game, "seats": seats, "move_time_ms": 50})
 }
 
-pub fn with_level(game: &str, level: u8) -> Value {
+pub(crate) fn with_level(game: &str, level: u8) -> Value {
     new_game(game, json!([{"kind": "me"}, {"kind": "level", "level": level}]))
 }
 
-pub fn key(created: &Value, which: &str) -> String {
+pub(crate) fn key(created: &Value, which: &str) -> String {
     created[which].as_str().unwrap_or_else(|| panic!("{created}")).to_owned()
 }
 
-pub struct Table {
-    pub hub: Hub,
+pub(crate) struct Table {
+    pub(crate) hub: Hub,
     now: Duration,
     next: u64,
     received: HashMap<u64, Vec<Value>>,
     /// What is on the disk.
-    pub saved: BTreeMap<GameId, SavedGame>,
+    pub(crate) saved: BTreeMap<GameId, SavedGame>,
     settings: Settings,
 }
 
 impl Table {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::with(Settings::default())
     }
 
-    pub fn with(settings: Settings) -> Self {
+    pub(crate) fn with(settings: Settings) -> Self {
         let mut random = Random::new(1);
         let parts = Parts {
             catalog: Catalog::standard(),
@@ -55,7 +56,7 @@ impl Table {
     }
 
     /// The same games in a new hub: everything that was not saved is gone.
-    pub fn restarted(&self) -> Self {
+    pub(crate) fn restarted(&self) -> Self {
         let mut again = Self::with(self.settings);
         again.now = self.now;
         again.saved.clone_from(&self.saved);
@@ -63,13 +64,13 @@ impl Table {
             // As it would be read from a file.
             let text = serde_json::to_string(game).expect("JSON");
             let read: SavedGame = serde_json::from_str(&text).expect("a game");
-            assert_eq!(&read, game);
+            assert_eq!(serde_json::to_string(&read).expect("JSON"), text);
             again.hub.restore(read);
         }
         again
     }
 
-    fn at(&self) -> Now {
+    const fn at(&self) -> Now {
         Now { clock: self.now, unix_ms: 1_700_000_000_000 + self.now.as_millis() as u64 }
     }
 
@@ -86,27 +87,27 @@ impl Table {
     }
 
     /// A connection that has said nothing.
-    pub fn silent(&mut self, visitor: u64) -> u64 {
+    pub(crate) fn silent(&mut self, visitor: u64) -> u64 {
         let connection = self.next;
         self.next += 1;
         self.hub.connect(connection, visitor);
         connection
     }
 
-    pub fn visitor(&mut self, visitor: u64, language: &str) -> u64 {
+    pub(crate) fn visitor(&mut self, visitor: u64, language: &str) -> u64 {
         let connection = self.silent(visitor);
         assert_eq!(self.ask(connection, json!({"type": "hello", "language": language}))["type"], "welcome");
         connection
     }
 
-    pub fn leave(&mut self, connection: u64) {
+    pub(crate) fn leave(&mut self, connection: u64) {
         let now = self.at();
         self.hub.disconnect(connection, now);
         self.deliver();
     }
 
     /// Sends a text, and returns the answer.
-    pub fn raw(&mut self, connection: u64, text: &str) -> Value {
+    pub(crate) fn raw(&mut self, connection: u64, text: &str) -> Value {
         let now = self.at();
         self.hub.receive(connection, text, now);
         self.deliver();
@@ -116,7 +117,7 @@ impl Table {
     }
 
     /// Sends a request, and returns the reply or the refusal.
-    pub fn ask(&mut self, connection: u64, mut request: Value) -> Value {
+    pub(crate) fn ask(&mut self, connection: u64, mut request: Value) -> Value {
         self.next += 1;
         request["id"] = json!(self.next);
         let answer = self.raw(connection, &request.to_string());
@@ -125,7 +126,7 @@ impl Table {
     }
 
     /// Time passes, in steps as short as those of a server.
-    pub fn pass(&mut self, time: Duration) {
+    pub(crate) fn pass(&mut self, time: Duration) {
         let end = self.now + time;
         let step = (time / 100).max(Duration::from_millis(20));
         while self.now < end {
@@ -136,37 +137,38 @@ impl Table {
         }
     }
 
-    pub fn last(&self, connection: u64, kind: &str) -> Value {
+    pub(crate) fn last(&self, connection: u64, kind: &str) -> Value {
         let messages = self.received.get(&connection).into_iter().flatten().rev();
         messages.clone().find(|message| message["type"] == kind).unwrap_or_else(|| panic!("no {kind}")).clone()
     }
 
     /// The state of the game that the visitor saw last.
-    pub fn state(&self, connection: u64) -> Value {
+    pub(crate) fn state(&self, connection: u64) -> Value {
         self.last(connection, "view")["state"].clone()
     }
 
-    pub fn game(&self, connection: u64) -> String {
+    pub(crate) fn game(&self, connection: u64) -> String {
         self.last(connection, "view")["game"].as_str().expect("a game").to_owned()
     }
 
     /// The position that the visitor saw last.
-    pub fn position(&self, connection: u64) -> Value {
+    pub(crate) fn position(&self, connection: u64) -> Value {
         let mut views = self.received[&connection].iter().rev().filter(|message| message["type"] == "view");
         views.find(|view| !view["position"].is_null()).expect("a position")["position"].clone()
     }
 
-    pub fn events(&self, connection: u64, event: &str) -> Vec<Value> {
+    pub(crate) fn events(&self, connection: u64, event: &str) -> Vec<Value> {
         let events = self.received[&connection].iter().filter(|message| message["type"] == "event");
         events.map(|message| message["event"].clone()).filter(|found| found["event"] == event).collect()
     }
 
-    pub fn command(&mut self, connection: u64, command: Value) -> Value {
+    #[expect(clippy::needless_pass_by_value, reason = "callers have a literal")]
+    pub(crate) fn command(&mut self, connection: u64, command: Value) -> Value {
         let game = self.game(connection);
         self.ask(connection, json!({"type": "command", "game": game, "command": command}))
     }
 
-    pub fn play_first(&mut self, connection: u64) {
+    pub(crate) fn play_first(&mut self, connection: u64) {
         let mv = self.position(connection)["moves"][0]["text"].clone();
         let done = self.command(connection, json!({"command": "play", "move": mv}));
         assert_eq!(done["type"], "done", "{done}");

@@ -1,4 +1,4 @@
-//! A server on any free port, and clients of it: plain sockets and WebSockets, without a browser.
+//! A server on any free port, and clients of it: plain sockets and `WebSocket`s, without a browser.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -12,18 +12,18 @@ use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
 /// How long anything may take on a machine that is busy with other things.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-pub fn options(data: &Path) -> Options {
+pub(crate) fn options(data: &Path) -> Options {
     Options::new(Catalog::standard(), SocketAddr::from(([127, 0, 0, 1], 0)), data.to_owned())
 }
 
-pub fn serve(data: &Path) -> Running {
+pub(crate) fn serve(data: &Path) -> Running {
     Running::start(&options(data)).expect("a server")
 }
 
 /// Sends a request as it is, and returns what comes until the end.
-pub fn http(address: SocketAddr, request: &str) -> String {
+pub(crate) fn http(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("a connection");
     stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
     stream.write_all(request.as_bytes()).expect("sent");
@@ -33,22 +33,22 @@ pub fn http(address: SocketAddr, request: &str) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-pub fn get(address: SocketAddr, path: &str, headers: &str) -> String {
+pub(crate) fn get(address: SocketAddr, path: &str, headers: &str) -> String {
     let host = if headers.to_lowercase().contains("host:") { String::new() } else { format!("Host: {address}\r\n") };
     http(address, &format!("GET {path} HTTP/1.1\r\n{host}{headers}Connection: close\r\n\r\n"))
 }
 
 /// A visitor with a WebSocket.
-pub struct Client {
-    pub socket: WebSocket<TcpStream>,
+pub(crate) struct Client {
+    pub(crate) socket: WebSocket<TcpStream>,
     next: u32,
     /// Messages that are no answers.
-    pub pushed: Vec<Value>,
+    pub(crate) pushed: Vec<Value>,
 }
 
 impl Client {
     /// Connects with these headers; the answer of the server where it refuses.
-    pub fn try_new(address: SocketAddr, headers: &[(&'static str, &str)]) -> Result<Self, String> {
+    pub(crate) fn try_new(address: SocketAddr, headers: &[(&'static str, &str)]) -> Result<Self, String> {
         let stream = TcpStream::connect(address).map_err(|error| error.to_string())?;
         stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
         let mut request = format!("ws://{address}/ws").into_client_request().expect("a request");
@@ -59,19 +59,19 @@ impl Client {
         Ok(Self { socket, next: 0, pushed: Vec::new() })
     }
 
-    pub fn new(address: SocketAddr) -> Self {
+    pub(crate) fn new(address: SocketAddr) -> Self {
         let mut client = Self::try_new(address, &[]).expect("a socket");
         assert_eq!(client.ask(json!({"type": "hello", "language": "en"}))["type"], "welcome");
         client
     }
 
-    pub fn send(&mut self, text: &str) {
+    pub(crate) fn send(&mut self, text: &str) {
         // A socket that the server has closed is noticed when it is read.
         _ = self.socket.send(Message::text(text));
     }
 
     /// The next message; `None` if the socket is closed.
-    pub fn next(&mut self) -> Option<Value> {
+    pub(crate) fn next(&mut self) -> Option<Value> {
         loop {
             match self.socket.read() {
                 Ok(Message::Text(text)) => return Some(serde_json::from_str(text.as_str()).expect("JSON")),
@@ -82,7 +82,7 @@ impl Client {
     }
 
     /// The answer to a request: the reply, or the refusal.
-    pub fn ask(&mut self, mut request: Value) -> Value {
+    pub(crate) fn ask(&mut self, mut request: Value) -> Value {
         self.next += 1;
         request["id"] = json!(self.next);
         self.send(&request.to_string());
@@ -96,7 +96,7 @@ impl Client {
     }
 
     /// Waits for a view that is as wanted, and returns it.
-    pub fn until(&mut self, is_wanted: impl Fn(&Value) -> bool) -> Value {
+    pub(crate) fn until(&mut self, is_wanted: impl Fn(&Value) -> bool) -> Value {
         let began = Instant::now();
         let known = self.pushed.iter().rev().find(|message| message["type"] == "view").cloned();
         if let Some(view) = known.filter(|view| is_wanted(&view["state"])) {
@@ -113,23 +113,23 @@ impl Client {
     }
 
     /// The position that was seen last.
-    pub fn position(&self) -> &Value {
+    pub(crate) fn position(&self) -> &Value {
         let views = self.pushed.iter().rev().filter(|message| message["type"] == "view");
         views.map(|view| &view["position"]).find(|position| !position.is_null()).expect("a position")
     }
 
     /// Plays the first move there is, and returns the answer.
-    pub fn play_first(&mut self, game: &str) -> Value {
+    pub(crate) fn play_first(&mut self, game: &str) -> Value {
         let mv = self.position()["moves"][0]["text"].clone();
         self.ask(json!({"type": "command", "game": game, "command": {"command": "play", "move": mv}}))
     }
 }
 
-pub fn new_game(game: &str) -> Value {
+pub(crate) fn new_game(game: &str) -> Value {
     json!({"type": "new_game", "game": game, "move_time_ms": 100,
            "seats": [{"kind": "me"}, {"kind": "level", "level": 1}]})
 }
 
-pub fn people(game: &str) -> Value {
+pub(crate) fn people(game: &str) -> Value {
     json!({"type": "new_game", "game": game, "seats": [{"kind": "me"}, {"kind": "me"}]})
 }

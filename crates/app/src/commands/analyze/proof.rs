@@ -1,19 +1,17 @@
 //! Proofs in files: a proof that takes hours can be interrupted or killed, and resumed from the bounds that
 //! it had reached. Only the bounds are stored, not the table of the search.
 
-use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use plyground_catalog::{Analysis, AnyGame};
 use plyground_core::Stats;
+use plyground_view::texts::Says;
 use serde::{Deserialize, Serialize};
 
 use crate::errors::Explain;
 use crate::files;
 use crate::texts::t;
-use plyground_view::texts::Says;
 
 const VERSION: u32 = 1;
 
@@ -35,6 +33,62 @@ pub(super) struct Content {
     pub(super) time_ms: f64,
 }
 
+impl Content {
+    /// Nothing is proved yet.
+    fn new(game: &str, position: &dyn AnyGame) -> Self {
+        Self {
+            version: VERSION,
+            game: game.to_owned(),
+            position: position.position(),
+            at_least: None,
+            at_most: None,
+            line: Vec::new(),
+            nodes: 0,
+            time_ms: 0.0,
+        }
+    }
+}
+
+/// Reads a proof and checks it against the position: a file that lies would make the search prove nonsense.
+fn checked(bytes: &[u8], path: &Path, new: &Content, position: &dyn AnyGame) -> Result<Content> {
+    let file = &path.display();
+    let proof: Content = serde_json::from_slice(bytes).about(|| t::FailNotProof { file })?;
+    if proof.version > VERSION {
+        bail!(t::FailLaterVersion { file, version: proof.version }.message());
+    }
+    if (&proof.game, &proof.position) != (&new.game, &new.position) {
+        bail!(t::FailProofPosition { file, game: proof.game, position: proof.position }.message());
+    }
+    let (least, most) = position.bounds();
+    for bound in [proof.at_least, proof.at_most].into_iter().flatten() {
+        // Half a unit of a score, since points are rounded to them.
+        let slack = 0.5 / f64::from(position.unit());
+        if !(least - slack..=most + slack).contains(&bound) {
+            bail!(t::FileProofBounds { file, bound, least, most }.message());
+        }
+    }
+    if let (Some(least), Some(most)) = (proof.at_least, proof.at_most)
+        && least > most
+    {
+        bail!(t::FailProofContradiction { file, least, most }.message());
+    }
+    let mut game = position.copy();
+    for mv in &proof.line {
+        if game.play(mv).is_err() {
+            bail!(t::FileProofLine { file, mv }.message());
+        }
+    }
+    if !proof.time_ms.is_finite() || proof.time_ms < 0.0 {
+        bail!(t::FileProofTime { file, time: proof.time_ms }.message());
+    }
+    Ok(proof)
+}
+
+/// Reads and checks a proof of a position.
+pub(crate) fn check(bytes: &[u8], game: &str, position: &dyn AnyGame) -> Result<()> {
+    checked(bytes, Path::new("proof.json"), &Content::new(game, position), position).map(drop)
+}
+
 /// A proof in progress, and its file.
 #[derive(Debug)]
 pub(super) struct ProofFile {
@@ -49,37 +103,11 @@ pub(super) struct ProofFile {
 impl ProofFile {
     /// Opens the proof of a position. The file need not exist yet.
     pub(super) fn open(path: &Path, game: &str, position: &dyn AnyGame) -> Result<Self> {
-        let position = position.position();
-        let new = Content {
-            version: VERSION,
-            game: game.to_owned(),
-            position,
-            at_least: None,
-            at_most: None,
-            line: Vec::new(),
-            nodes: 0,
-            time_ms: 0.0,
-        };
-        let content = match fs::read_to_string(path) {
-            Ok(text) => {
-                let old: Content = serde_json::from_str(&text).about(|| t::FailNotProof { file: path.display() })?;
-                if old.version > VERSION {
-                    bail!(t::FailLaterVersion { file: path.display(), version: old.version }.message());
-                }
-                if (&old.game, &old.position) != (&new.game, &new.position) {
-                    bail!(
-                        t::FailProofPosition { file: path.display(), game: old.game, position: old.position }.message()
-                    );
-                }
-                if let (Some(least), Some(most)) = (old.at_least, old.at_most)
-                    && least > most
-                {
-                    bail!(t::FailProofContradiction { file: path.display(), least, most }.message());
-                }
-                old
-            }
-            Err(error) if error.kind() == ErrorKind::NotFound => new,
-            Err(error) => return Err(error).about(|| t::FailRead { file: path.display() }),
+        let new = Content::new(game, position);
+        let content = match files::read(path) {
+            Ok(bytes) => checked(&bytes, path, &new, position)?,
+            Err(error) if files::is_missing(&error) => new,
+            Err(error) => return Err(error),
         };
         let before = (content.nodes, content.time_ms);
         let mut kept = Self { path: path.to_owned(), content, before, failed: None };
@@ -98,8 +126,24 @@ impl ProofFile {
             .then(|| (at_least.unwrap_or(f64::NEG_INFINITY), at_most.unwrap_or(f64::INFINITY)))
     }
 
+    /// Fails if what was found and what the file said cannot both be true; the file stays as it is.
+    pub(super) fn check(&self, analysis: &Analysis) -> Result<()> {
+        let Content { at_least, at_most, .. } = self.content;
+        let (least, most) = (analysis.worth.at_least, analysis.worth.at_most);
+        let contradicts =
+            |least: Option<f64>, most: Option<f64>| least.zip(most).is_some_and(|(least, most)| least > most);
+        if contradicts(least, most) || contradicts(least, at_most) || contradicts(at_least, most) {
+            bail!(t::FileProofWrong { file: self.path.display() }.message());
+        }
+        Ok(())
+    }
+
     /// Records new bounds while the search runs.
     pub(super) fn narrow(&mut self, (least, most): (f64, f64), stats: &Stats) {
+        // What contradicts the file is found when the search has ended.
+        if self.content.at_most.is_some_and(|old| least > old) || self.content.at_least.is_some_and(|old| most < old) {
+            return;
+        }
         let old = (self.content.at_least, self.content.at_most);
         if old.0.is_none_or(|old| least > old) {
             self.content.at_least = Some(least);
@@ -143,7 +187,7 @@ impl ProofFile {
     }
 
     fn count(&mut self, stats: &Stats) {
-        self.content.nodes = self.before.0 + stats.nodes;
+        self.content.nodes = self.before.0.saturating_add(stats.nodes);
         self.content.time_ms = self.before.1 + stats.time.as_secs_f64() * 1e3;
     }
 

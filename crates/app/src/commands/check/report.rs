@@ -83,7 +83,7 @@ fn unknown(reason: StopReason, texts: Texts) -> String {
 
 impl ProblemRow {
     /// Why the problem cannot be read.
-    pub(super) fn error(&self) -> Option<&Message> {
+    pub(super) const fn error(&self) -> Option<&Message> {
         if let State::Error(error) = &self.state { Some(error) } else { None }
     }
 }

@@ -58,7 +58,7 @@ impl<G: Advice> Simulations<'_, G> {
     fn line_below(&self, mut node: usize) -> Vec<G::Move> {
         let tree = &self.memory.tree;
         let mut line = Vec::new();
-        while let Some(&best) = ranked(tree, node, self.memory.rewards).first() {
+        while let Some(best) = best_child(tree, node, self.memory.rewards) {
             if tree.nodes[best].visits < LINE_VISITS && !tree.is_proved(best) {
                 break;
             }
@@ -74,33 +74,53 @@ impl<G: Advice> Simulations<'_, G> {
     }
 }
 
-/// The children of a node, the one to play first: won ones by what they are sure of,
-/// the lost last, the rest by visits. What is proved is visited no more, so it comes
-/// first if it is worth more than the most visited of the others promises.
-fn ranked<M: Copy>(tree: &Tree<M>, node: usize, rewards: Rewards) -> Vec<usize> {
-    let mut order: Vec<usize> = tree.children(node).collect();
-    let class = |child: usize| match (tree.nodes[child].lower, tree.uppers[child]) {
+/// Won, open or lost, by what is proved.
+fn class<M: Copy>(tree: &Tree<M>, child: usize) -> u8 {
+    match (tree.nodes[child].lower, tree.uppers[child]) {
         (1.., _) => 2,
         (_, ..0) => 0,
         _ => 1,
-    };
-    // Visits, then what was thought beforehand, so that there is an order without any.
-    let liked = |child: usize| (tree.nodes[child].visits, tree.nodes[child].reward.to_bits());
-    order.sort_by_cached_key(|&child| {
-        let sure = if class(child) == 2 { tree.nodes[child].lower } else { 0 };
-        Reverse((class(child), sure, liked(child)))
-    });
-    let Some(&front) = order.first() else { return order };
+    }
+}
+
+/// The order of the children of a node, but for what is proved of those that are neither won nor
+/// lost: won ones by what they are sure of, the lost last; visits, then what was thought
+/// beforehand, so that there is an order without any.
+fn rank<M: Copy>(tree: &Tree<M>, child: usize) -> (u8, i32, u32, u32) {
+    let node = &tree.nodes[child];
+    let class = class(tree, child);
+    (class, if class == 2 { node.lower } else { 0 }, node.visits, node.reward.to_bits())
+}
+
+/// The proved child, if any, that is to be played rather than `front`, which is ranked first: what
+/// is proved is visited no more, so it comes first if it is worth more than the most visited of the
+/// others promises.
+fn surer<M: Copy>(tree: &Tree<M>, node: usize, front: usize, rewards: Rewards) -> Option<usize> {
+    let front_class = class(tree, front);
+    if front_class == 2 {
+        return None;
+    }
     let promise = |child: usize| {
         let known = rewards.of(tree.nodes[child].lower);
         if tree.is_proved(child) { known } else { tree.nodes[child].reward.max(known) }
     };
-    let rivals = order.iter().take_while(|&&child| class(child) == class(front) && class(front) < 2);
-    let sure = rivals.enumerate().filter(|&(_, &child)| tree.is_proved(child));
-    let best = sure.max_by_key(|&(index, &child)| (tree.nodes[child].lower, Reverse(index)));
-    if let Some((index, &child)) = best
-        && (promise(child) > promise(front) || tree.uppers[front] <= tree.nodes[child].lower)
-    {
+    let sure = tree.children(node).filter(|&child| class(tree, child) == front_class && tree.is_proved(child));
+    let best = sure.max_by_key(|&child| (tree.nodes[child].lower, rank(tree, child), Reverse(child)))?;
+    (promise(best) > promise(front) || tree.uppers[front] <= tree.nodes[best].lower).then_some(best)
+}
+
+/// The child to play.
+fn best_child<M: Copy>(tree: &Tree<M>, node: usize, rewards: Rewards) -> Option<usize> {
+    let front = tree.children(node).max_by_key(|&child| (rank(tree, child), Reverse(child)))?;
+    Some(surer(tree, node, front, rewards).unwrap_or(front))
+}
+
+/// The children of a node, the one to play first.
+fn ranked<M: Copy>(tree: &Tree<M>, node: usize, rewards: Rewards) -> Vec<usize> {
+    let mut order: Vec<usize> = tree.children(node).collect();
+    order.sort_by_cached_key(|&child| Reverse(rank(tree, child)));
+    let best = order.first().and_then(|&front| surer(tree, node, front, rewards));
+    if let Some(index) = best.and_then(|best| order.iter().position(|&child| child == best)) {
         order[..=index].rotate_right(1);
     }
     order

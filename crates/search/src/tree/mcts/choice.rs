@@ -7,6 +7,9 @@
 //! sooner but tell of another position: β = ñ / (n + ñ + n·ñ·b) falls from 1 to 0 as n
 //! grows, so that the mean squared error is least if r is off by √(b / 4).
 //!
+//! With a judge it is PUCT (Rosin, 2011; Silver and others, 2017): Q + c·P·√N / (1 + n), where
+//! P is the judge's policy, and Q the mean reward alone.
+//!
 //! Q and 1 / √n are kept with each child and made anew when something is learnt of it: few
 //! children at a time, while a choice looks at all.
 
@@ -22,21 +25,29 @@ const ROUNDED: u32 = 19;
 /// There are fewer such numbers from 1 to 2³² than this power of two.
 const SPREADS: usize = 1 << 10;
 
+/// The c of PUCT is this many times that of UCT.
+const PUCT_SCALE: f32 = 2.0;
+
 /// The weights of a choice.
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
     /// How many visits the prior knowledge of a child weighs.
     prior: f32,
-    /// c·√ln N for N rounded down to five binary digits.
+    /// c·√ln N for N rounded down to five binary digits; with a judge c·√N.
     spreads: [f32; SPREADS],
+    /// By PUCT, with a judge.
+    judged: bool,
 }
 
 impl Choice {
     /// By the c of UCT and the weight of prior knowledge.
-    pub(super) fn new(exploration: f32, prior: f32) -> Self {
-        let rounded = |index: usize| f32::from_bits(1.0_f32.to_bits() + ((index as u32) << ROUNDED));
-        let spreads = std::array::from_fn(|index| exploration * ln(rounded(index)).sqrt());
-        Self { prior, spreads }
+    pub(super) fn uct(exploration: f32, prior: f32) -> Self {
+        Self { prior, spreads: spreads(|visits| exploration * ln(visits).sqrt()), judged: false }
+    }
+
+    /// By PUCT, where a judge says how likely each child is the best.
+    pub(super) fn puct(exploration: f32) -> Self {
+        Self { prior: 0.0, spreads: spreads(|visits| PUCT_SCALE * exploration * visits.sqrt()), judged: true }
     }
 
     /// The n of a child with this many visits.
@@ -45,10 +56,10 @@ impl Choice {
         visits as f32 + self.prior
     }
 
-    /// How little is known of a child of this n.
+    /// How little is known of a child of this n and, with a judge, this P.
     #[inline]
-    pub(super) fn uncertainty(weight: f32) -> f32 {
-        1.0 / (weight + TINY).sqrt()
+    pub(super) fn uncertainty(&self, weight: f32, prior: f32) -> f32 {
+        if self.judged { prior / (1.0 + weight) } else { 1.0 / (weight + TINY).sqrt() }
     }
 
     /// The Q of a child.
@@ -87,6 +98,11 @@ impl Choice {
         let index = (visits.to_bits() - 1.0_f32.to_bits()) >> ROUNDED;
         self.spreads[index as usize % SPREADS]
     }
+}
+
+/// What exploration weighs after each rounded number of visits.
+fn spreads(spread: impl Fn(f32) -> f32) -> [f32; SPREADS] {
+    std::array::from_fn(|index| spread(f32::from_bits(1.0_f32.to_bits() + ((index as u32) << ROUNDED))))
 }
 
 /// The first place, among the first `length`, of the greatest worth + spread · uncertainty among those whose
@@ -174,10 +190,10 @@ mod tests {
 
     /// A root with children of these worths; the odd ones are worth 0 at most.
     fn family(worths: &[f32]) -> Tree<u8> {
-        let mut tree = Tree::with_bytes(0);
+        let mut tree = Tree::with_bytes(0).expect("memory");
         for (index, &reward) in worths.iter().enumerate() {
             let upper = i32::from(index % 2 == 0);
-            tree.push(NewNode { mv: 0, code: 0, reward, uncertainty: 0.5, bounds: (-1, upper) });
+            tree.push(NewNode { mv: 0, code: 0, reward, uncertainty: 0.5, prior: 0.0, bounds: (-1, upper) });
         }
         tree.adopt(0, 1);
         tree
@@ -185,7 +201,7 @@ mod tests {
 
     #[test]
     fn the_first_of_the_best_is_chosen() {
-        let choice = Choice::new(0.4, 0.0);
+        let choice = Choice::uct(0.4, 0.0);
         let mut random = Random::new(9);
         for length in 1..70 {
             // The last of the numbers are nodes behind the children.

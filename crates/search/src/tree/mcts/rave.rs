@@ -111,11 +111,11 @@ mod tests {
 
     #[test]
     fn only_what_the_same_player_played_from_there_on_counts() {
-        let choice = Choice::new(0.4, 1.0);
+        let choice = Choice::uct(0.4, 1.0);
         // More children than are looked at a time, and a node behind them.
-        let mut tree = Tree::with_bytes(0);
+        let mut tree = Tree::with_bytes(0).expect("memory");
         for code in 0..30 {
-            tree.push(NewNode { mv: 0_u8, code, reward: 0.5, uncertainty: 1.0, bounds: (-1, 1) });
+            tree.push(NewNode { mv: 0_u8, code, reward: 0.5, uncertainty: 1.0, prior: 0.0, bounds: (-1, 1) });
         }
         tree.adopt(0, 1);
         tree.nodes[0].moves = 28;

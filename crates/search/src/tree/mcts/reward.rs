@@ -48,6 +48,15 @@ impl Rewards {
     }
 }
 
+impl Rewards {
+    /// What a position is worth to a player who wins it with a probability, and expects a margin.
+    #[inline]
+    pub(super) fn expected(self, win: f32, margin: i32) -> f32 {
+        let m = margin as f32;
+        (1.0 - MARGIN) * win + MARGIN * (0.5 + 0.5 * m / (m.abs() + self.mean_margin))
+    }
+}
+
 /// The reward of a player as another sees it.
 #[inline]
 pub(super) fn seen_by(reward: f32, whose: Player, player: Player) -> f32 {

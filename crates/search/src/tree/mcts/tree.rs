@@ -7,9 +7,11 @@
 //! Everything in a node is seen by its *mover*: the player who plays the move that leads
 //! to it. Siblings have the same mover, even where different players move next.
 
-/// Bytes of a node in the columns: three of 4 bytes, and the code. The last 8 are for the
+use plyground_core::NoMemory;
+
+/// Bytes of a node in the columns: four of 4 bytes, and the code. The last 8 are for the
 /// list of blocks that [`Tree::keep`] needs for a moment.
-const COLUMNS: usize = 3 * 4 + 2 + 8;
+const COLUMNS: usize = 4 * 4 + 2 + 8;
 /// Room for the moves of most roots, however little memory is granted.
 const LEAST: usize = 4096;
 /// Columns go on so far behind the last node, so that blocks of children can be read in
@@ -48,6 +50,8 @@ pub(super) struct NewNode<M> {
     /// What it is thought to be worth, and how little is known of it.
     pub(super) reward: f32,
     pub(super) uncertainty: f32,
+    /// How likely it is the best of its siblings, where a judge says so.
+    pub(super) prior: f32,
     /// The value lies within.
     pub(super) bounds: (i32, i32),
 }
@@ -58,8 +62,10 @@ pub(super) struct Tree<M> {
     pub(super) nodes: Vec<TreeNode<M>>,
     /// The mean reward, mixed with that of RAVE.
     pub(super) worths: Vec<f32>,
-    /// 1 / √n, where n is the weight of prior knowledge and visits.
+    /// 1 / √n, where n is the weight of prior knowledge and visits; with a judge P / (1 + n).
     pub(super) uncertainties: Vec<f32>,
+    /// The P of a judge's policy.
+    pub(super) priors: Vec<f32>,
     /// The value is at most this.
     pub(super) uppers: Vec<i32>,
     pub(super) codes: Vec<u16>,
@@ -68,18 +74,27 @@ pub(super) struct Tree<M> {
 
 impl<M: Copy> Tree<M> {
     /// An empty tree of at most `bytes`.
-    pub(super) fn with_bytes(bytes: u64) -> Self {
+    ///
+    /// # Errors
+    /// [`NoMemory`] where they are not to be had.
+    pub(super) fn with_bytes(bytes: u64) -> Result<Self, NoMemory> {
         let most = u64::from(u32::MAX) - 1;
         let capacity = (bytes / Self::each()).min(most).max(LEAST as u64) as usize;
-        Self {
-            nodes: Vec::with_capacity(capacity),
+        let mut nodes = Vec::new();
+        nodes.try_reserve_exact(capacity).map_err(|_| NoMemory { bytes })?;
+        let zeros = capacity + MARGIN;
+        // All columns at once, before the first of them is made: making zeros cannot be refused.
+        Vec::<u8>::new().try_reserve_exact(zeros.saturating_mul(COLUMNS)).map_err(|_| NoMemory { bytes })?;
+        Ok(Self {
+            nodes,
             // Zeroes cost no memory until they are written to.
-            worths: vec![0.0; capacity + MARGIN],
-            uncertainties: vec![0.0; capacity + MARGIN],
-            uppers: vec![0; capacity + MARGIN],
-            codes: vec![0; capacity + MARGIN],
+            worths: vec![0.0; zeros],
+            uncertainties: vec![0.0; zeros],
+            priors: vec![0.0; zeros],
+            uppers: vec![0; zeros],
+            codes: vec![0; zeros],
             capacity,
-        }
+        })
     }
 
     /// The bytes of a node.
@@ -107,6 +122,7 @@ impl<M: Copy> Tree<M> {
             self.capacity = needed;
             self.worths.resize(needed + MARGIN, 0.0);
             self.uncertainties.resize(needed + MARGIN, 0.0);
+            self.priors.resize(needed + MARGIN, 0.0);
             self.uppers.resize(needed + MARGIN, 0);
             self.codes.resize(needed + MARGIN, 0);
         }
@@ -119,7 +135,7 @@ impl<M: Copy> Tree<M> {
 
     #[inline]
     pub(super) fn push(&mut self, new: NewNode<M>) {
-        let NewNode { mv, code, reward, uncertainty, bounds: (lower, upper) } = new;
+        let NewNode { mv, code, reward, uncertainty, prior, bounds: (lower, upper) } = new;
         let index = self.nodes.len();
         self.nodes.push(TreeNode {
             mv,
@@ -134,6 +150,7 @@ impl<M: Copy> Tree<M> {
         });
         self.worths[index] = reward;
         self.uncertainties[index] = uncertainty;
+        self.priors[index] = prior;
         self.uppers[index] = upper;
         self.codes[index] = code;
     }
@@ -155,6 +172,40 @@ impl<M: Copy> Tree<M> {
     /// their parents, so the blocks that stay slide to the front in their old order and
     /// need no second tree.
     pub(super) fn keep(&mut self, root: usize) {
+        self.keep_visited(root, 0);
+    }
+
+    /// Forgets the children of nodes that were seldom visited, until at least half of the room is
+    /// free; was there anything to forget? What is known of the nodes themselves stays.
+    pub(super) fn prune(&mut self) -> bool {
+        // How many children the nodes of so many binary digits of visits have.
+        let mut children = [0_usize; 33];
+        for node in self.nodes.iter().skip(1) {
+            children[(u32::BITS - node.visits.leading_zeros()) as usize] += usize::from(node.moves);
+        }
+        let mut left = self.nodes.len();
+        let before = left;
+        let mut digits = 0;
+        while left > self.capacity / 2 && digits < children.len() {
+            left -= children[digits].min(left);
+            digits += 1;
+        }
+        if left < before {
+            self.keep_visited(0, 1_u64.checked_shl(digits as u32 - 1).map_or(u32::MAX, |least| least as u32));
+        }
+        left < before
+    }
+
+    /// [`Tree::keep`], without the children of nodes below the root that were visited less often.
+    /// A node is visited no more often than its parent.
+    fn keep_visited(&mut self, root: usize, least: u32) {
+        if least > 0 {
+            for index in 0..self.nodes.len() {
+                if index != root && self.nodes[index].visits < least {
+                    (self.nodes[index].first, self.nodes[index].moves) = (0, 0);
+                }
+            }
+        }
         // Old and new beginning of each block that stays.
         let mut blocks: Vec<(u32, u32)> = vec![(root as u32, 0)];
         let mut waiting = vec![root];
@@ -189,6 +240,7 @@ impl<M: Copy> Tree<M> {
         self.nodes.copy_within(range.clone(), to);
         self.worths.copy_within(range.clone(), to);
         self.uncertainties.copy_within(range.clone(), to);
+        self.priors.copy_within(range.clone(), to);
         self.uppers.copy_within(range.clone(), to);
         self.codes.copy_within(range, to);
     }
@@ -201,12 +253,12 @@ mod tests {
     use super::*;
 
     fn new(mv: u32) -> NewNode<u32> {
-        NewNode { mv, code: mv as u16, reward: 0.5, uncertainty: 1.0, bounds: (-1, 1) }
+        NewNode { mv, code: mv as u16, reward: 0.5, uncertainty: 1.0, prior: 0.0, bounds: (-1, 1) }
     }
 
     /// A random tree; moves number the nodes.
     fn tree(random: &mut Random) -> Tree<u32> {
-        let mut tree = Tree::with_bytes(1 << 16);
+        let mut tree = Tree::with_bytes(1 << 16).expect("memory");
         tree.push(new(0));
         for _ in 0..60 {
             let leaf = random.below(tree.len());
@@ -240,9 +292,28 @@ mod tests {
     }
 
     #[test]
+    fn pruning_forgets_what_was_seldom_visited() {
+        let mut random = Random::new(4);
+        for _ in 0..50 {
+            let mut tree = tree(&mut random);
+            for index in (0..tree.len()).rev() {
+                tree.nodes[index].visits = 1 + tree.children(index).map(|child| tree.nodes[child].visits).sum::<u32>();
+            }
+            tree.capacity = tree.len();
+            let before = text(&tree, 0);
+            let root_children = tree.children(0).len();
+            assert!(tree.prune());
+            // Nodes 0 and its children may be more than half of a tree this small.
+            assert!(tree.len() <= (tree.capacity / 2).max(1 + root_children), "{} of {}", tree.len(), tree.capacity);
+            assert_eq!(tree.children(0).len(), root_children);
+            assert!(tree.children(0).all(|child| before.contains(&format!("{}/", tree.nodes[child].mv))));
+        }
+    }
+
+    #[test]
     fn a_node_is_small_and_the_bound_holds() {
         assert!(size_of::<TreeNode<u16>>() <= 32, "{}", size_of::<TreeNode<u16>>());
-        let mut tree = Tree::with_bytes(1 << 20);
+        let mut tree = Tree::with_bytes(1 << 20).expect("memory");
         while tree.has_room(1) {
             tree.push(new(1));
         }

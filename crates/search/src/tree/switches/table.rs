@@ -260,6 +260,11 @@ pub static SWITCHES: &[Switch] = &[
     mcts_technique("policy", "play out by the game's policy, else uniformly", |params, value| {
         put(mcts(params).map(|search| &mut search.policy), value.flag())
     }),
+    mcts_technique(
+        "judge",
+        "ask what was learnt of the game, where something was: a policy to choose moves by, and values in place of playouts",
+        |params, value| put(mcts(params).map(|search| &mut search.judge), value.flag()),
+    ),
     Switch {
         // Without proofs a search without limits would never end.
         plain: None,

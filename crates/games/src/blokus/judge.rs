@@ -1,0 +1,63 @@
+//! What was learnt about Blokus from its own games: a value of positions by a small
+//! network, and a policy of moves by a softmax over the cells that a move touches.
+//!
+//! Both see the board as what each cell means to the side to move and to the opponent
+//! ([`Cells`]). The weights are in a text file that `learn` makes (`bench/`).
+
+mod cells;
+mod policy;
+#[cfg(test)]
+mod tests;
+mod text;
+mod value;
+
+use plyground_core::judge::sigmoid;
+use plyground_core::{Advice, Game, Judge, Judgement, Score};
+
+pub use cells::{CATEGORIES, Cells, ROOMS};
+pub use policy::{PHASES, PLACES, PolicyWeights, ROLES, codes, each_cell};
+pub use text::WeightsError;
+pub use value::{HIDDEN, LAYER, Network, OUTPUTS, ROW_SCALE};
+
+use super::pieces::Move;
+use super::position::Blokus;
+use super::variant::Variant;
+
+/// A square of the margin in the logit of a win, before the network adds its own.
+pub const LOGIT_OF_SQUARE: f32 = 0.2;
+/// What the first output of the network is multiplied with, in squares.
+pub const SQUARES_OF_OUTPUT: f32 = 10.0;
+
+/// The weights of value and policy.
+#[derive(Clone, Debug)]
+pub struct BlokusJudge {
+    /// The value.
+    pub network: Network,
+    /// The policy.
+    pub policy: PolicyWeights,
+}
+
+/// The margin expected and the logit of a win, from what the network says and the margin
+/// as it stands.
+#[inline]
+pub fn outputs_to_margin_and_logit(outputs: [f32; OUTPUTS], margin: f32) -> (f32, f32) {
+    let expected = margin + SQUARES_OF_OUTPUT * outputs[0];
+    (expected, outputs[1] + LOGIT_OF_SQUARE * expected)
+}
+
+impl<V: Variant> Judge<Blokus<V>> for BlokusJudge {
+    fn value(&self, position: &Blokus<V>) -> Judgement {
+        let outputs = self.network.outputs(position);
+        let mover = position.turn();
+        let margin = V::points(position.hand(mover)) - V::points(position.hand(mover.other()));
+        let (expected, logit) = outputs_to_margin_and_logit(outputs, margin as f32);
+        let unit = Blokus::<V>::UNIT;
+        // Within what a score can hold, whatever the weights are.
+        let score = (expected * unit as f32).clamp(-1e6, 1e6) as i32;
+        Judgement { win: sigmoid(logit), score: Score(score) }
+    }
+
+    fn policy(&self, position: &Blokus<V>, moves: &[Move], logits: &mut Vec<f32>) {
+        self.policy.logits(position, moves, logits);
+    }
+}
