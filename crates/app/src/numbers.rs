@@ -10,12 +10,19 @@ fn marked(text: &str, texts: Texts) -> String {
 
 /// A number with this many digits after the mark.
 pub(crate) fn fixed(value: f64, digits: usize, texts: Texts) -> String {
-    marked(&format!("{value:.digits$}"), texts)
+    let text = format!("{value:.digits$}");
+    marked(if is_minus_zero(&text) { &text[1..] } else { &text }, texts)
 }
 
 /// The same, with its sign.
 pub(crate) fn fixed_signed(value: f64, digits: usize, texts: Texts) -> String {
-    marked(&format!("{value:+.digits$}"), texts)
+    let text = format!("{value:+.digits$}");
+    if is_minus_zero(&text) { fixed_signed(0.0, digits, texts) } else { marked(&text, texts) }
+}
+
+/// Whether a written number is zero with a minus sign, as rounding makes it.
+fn is_minus_zero(text: &str) -> bool {
+    text.strip_prefix('-').is_some_and(|digits| digits.chars().all(|digit| matches!(digit, '0' | '.')))
 }
 
 /// A margin with no more digits than it needs, at most two.
@@ -66,6 +73,10 @@ mod tests {
             ["-2,5", "+2,5", "0"]
         );
         assert_eq!([fixed(1.0, 2, portuguese), fixed_signed(1.25, 1, english)], ["1,00", "+1.2"]);
+        assert_eq!(
+            [fixed(-0.04, 1, english), fixed_signed(-0.04, 1, portuguese), fixed_signed(-0.06, 1, portuguese)],
+            ["0.0", "+0,0", "-0,1"]
+        );
         let counts = [7.0, 999.0, 1_234.0, 99_960.0, 12_345_678.0, 5e12];
         assert_eq!(counts.map(|count| quantity(count, english)), ["7", "999", "1.2 k", "100 k", "12.3 M", "5.0 T"]);
         assert_eq!(quantity(1_234.0, portuguese), "1,2 k");

@@ -24,7 +24,7 @@ pub use engines::{
     Analysis, AnyEngine, EngineProgress, EngineRequest, ExpectedResult, MoveAnalysis, Worth, trace_header,
 };
 pub use entry::{Entry, EvaluationInfo, OpenError, PlaySettings};
-pub use problems::{AnyProblem, Followed, Problems, SelectError, Source, letter, name_of, select};
+pub use problems::{AnyProblem, Followed, Problems, SelectError, Source, Visited, letter, name_of, select};
 pub use solving::{OnSolveProgress, OptimalPaths, PathStep, Solution, SolveError, SolveOptions};
 pub use standing::Standing;
 

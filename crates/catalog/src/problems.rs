@@ -8,7 +8,7 @@ use std::sync::Arc;
 use plyground_core::trace::{Header, Sink};
 use plyground_core::{Heuristic, Spec};
 use plyground_view::problem::{HasProblems, Problem, error_of, read_each};
-use plyground_view::{Drawing, Language, Loaded, NotationError, Scene, TargetError, Text};
+use plyground_view::{Drawing, Language, Loaded, NotationError, Scene, TargetError, Text, Visit};
 use thiserror::Error;
 
 use crate::any_game::{AnyGame, TypedGame};
@@ -78,6 +78,10 @@ pub trait AnyProblem: Send + Sync {
     /// states.
     fn draw_after(&self, actions: &[&str], symmetry: bool, language: Language) -> Option<Drawing>;
 
+    /// Draws the states of a search on one board, where a state is a place on the board; `None` where
+    /// it is more than that. States that cannot be reached as `visited` says are left out.
+    fn draw_visits(&self, visited: &[Visited<'_>], language: Language) -> Option<Drawing>;
+
     /// The header of a trace. `game` and `search` are the specs of the request; the heuristic and the
     /// use of symmetry are added to the options of the search. The start is the problem itself, so
     /// a viewer needs only the trace file.
@@ -100,6 +104,16 @@ pub trait AnyProblem: Send + Sync {
         let start: Vec<&str> = lisp.split_whitespace().collect();
         Header::new(game.to_string(), search.to_string(), start.join(" "))
     }
+}
+
+/// A state of a search, and how it was reached.
+#[derive(Clone, Copy, Debug)]
+pub struct Visited<'a> {
+    /// The index of the state before it in the same list, where it must come earlier, and the action that
+    /// leads from there; `None` for the start.
+    pub from: Option<(usize, &'a str)>,
+    /// What the search has done with it; `None` if it is only on the way to others.
+    pub visit: Option<Visit>,
 }
 
 /// What became of a list of actions.
@@ -244,6 +258,26 @@ impl<P: Problem> AnyProblem for TypedProblem<P> {
             state = canonical(next);
         }
         Some(self.problem.draw(&state, language))
+    }
+
+    fn draw_visits(&self, visited: &[Visited<'_>], language: Language) -> Option<Drawing> {
+        let mut states: Vec<Option<P::State>> = Vec::with_capacity(visited.len());
+        let mut successors = Vec::new();
+        for step in visited {
+            let state = step.from.map_or_else(
+                || Some(self.problem.start()),
+                |(parent, wanted)| {
+                    let parent = states.get(parent)?.as_ref()?;
+                    successors.clear();
+                    self.problem.successors(parent, &mut successors);
+                    let is_wanted = |action| self.problem.action_text(parent, action) == wanted;
+                    successors.drain(..).find(|&(action, ..)| is_wanted(action)).map(|(.., next)| next)
+                },
+            );
+            states.push(state);
+        }
+        let visits = states.into_iter().zip(visited).filter_map(|(state, step)| Some((state?, step.visit?)));
+        self.problem.draw_visits(&visits.collect::<Vec<_>>(), language)
     }
 }
 

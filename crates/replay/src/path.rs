@@ -171,6 +171,12 @@ impl PathScene {
         self.open.iter().map(|&(_, id)| id)
     }
 
+    /// The states generated up to the cursor, in this order: each has a status other than
+    /// [`Status::Unseen`].
+    pub fn generated(&self) -> impl Iterator<Item = Id> + '_ {
+        (0..self.generations.len() as Id).take_while(|&id| self.status(id) != Status::Unseen)
+    }
+
     /// The state with this number.
     pub fn find(&self, number: u64) -> Option<Id> {
         self.by_number.get(&number).copied()
@@ -179,6 +185,11 @@ impl PathScene {
     /// The status of a state.
     pub fn status(&self, id: Id) -> Status {
         self.records[id as usize].status
+    }
+
+    /// The generation that the state has its index from, whose parent has a lower index.
+    pub fn own_generation(&self, id: Id) -> &Generation {
+        &self.generations[id as usize]
     }
 
     /// The generation by which the state is reached now, which may be a later, cheaper one.
@@ -202,6 +213,21 @@ impl PathScene {
     pub fn line<'a>(&self, events: &'a [Event]) -> Option<Vec<&'a str>> {
         let Some(focus) = self.now.focus else { return Some(Vec::new()) };
         self.line_to(focus, events)
+    }
+
+    /// The states on the path to the state of the last event, from there back to the start.
+    pub fn path(&self) -> Vec<Id> {
+        let mut path = Vec::new();
+        let mut next = self.now.focus;
+        // A path longer than the number of states has a cycle.
+        while let Some(id) = next.filter(|_| path.len() <= self.generations.len()) {
+            path.push(id);
+            next = match self.generation(id).parent {
+                Parent::Known(parent) => Some(parent),
+                Parent::Root | Parent::Missing => None,
+            };
+        }
+        path
     }
 
     /// The actions from the start to a state.

@@ -17,7 +17,7 @@ pub mod texts;
 pub use drawing::{Drawing, Ink};
 pub use language::Language;
 pub use notation::{Notation, NotationError, Render, reason_by_points};
-pub use problem::{HasProblems, Problem, Standalone, TargetError};
+pub use problem::{HasProblems, Problem, Standalone, TargetError, Visit};
 pub use scene::{Scene, Square};
 pub use setup::{GameInfo, Loaded, OptionInfo, OptionValue, ReadFile, Setup, SetupError, no_files};
 pub use texts::{Message, Text};

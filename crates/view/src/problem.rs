@@ -87,8 +87,28 @@ pub trait Problem: Puzzle<State: Send + Sync + 'static> + Sized + Send + Sync + 
         None
     }
 
+    /// Draws the states that a search has visited on one board, where a state is a place on the board;
+    /// `None` where it is more than that. If a state is in the list more than once, the last
+    /// [`Visit`] in their order is shown. Each must be told from the others without colours.
+    fn draw_visits(&self, _visits: &[(Self::State, Visit)], _language: Language) -> Option<Drawing> {
+        None
+    }
+
     /// The goal in a few words: `target 28`.
     fn goal_text(&self, language: Language) -> String;
+}
+
+/// What a search has done with a state, in the order of importance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Visit {
+    /// Generated; it waits to be expanded.
+    Open,
+    /// Expanded.
+    Closed,
+    /// On the path to the current state.
+    Path,
+    /// The current state.
+    Current,
 }
 
 /// A problem that belongs to no game for two and is offered under a name of its own.

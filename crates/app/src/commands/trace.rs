@@ -210,8 +210,8 @@ impl At {
         writeln!(out, "{HEADING}{}{HEADING:#}", Texts::of(language).get(t::TRACE_OPEN_TITLE).to_lowercase())?;
         for OpenState { node, f, g, h } in open {
             let informed = f.zip(*h);
-            let f = informed.map_or_else(String::new, |(f, _)| format!("  f {}", words::decimal(f)));
-            let h = informed.map_or_else(String::new, |(_, h)| format!("  h {}", words::decimal(h)));
+            let f = informed.map_or_else(String::new, |(f, _)| format!("  f {}", words::decimal(f, language)));
+            let h = informed.map_or_else(String::new, |(_, h)| format!("  h {}", words::decimal(h, language)));
             writeln!(out, "{node:>7}{f}  g {g}{h}")?;
         }
         Ok(())
@@ -301,7 +301,7 @@ fn summary(replay: &mut Replay, language: Language) -> Summary {
         at: None,
         list: None,
         lack: words::incomplete(replay.recording(), language),
-        points: Board::open(header, matches!(replay.scene(), Scene::Tree(_)), language).points(),
+        points: Board::open(header, matches!(replay.scene(), Scene::Tree(_)), language).points().said_in(language),
     }
 }
 
@@ -349,7 +349,12 @@ fn at(replay: &mut Replay, number: usize, language: Language) -> At {
     let line = replay.line();
     let is_tree = matches!(replay.scene(), Scene::Tree(_));
     let mut board = Board::open(&replay.recording().header, is_tree, language);
-    let drawing = line.as_ref().and_then(|line| board.draw(line, language)).map(Drawn);
+    let points = board.points().said_in(language);
+    let searched = match replay.scene() {
+        Scene::Path(scene) => board.draw_search(scene, &replay.recording().events, language),
+        Scene::Tree(_) => None,
+    };
+    let drawing = searched.or_else(|| line.as_ref().and_then(|line| board.draw(line, language))).map(Drawn);
     let open = match replay.scene() {
         Scene::Path(scene) => {
             let state = |id| {
@@ -362,11 +367,11 @@ fn at(replay: &mut Replay, number: usize, language: Language) -> At {
     };
     let text = replay.event().map_or_else(
         || Texts::of(language).get(t::TRACE_BEFORE).to_owned(),
-        |event| words::line(event, board.points(), language),
+        |event| words::line(event, points, language),
     );
     let line = line.map(|line| line.into_iter().map(str::to_owned).collect());
     let legal = if drawing.is_some() { board.legal() } else { None };
-    let note = notes::note(replay, board.points(), legal, language);
+    let note = notes::note(replay, points, legal, language);
     At { number, text, note, event: replay.event().cloned(), line, open, drawing }
 }
 

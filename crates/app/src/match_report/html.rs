@@ -15,6 +15,7 @@ use crate::errors;
 use crate::html::player::{PlayedMove, Replays};
 use crate::html::{self, Cell};
 use crate::lookup::catalog;
+use crate::numbers::{fixed, fixed_signed};
 use crate::texts::{Texts, t};
 use plyground_view::texts::Says;
 
@@ -94,7 +95,8 @@ fn replays(results: &Results, sheet: &mut Sheet, texts: Texts) -> Result<Replays
 fn played(index: usize, ply: &Ply, opening: usize, texts: Texts) -> PlayedMove {
     let stats = ply.stats.filter(|stats| stats.nodes > 0);
     let count = |count: Option<u64>| count.map_or_else(String::new, |count| count.to_string());
-    let time = (index >= opening).then(|| format!("{:.1}", words::milliseconds(ply.time)));
+    let time = (index >= opening).then(|| fixed(words::milliseconds(ply.time), 1, texts));
+    let margin = |margin| fixed_signed(margin, 1, texts) + if ply.proved { "!" } else { "" };
     PlayedMove {
         caption: format!("{}. {} {}: {}", index + 1, texts.get(t::PLAYER), ply.player, ply.mv),
         player: ply.player.number(),
@@ -102,7 +104,7 @@ fn played(index: usize, ply: &Ply, opening: usize, texts: Texts) -> PlayedMove {
             (index + 1).to_string(),
             ply.player.to_string(),
             ply.mv.clone(),
-            ply.margin.map_or_else(String::new, |margin| format!("{margin:+.1}{}", if ply.proved { "!" } else { "" })),
+            ply.margin.map_or_else(String::new, margin),
             count(stats.map(|stats| stats.shown_depth().into())),
             count(stats.map(|stats| stats.nodes)),
             time.unwrap_or_default(),

@@ -18,10 +18,10 @@ pub(super) fn on_page(results: &Results, texts: Texts) -> String {
 
 fn drawn(results: &Results, texts: Texts, width: f64, class: &str) -> String {
     let rows = results.standings();
-    // Names have two fifths of the room at most.
-    let name = |number: usize| fitted(&results.names[number], SIZE, width * 0.4);
+    // Names have two fifths of the room at most, and some more for fonts broader than the usual one.
+    let name = |number: usize| fitted(&results.names[number], SIZE, width * 0.36);
     let longest = rows.iter().map(|row| width_of(&name(row.number), SIZE)).fold(60.0, f64::max);
-    let left = longest + 20.0;
+    let left = longest * 1.1 + 20.0;
     let ends = rows.iter().flat_map(|row| [row.elo - row.error, row.elo + row.error]);
     let scale = LinearScale::covering(ends.chain([-10.0, 10.0]), width - left - RIGHT, 60.0, 1.0);
     let axis = Axis::linear(scale, |elo| if elo == 0.0 { "0".to_owned() } else { format!("{elo:+}") });

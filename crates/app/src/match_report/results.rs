@@ -160,7 +160,8 @@ impl Results {
             Some(Decision::Null) => texts.say(t::MatchNull { elo: &sprt.elo0 }),
             Some(Decision::Alternative) => texts.say(t::MatchAlternative { elo: &sprt.elo1 }),
         };
-        Some(format!("{decision} (LLR {llr:.2}, {lower:.2} … {upper:.2}; {sprt})"))
+        let [llr, lower, upper] = [llr, lower, upper].map(|value| fixed(value, 2, texts));
+        Some(format!("{decision} (LLR {llr}, {lower} … {upper}; {sprt})"))
     }
 }
 

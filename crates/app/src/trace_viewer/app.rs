@@ -52,6 +52,8 @@ pub(crate) struct App {
     drawing: Option<Drawing>,
     /// The line of the board that is drawn; `None` before the first drawing.
     drawn: Option<Vec<String>>,
+    /// The cursor at which the whole search was drawn, where the board can show it.
+    drawn_at: Option<usize>,
     /// Columns and rows of the largest board so far, so that panels do not jump.
     pub(crate) board_size: (u16, u16),
     /// When time was last passed on to the player.
@@ -73,6 +75,7 @@ impl App {
             board,
             drawing: None,
             drawn: None,
+            drawn_at: None,
             board_size: (0, 0),
             ticked: Instant::now(),
         };
@@ -116,7 +119,7 @@ impl App {
 
     /// How values are told.
     pub(crate) fn points(&self) -> Points {
-        self.board.points()
+        self.board.points().said_in(self.language)
     }
 
     /// What the last event means.
@@ -128,13 +131,29 @@ impl App {
 
     /// Draws the board anew where the line has changed.
     pub(crate) fn draw_board(&mut self) {
-        let line = self.player.replay().line();
+        let replay = self.player.replay();
+        let line = replay.line();
+        if let (Scene::Path(scene), true) = (replay.scene(), self.board.has_places()) {
+            // Every event may change it.
+            if self.drawn_at == Some(replay.cursor()) {
+                return;
+            }
+            self.drawn_at = Some(replay.cursor());
+            self.drawing = self.board.draw_search(scene, &replay.recording().events, self.language);
+            self.grow();
+            return;
+        }
         let is_drawn = matches!((&self.drawn, &line), (Some(drawn), Some(line)) if drawn == line);
         if is_drawn {
             return;
         }
         self.drawing = line.as_ref().and_then(|line| self.board.draw(line, self.language));
         self.drawn = line.map(|line| line.into_iter().map(str::to_owned).collect());
+        self.grow();
+    }
+
+    /// Makes the board's panel as large as its drawing.
+    fn grow(&mut self) {
         if let Some(drawing) = &self.drawing {
             let width =
                 |line: &Vec<plyground_view::drawing::Span>| line.iter().map(|span| span.text.chars().count()).sum();

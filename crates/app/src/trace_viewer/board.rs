@@ -1,10 +1,11 @@
 //! The board at the cursor: the problem or position that the header of the trace
 //! names, after the actions or moves of a line.
 
-use plyground_catalog::{AnyGame, AnyProblem, Source};
+use plyground_catalog::{AnyGame, AnyProblem, Source, Visited};
 use plyground_core::Spec;
-use plyground_core::trace::Header;
-use plyground_view::{Drawing, Language};
+use plyground_core::trace::{Event, Header};
+use plyground_replay::path::{Id, Parent, PathScene, Status, action};
+use plyground_view::{Drawing, Language, Visit};
 
 use super::words::Points;
 use crate::lookup;
@@ -17,6 +18,8 @@ pub(crate) enum Board {
         problem: Box<dyn AnyProblem>,
         /// Whether the search merged symmetric states.
         symmetry: bool,
+        /// Whether its states are places on the board, so that one drawing shows the whole search.
+        has_places: bool,
     },
     /// The position of a tree search, with the moves played on it.
     Game { game: Box<dyn AnyGame>, played: Vec<String> },
@@ -39,7 +42,8 @@ impl Board {
         let source = Source::File { name: "start".to_owned(), bytes: header.start.clone().into_bytes() };
         let loaded = entry.problems(&spec, &lookup::read_file, &source).map_err(|error| error.to_string())?;
         let problem = loaded.value.into_iter().next().ok_or("no problem")?.map_err(|error| error.to_string())?;
-        Ok(Self::Problem { problem, symmetry: has_symmetry(header) })
+        let has_places = problem.draw_visits(&[], Language::EN).is_some();
+        Ok(Self::Problem { problem, symmetry: has_symmetry(header), has_places })
     }
 
     fn game(header: &Header) -> Result<Self, String> {
@@ -52,7 +56,7 @@ impl Board {
     /// The board after a line; `None` if there is no board, or the line is not possible on it.
     pub(crate) fn draw(&mut self, line: &[&str], language: Language) -> Option<Drawing> {
         match self {
-            Self::Problem { problem, symmetry } => problem.draw_after(line, *symmetry, language),
+            Self::Problem { problem, symmetry, .. } => problem.draw_after(line, *symmetry, language),
             Self::Game { game, played } => {
                 let common = played.iter().zip(line).take_while(|(played, wanted)| played == *wanted).count();
                 while played.len() > common && game.undo() {
@@ -66,6 +70,24 @@ impl Board {
             }
             Self::None(_) => None,
         }
+    }
+
+    /// Whether one board shows all states of the search.
+    pub(crate) const fn has_places(&self) -> bool {
+        matches!(self, Self::Problem { has_places: true, .. })
+    }
+
+    /// The states of a path search on one board, if they are places on it: what is open, what was
+    /// expanded, and the path to the state of the last event.
+    pub(crate) fn draw_search(&self, scene: &PathScene, events: &[Event], language: Language) -> Option<Drawing> {
+        let Self::Problem { problem, has_places: true, .. } = self else { return None };
+        let mut visited: Vec<Visited<'_>> = scene.generated().map(|id| visited(scene, events, id)).collect();
+        for (place, id) in scene.path().into_iter().enumerate() {
+            if let Some(state) = visited.get_mut(id as usize) {
+                state.visit = Some(if place == 0 { Visit::Current } else { Visit::Path });
+            }
+        }
+        problem.draw_visits(&visited, language)
     }
 
     /// How values of the search are told: in points, if the game is known.
@@ -91,6 +113,28 @@ impl Board {
             _ => None,
         }
     }
+}
+
+/// A state of the search as the board shows it.
+fn visited<'a>(scene: &PathScene, events: &'a [Event], id: Id) -> Visited<'a> {
+    let generation = scene.own_generation(id);
+    let from = match generation.parent {
+        Parent::Root => None,
+        Parent::Known(parent) => Some((parent as usize, action(events, generation).unwrap_or("?"))),
+        // No such index: the state is left out.
+        Parent::Missing => Some((usize::MAX, "?")),
+    };
+    let visit = match scene.status(id) {
+        Status::Open => Some(Visit::Open),
+        Status::Expanded | Status::Closed | Status::Goal => Some(Visit::Closed),
+        Status::Unseen
+        | Status::Duplicate
+        | Status::Improvement
+        | Status::DeadEnd
+        | Status::Skipped
+        | Status::Forgotten => None,
+    };
+    Visited { from, visit }
 }
 
 /// Whether the search merged symmetric states.

@@ -49,7 +49,7 @@ fn next(order: Order, replay: &Replay, texts: Texts) -> String {
         Order::Best { cost, .. } if cost <= 0.0 => t::TRACE_NOTE_GREEDY,
         Order::Best { .. } if !has_estimates() => t::TRACE_NOTE_UNIFORM,
         Order::Best { estimate, .. } if estimate > 1.0 => {
-            return texts.say(t::TraceNoteWeighted { weight: decimal(estimate) });
+            return texts.say(t::TraceNoteWeighted { weight: decimal(estimate, texts.language) });
         }
         Order::Best { .. } | Order::Unknown { informed: true } => t::TRACE_NOTE_BEST,
         Order::Layers => t::TRACE_NOTE_LAYERS,

@@ -6,6 +6,7 @@ use plyground_core::trace::{Bound, CutKind, Event};
 use plyground_replay::Recording;
 use plyground_view::Language;
 
+use crate::numbers;
 use crate::texts::{Texts, t};
 use plyground_replay::path::Status;
 use plyground_view::Text;
@@ -58,27 +59,34 @@ pub(crate) fn grouped(number: u64, language: Language) -> String {
 }
 
 /// A decimal number with no more places than it needs, two at most.
-pub(crate) fn decimal(number: f64) -> String {
-    let text = format!("{number:.2}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+pub(crate) fn decimal(value: f64, language: Language) -> String {
+    numbers::number(value, Texts::of(language))
 }
 
 /// How values of a tree search are told: in points, of which a game's units make one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Points {
     unit: i32,
+    /// The decimal mark.
+    mark: &'static str,
 }
 
 impl Points {
     /// So many units make a point.
     pub(crate) fn new(unit: i32) -> Self {
-        Self { unit: unit.max(1) }
+        Self { unit: unit.max(1), mark: "." }
+    }
+
+    /// The same, with the decimal mark of a language.
+    #[must_use]
+    pub(crate) fn said_in(self, language: Language) -> Self {
+        Self { mark: language.pick(t::NUMBER_DECIMAL), ..self }
     }
 
     /// A value, with no more places than it needs; three are enough for every game's unit.
     pub(crate) fn text(self, value: i32) -> String {
         let text = format!("{:.3}", f64::from(value) / f64::from(self.unit));
-        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        text.trim_end_matches('0').trim_end_matches('.').replace('.', self.mark)
     }
 
     /// The ends of a window.
@@ -112,7 +120,9 @@ pub(crate) fn line(event: &Event, points: Points, language: Language) -> String 
     let from = |parent: Option<u64>| after(" ", parent.map(|parent| texts.say(t::TraceLineParent { parent: &parent })));
     let noted = |word: Text, is_so: bool| after(", ", is_so.then(|| texts.get(word)));
     match event {
-        Event::Iteration { number, limit } => texts.say(t::TraceLineIteration { number, limit: decimal(*limit) }),
+        Event::Iteration { number, limit } => {
+            texts.say(t::TraceLineIteration { number, limit: decimal(*limit, language) })
+        }
         Event::Generate { node, parent, action, depth, cost, estimate, same } => {
             let same = same.map(|same| texts.say(t::TraceLineSame { node: &same }));
             texts.say(t::TraceLineGenerate {
@@ -120,7 +130,7 @@ pub(crate) fn line(event: &Event, points: Points, language: Language) -> String 
                 parent: from(*parent),
                 depth,
                 cost,
-                estimate: after(", h ", estimate.map(decimal)),
+                estimate: after(", h ", estimate.map(|h| decimal(h, language))),
                 same: after(", ", same),
                 action: after(": ", action.as_ref()),
             })
@@ -129,7 +139,7 @@ pub(crate) fn line(event: &Event, points: Points, language: Language) -> String 
         Event::Close { node } => texts.say(t::TraceLineClose { node }),
         Event::Reopen { node, cost } => texts.say(t::TraceLineReopen { node, cost }),
         Event::Forget { node, value } => {
-            texts.say(t::TraceLineForget { node, value: after(", f ", value.map(decimal)) })
+            texts.say(t::TraceLineForget { node, value: after(", f ", value.map(|f| decimal(f, language))) })
         }
         Event::Goal { node, cost } => texts.say(t::TraceLineGoal { node, cost }),
         Event::Enter { node, parent, mv, ply, depth, player, alpha, beta } => texts.say(t::TraceLineEnter {
@@ -167,7 +177,11 @@ mod tests {
 
     #[test]
     fn numbers_are_short_and_grouped() {
-        assert_eq!([0.0, 3.5, 2.0 / 3.0, 120.0].map(decimal), ["0", "3.5", "0.67", "120"]);
+        assert_eq!(
+            [0.0, 3.5, 2.0 / 3.0, 120.0].map(|number| decimal(number, Language::EN)),
+            ["0", "3.5", "0.67", "120"]
+        );
+        assert_eq!(decimal(3.5, Language::PT), "3,5");
         let numbers = [7, 999, 1000, 1_234_567].map(|number| grouped(number, Language::EN));
         assert_eq!(numbers, ["7", "999", "1,000", "1,234,567"]);
     }
@@ -190,6 +204,7 @@ mod tests {
     fn values_are_points() {
         let points = Points::new(1000);
         assert_eq!([1000, -1000, 9, 0, 1500].map(|value| points.text(value)), ["1", "-1", "0.009", "0", "1.5"]);
+        assert_eq!(points.said_in(Language::PT).text(1500), "1,5");
         assert_eq!(points.window(None, Some(500)), "−∞ … 0.5");
         assert_eq!(Points::new(0).bounded(3, Bound::Upper), "≤ 3");
     }

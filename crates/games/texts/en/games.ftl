@@ -167,3 +167,7 @@ grid-start = start
 grid-end = goal
 grid-wall = wall
 grid-reached = The goal is reached
+grid-visit-open = open
+grid-visit-closed = expanded
+grid-visit-path = path
+grid-visit-current = current

@@ -19,8 +19,8 @@ no-target = sem objetivo
 
 # Where a problem comes from.
 origin-ours = feito para este programa
-origin-course = da unidade curricular
-origin-course-board = tabuleiro da unidade curricular; o objetivo é nosso
+origin-course = da disciplina
+origin-course-board = tabuleiro da disciplina; o objetivo é nosso
 
 disc = disco
 cross = cruz
@@ -167,3 +167,7 @@ grid-start = partida
 grid-end = chegada
 grid-wall = parede
 grid-reached = A chegada foi atingida
+grid-visit-open = aberta
+grid-visit-closed = expandida
+grid-visit-path = caminho
+grid-visit-current = atual

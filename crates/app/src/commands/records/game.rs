@@ -13,6 +13,7 @@ use serde::{Serialize, Serializer};
 use crate::errors::Explain;
 use crate::lookup::catalog;
 use crate::match_report::{ending, milliseconds, when, winner};
+use crate::numbers::{fixed, fixed_signed};
 use crate::output::{Output, Report};
 use crate::paint;
 use crate::texts::{Texts, t};
@@ -174,7 +175,7 @@ impl Report for GameReport {
             if index < record.opening {
                 write!(out, "  {}", texts.get(t::RECORDS_OPENING))?;
             } else {
-                write!(out, "  {:>9.1} ms", milliseconds(ply.time))?;
+                write!(out, "  {:>9} ms", fixed(milliseconds(ply.time), 1, texts))?;
             }
             if let Some(stats) = ply.stats.filter(|stats| stats.nodes > 0) {
                 write!(
@@ -187,7 +188,7 @@ impl Report for GameReport {
                 )?;
             }
             if let Some(margin) = ply.margin {
-                write!(out, "  {margin:+.1}{}", if ply.proved { "!" } else { "" })?;
+                write!(out, "  {}{}", fixed_signed(margin, 1, texts), if ply.proved { "!" } else { "" })?;
             }
             writeln!(out)?;
         }

@@ -6,6 +6,7 @@ use plyground_view::Language;
 use super::report::{heading, name_of};
 use super::{Row, Techniques};
 use crate::lab::values;
+use crate::numbers::fixed;
 use crate::plot::{Anchor, COLOURS, Canvas};
 use crate::texts::{Texts, t};
 
@@ -50,7 +51,7 @@ pub(crate) fn picture(techniques: &Techniques, language: Language) -> String {
         for (number, row) in techniques.rows.iter().enumerate() {
             let depth = row.depth_in_time.unwrap_or_default();
             let y = TOP + STEP * number as f64;
-            bar(&mut canvas, (left, y), width, (depth / deepest, format!("{depth:.1}")), DEPTH, true);
+            bar(&mut canvas, (left, y), width, (depth / deepest, fixed(depth, 1, texts)), DEPTH, true);
         }
     }
     canvas.finish(WIDTH, TOP + STEP * techniques.rows.len() as f64 + MARGIN)

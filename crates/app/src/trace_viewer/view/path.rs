@@ -42,11 +42,11 @@ fn draw_state(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme,
     let inner = block.inner(area);
     let mut numbers = Vec::new();
     if let Some(value) = scene.value(id) {
-        numbers.push(("f", decimal(value)));
+        numbers.push(("f", decimal(value, app.language)));
     }
     numbers.push(("g", generation.cost.to_string()));
     if let Some(estimate) = generation.estimate {
-        numbers.push(("h", decimal(estimate)));
+        numbers.push(("h", decimal(estimate, app.language)));
     }
     numbers.push((app.text(t::WORD_DEPTH_SHORT), generation.depth.to_string()));
     let mut lines = vec![counted(numbers, theme)];
@@ -93,11 +93,11 @@ fn draw_open(frame: &mut Frame<'_>, app: &App, scene: &PathScene, theme: Theme, 
         let generation = scene.generation(id);
         let mut cells = vec![scene.number(id).to_string()];
         if is_informed {
-            cells.push(scene.value(id).map_or_else(String::new, decimal));
+            cells.push(scene.value(id).map_or_else(String::new, |number| decimal(number, app.language)));
         }
         cells.push(generation.cost.to_string());
         if is_informed {
-            cells.push(generation.estimate.map_or_else(String::new, decimal));
+            cells.push(generation.estimate.map_or_else(String::new, |number| decimal(number, app.language)));
         } else {
             cells.push(generation.depth.to_string());
         }
@@ -165,7 +165,7 @@ pub(super) fn iteration(app: &App, iteration: Option<(u32, f64)>) -> String {
                 "{counters} · {} {number}, {} {}",
                 app.text(t::TRACE_ITERATION),
                 app.text(t::WORD_LIMIT),
-                decimal(limit)
+                decimal(limit, app.language)
             )
         },
     )

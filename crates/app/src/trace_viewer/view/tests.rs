@@ -105,6 +105,38 @@ fn every_game_with_problems_has_its_board() {
 }
 
 #[test]
+fn a_grid_shows_the_search_on_its_cells() {
+    for search in ["bfs", "astar", "ucs", "dfs", "idastar", "rbfs"] {
+        let mut app = app(solved("grid", search, 200_000));
+        let before = screen(&mut app, 120, 40);
+        has(&before, &["○ open, ● expanded", "◆ path, ▸ current", " S"]);
+        press(&mut app, "nnnnnnnn");
+        let cells = app_board(&mut app);
+        assert!(cells.contains("◆S"), "{search}\n{cells}");
+        assert_eq!(cells.matches('▸').count(), 1, "{search}\n{cells}");
+        let Scene::Path(scene) = app.replay().scene() else { panic!("a path search") };
+        // Of several entries of one state one is on the board; so there are no more than in the list.
+        assert!(cells.matches('○').count() <= scene.open_count(), "{search}\n{cells}");
+        assert_eq!(cells.contains('○'), scene.open_count() > 0, "{search}\n{cells}");
+        press(&mut app, "G");
+        let after = app_board(&mut app);
+        let Scene::Path(scene) = app.replay().scene() else { panic!("a path search") };
+        let path = scene.path().len();
+        assert!(after.contains("▸G"), "{search}\n{after}");
+        assert_eq!(after.matches('◆').count() + 1, path, "{search}\n{after}");
+        press(&mut app, "g");
+        assert_eq!(screen(&mut app, 120, 40), before, "{search}");
+    }
+}
+
+/// The cells of the board at the cursor.
+fn app_board(app: &mut App) -> String {
+    app.draw_board();
+    let drawing = app.drawing().expect("a board").to_string();
+    drawing.split_once("\n\n").expect("a legend").0.to_owned()
+}
+
+#[test]
 fn truncated_traces_say_so() {
     let mut cut = app(solved("quatro", "bfs", 25));
     has(&screen(&mut cut, 80, 24), &["truncated: ", "events left out", "event 0 of 25"]);

@@ -4,7 +4,7 @@
 
 use plyground_view::scene::{Board, BoardLook, Content, Look, Mark, Piece, Square, SquareView};
 use plyground_view::sexpr::{Diagnostic, Place, Sexpr};
-use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Scene, Standalone, Text};
+use plyground_view::{Drawing, GameInfo, Ink, Language, Problem, Scene, Standalone, Text, Visit};
 
 use crate::texts::t;
 
@@ -51,6 +51,16 @@ impl Grid {
     /// The costs, `columns` to a row.
     fn rows(&self) -> impl Iterator<Item = &[u32]> {
         self.costs.chunks(self.width)
+    }
+}
+
+/// How a visited cell is marked.
+const fn visit_mark(visit: Visit) -> (char, Ink) {
+    match visit {
+        Visit::Open => ('○', Ink::Playable),
+        Visit::Closed => ('●', Ink::Faint),
+        Visit::Path => ('◆', Ink::One),
+        Visit::Current => ('▸', Ink::Strong),
     }
 }
 
@@ -169,6 +179,42 @@ impl Problem for Grid {
         Some(Scene { board, status: self.goal_text(language), ..Scene::default() })
     }
 
+    /// The mark of a visit stands before the cost of the cell; a cost of 1 is left out after a mark.
+    fn draw_visits(&self, visits: &[(u32, Visit)], language: Language) -> Option<Drawing> {
+        let mut marks: Vec<Option<Visit>> = vec![None; self.costs.len()];
+        for &(state, visit) in visits {
+            let mark = marks.get_mut(state as usize)?;
+            *mark = (*mark).max(Some(visit));
+        }
+        let mut drawing = Drawing::new();
+        for (cell, (&cost, mark)) in self.costs.iter().zip(marks).enumerate() {
+            if cell % self.width == 0 {
+                drawing.line();
+            }
+            let (name, ink) = match cost {
+                _ if cell == self.start => ('S', Ink::Strong),
+                _ if cell == self.goal => ('G', Ink::Playable),
+                0 => ('█', Ink::Blocked),
+                1 if mark.is_some() => (' ', Ink::Plain),
+                1 => ('·', Ink::Faint),
+                _ => (char::from_digit(cost, 10).unwrap_or('?'), Ink::Plain),
+            };
+            let (mark, of_mark) = mark.map_or((' ', ink), visit_mark);
+            drawing.push(mark.to_string(), of_mark).push(name.to_string(), ink);
+        }
+        let said = |visit, text| format!("{} {}", visit_mark(visit).0, language.pick(text));
+        let [start, end, wall] = [START, END, WALL].map(|text| language.pick(text));
+        drawing.line();
+        drawing.line().push(format!("S {start}, G {end}, █ {wall}"), Ink::Label);
+        for pair in [
+            [(Visit::Open, t::GRID_VISIT_OPEN), (Visit::Closed, t::GRID_VISIT_CLOSED)],
+            [(Visit::Path, t::GRID_VISIT_PATH), (Visit::Current, t::GRID_VISIT_CURRENT)],
+        ] {
+            drawing.line().push(pair.map(|(visit, text)| said(visit, text)).join(", "), Ink::Label);
+        }
+        Some(drawing)
+    }
+
     fn goal_text(&self, language: Language) -> String {
         let (rows, columns) = (self.costs.len() / self.width, self.width);
         format!("{}, {rows} × {columns} {}", language.pick(GOAL), language.pick(CELLS))
@@ -232,6 +278,11 @@ mod tests {
         let drawing = |state| grid.draw(&state, Language::EN).to_string();
         assert_eq!(drawing(0), " S · █\n 3 █ G\n\nS start, G goal, █ wall\n");
         assert_eq!(drawing(5), " · · █\n 3 █ S\n\nThe goal is reached\n");
+        let visits = [(0, Visit::Closed), (1, Visit::Open), (3, Visit::Current), (0, Visit::Path), (3, Visit::Open)];
+        let searched = grid.draw_visits(&visits, Language::EN).expect("cells are places").to_string();
+        let legend = "S start, G goal, █ wall\n○ open, ● expanded\n◆ path, ▸ current\n";
+        assert_eq!(searched, format!("◆S○  █\n▸3 █ G\n\n{legend}"));
+        assert!(grid.draw_visits(&[(6, Visit::Open)], Language::EN).is_none(), "outside of the grid");
         assert_eq!(grid.goal_text(Language::PT), "de S a G, 2 × 3 casas");
     }
 }
