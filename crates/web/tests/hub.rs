@@ -87,7 +87,7 @@ fn a_friend_by_link_plays_only_in_turn_and_sees_every_move() {
     assert_eq!(opened["rights"], json!({"seats": [false, true], "owner": false}));
     assert_eq!(table.state(ana)["seats"][1]["is_present"], true);
     assert_eq!(table.state(rui)["status"], "É a vez do outro jogador");
-    assert_eq!(table.state(rui)["seats"][1]["name"], "você");
+    assert_eq!(table.state(rui)["seats"][1]["name"], "humano");
 
     // The friend may not move for the other, and gets no list of moves.
     assert!(table.position(rui)["moves"].as_array().expect("moves").is_empty());
@@ -201,7 +201,7 @@ fn hints_analyses_and_looks_back() {
     assert_eq!((&looked["turn"], &looked["position"]["plies"]), (&json!(1), &json!(1)));
     let refused = table.ask(ana, json!({"type": "look", "game": game, "turn": 99}));
     assert_eq!(refused["id"], "no_such_turn");
-    assert_eq!(refused["text"], "o jogo tem 2 jogadas, não 99");
+    assert_eq!(refused["text"], "as jogadas da partida são 2, não 99");
 }
 
 #[test]

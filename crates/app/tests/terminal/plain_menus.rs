@@ -133,7 +133,7 @@ fn a_game_is_reviewed_when_it_is_over() {
 #[test]
 fn rules_saved_games_and_languages() {
     let home = Home::new();
-    let said = home.plain(&["--plain"], "en", b"1\n7\n8\n0\n14\n15\n1\n7\n0\n15\n0\n");
+    let said = home.plain(&["--plain"], "en", b"1\n7\n8\n0\n14\n16\n1\n7\n0\n16\n0\n");
     has(&said, &["The player who moves picks", "There are no saved games.", "Jogos guardados", "Regras", "Goodbye!"]);
     assert_eq!(said.matches("There are no saved games.").count(), 2);
 }
