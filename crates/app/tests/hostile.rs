@@ -31,7 +31,7 @@ fn is_harmless(bytes: &[u8]) -> Result<(), String> {
         return Err(format!("raw: {text:?}"));
     }
     let own = ["\u{1b}[1m", "\u{1b}[0m", "\u{1b}[2m", "\u{1b}[3m", "\u{1b}[4m"];
-    let mut rest = own.iter().fold(text.clone(), |text, code| text.replace(code, ""));
+    let mut rest = own.iter().fold(text, |text, code| text.replace(code, ""));
     for colour in (30..38).chain(90..98) {
         rest = rest.replace(&format!("\u{1b}[{colour}m"), "");
     }

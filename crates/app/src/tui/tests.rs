@@ -85,7 +85,7 @@ fn screens_show_no_controls() {
         cell.set_symbol(symbol);
     }
     super::clean_cells(&mut buffer);
-    let shown: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+    let shown: String = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
     assert_eq!(shown, "a␛b\u{fffd}\u{fffd}中␇");
 }
 

@@ -122,7 +122,7 @@ mod tests {
         let names = |count: u8| (0..count).map(|index| index.to_string());
         let drawn = |owner: Option<Player>| Content::from(Piece { owner, look: Look::Block, name: String::new() });
         let board = Board::new(names(3), names(5), BoardLook::Lattice, |at| match at {
-            (0, 1) | (2, 1) | (1, 0) => SquareView::from(drawn(None)),
+            (0 | 2, 1) | (1, 0) => SquareView::from(drawn(None)),
             (1, 2) => drawn(Some(Player::Two)).into(),
             (1, 1) => drawn(Some(Player::One)).into(),
             _ => SquareView::default(),

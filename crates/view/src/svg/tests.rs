@@ -187,7 +187,7 @@ fn edges_of_a_lattice_are_drawn_or_dashed() {
         let board = Board::new(names(3), names(5), BoardLook::Lattice, |at| match at {
             (0, 1) if marks => SquareView::from(block(None)).marked(Mark::Last),
             (0, 3) if marks => SquareView::default().marked(Mark::Playable),
-            (0, 1) | (2, 1) | (1, 0) => block(None).into(),
+            (0 | 2, 1) | (1, 0) => block(None).into(),
             (1, 2) => block(Some(Player::Two)).into(),
             (1, 1) => block(Some(Player::One)).into(),
             _ => SquareView::default(),
