@@ -17,7 +17,7 @@ pub struct GtpProgram {
 }
 
 impl GtpProgram {
-    /// Starts a program, by a command line whose words are parted by blanks.
+    /// Starts a program, by a command line whose words are separated by blanks.
     ///
     /// # Errors
     /// A message that names the program.

@@ -47,7 +47,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String> {
     String::from_utf8(bytes).map_err(|_| io::Error::from(io::ErrorKind::InvalidData)).about(|| cannot_read(path))
 }
 
-/// Opens a regular file of at most so many bytes to read it. Devices may have no end, and a pipe without a writer
+/// Opens a regular file of at most `largest` bytes to read it. Devices may have no end, and a pipe without a writer
 /// would be waited for.
 pub(crate) fn open_up_to(path: &Path, largest: u64) -> Result<File> {
     // Looked at by name first: opening a pipe waits for a writer.

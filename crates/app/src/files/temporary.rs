@@ -109,10 +109,13 @@ impl Temporary {
     }
 }
 
-/// The system's own error in one of `tempfile`, which adds the name of the temporary file: users do not know it.
+/// The system's words in an error of `tempfile`, which adds the name of the temporary file and hides the number of
+/// the error: users do not know that file.
 fn of_the_system(error: io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(|error| error.source()).and_then(|error| error.downcast_ref::<io::Error>());
-    inner.and_then(io::Error::raw_os_error).map_or(error, io::Error::from_raw_os_error)
+    match error.to_string().split_once(" at path ") {
+        Some((words, _)) => io::Error::new(error.kind(), words),
+        None => error,
+    }
 }
 
 impl Write for Temporary {
