@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_arena::records::{self, FileGame};
 use plyground_core::Stop;
 use plyground_session::GameRecord;
@@ -10,6 +10,7 @@ use plyground_view::texts::Says;
 
 use super::records as store;
 use crate::cli::ReviewArguments;
+use crate::errors::Explain;
 use crate::output::Output;
 use crate::play::log::FIRST_LINE;
 use crate::play::saved;
@@ -44,12 +45,12 @@ pub(crate) fn run(arguments: &ReviewArguments, output: Output) -> Result<()> {
         }
     }
     let Chosen { record, source, number } = chosen(arguments, texts)?;
-    let of = Texts::spoken().say(t::ReviewOf { number: &number, file: &source });
+    let of = t::ReviewOf { number: &number, file: &source }.message();
     let (stop, limits) = (Stop::new(), review::limits(arguments.time, arguments.nodes));
     interrupt::stops(&stop);
     let mut line = ProgressLine::named(texts.get(t::REVIEW_TITLE).to_owned(), texts);
     let mut news = |progress| line.show_text(|| review::progress(progress, texts));
-    let reviewed = ReviewReport::of(record, limits, &stop, &mut news).context(of);
+    let reviewed = ReviewReport::of(record, limits, &stop, &mut news).about(|| of);
     line.clear();
     let report = reviewed?.found_in(source, number);
     if let Some(path) = page {

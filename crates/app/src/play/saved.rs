@@ -8,7 +8,7 @@ mod v1;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use jiff::Zoned;
 use plyground_session::GameRecord;
 use plyground_session::record::VERSION;
@@ -193,10 +193,10 @@ pub(crate) fn parse(text: &str, path: &Path) -> Result<Saved> {
         version: u32,
     }
     let not_saved = || t::FailNotSaved { file: path.display() }.message();
-    let Versioned { version } = serde_json::from_str(text).with_context(not_saved)?;
+    let Versioned { version } = serde_json::from_str(text).about(not_saved)?;
     match version {
-        1 => v1::read(text, path).with_context(not_saved),
-        VERSION => serde_json::from_str(text).with_context(not_saved),
+        1 => v1::read(text, path).about(not_saved),
+        VERSION => serde_json::from_str(text).about(not_saved),
         _ => bail!(t::FailLaterVersion { file: path.display(), version }.message()),
     }
 }

@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use plyground_view::Language;
 
 use super::report::SolveReport;
 use crate::cli::Boards;
+use crate::errors::Explain;
 use crate::settings::Setting;
 use crate::texts::t;
 use crate::{files, written};
@@ -24,7 +25,7 @@ pub(crate) fn append(path: &Path, report: &SolveReport, language: Language) -> R
         .and_then(|()| report.write_text(&mut text, language, Boards::All))
         .and_then(|()| writeln!(text))
         .and_then(|()| files::append(path, &entry))
-        .with_context(context)?;
+        .about(context)?;
     written::note(path, Setting::Results);
     Ok(())
 }

@@ -3,9 +3,10 @@
 use std::fs::Metadata;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use plyground_arena::participants::{Entrant, is_name, name_like};
 
+use crate::errors::Explain;
 use crate::files;
 use crate::output::warn;
 use crate::texts::t;
@@ -41,8 +42,8 @@ fn of_file(path: &Path) -> Result<Vec<String>> {
 fn of_folder(path: &Path) -> Result<Vec<String>> {
     let about = || t::FailRead { file: path.display() }.message();
     let mut files = Vec::new();
-    for entry in std::fs::read_dir(path).with_context(about)? {
-        files.push(entry.with_context(about)?.path());
+    for entry in std::fs::read_dir(path).about(about)? {
+        files.push(entry.about(about)?.path());
     }
     files.sort();
     let (mut entrants, mut others) = (Vec::new(), Vec::new());
