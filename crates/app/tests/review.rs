@@ -114,7 +114,7 @@ fn nonsense_gets_one_clear_message() {
         ),
         ("review other.dat", "`other.dat` has no game", "`other.dat` não tem nenhum jogo"),
         ("review broken.json", "`broken.json` is not a saved game", "`broken.json` não é um jogo guardado"),
-        ("review games.db", "is a store of games: choose one by --store", "é um ficheiro de jogos: escolha um com"),
+        ("review games.db", "is a store of games: choose one by --store", "é um arquivo de jogos: escolha um com"),
         ("review --store games.db --id 99", "`games.db` has no game 99", "`games.db` não tem o jogo 99"),
         ("review --game 1 --html log.dat", "this would overwrite the log", "isto apagaria o registo"),
         ("review --game 1 --json --html", "both go to standard output", "vão ambos para a saída padrão"),

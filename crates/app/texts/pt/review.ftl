@@ -1,7 +1,7 @@
 review-title = Análise do jogo
 review-heading = { $game }: análise do jogo
 review-of = jogo { $number } de `{ $file }`
-review-is-store = `{ $file }` é um arquivo: escolha um jogo com --store FICHEIRO --id N
+review-is-store = `{ $file }` é um arquivo de jogos: escolha um com --store FICHEIRO --id N
 review-progress = { $done } de { $of } posições
 review-judgement = apreciação
 review-best-move = melhor

@@ -216,6 +216,9 @@ impl<'a, 'c> Plain<'a, 'c> {
                 return Ok(None);
             }
             let Some(line) = line else {
+                // Whether it can be resumed is known when it is written.
+                self.hosted.wait_until_saved();
+                self.follow()?;
                 let resumable = self.hosted.can_be_resumed();
                 self.console.say(self.texts.get(if resumable { t::PLAIN_END_OF_INPUT } else { t::MENU_GOODBYE }))?;
                 return Ok(Some(GameExit::EndOfInput));
