@@ -178,7 +178,7 @@ fn a_store_that_is_read_only_is_read() {
     let mut command = program(folder.path());
     command.args(["records", "--store", "both.db", "list"]);
     if fs::write(folder.path().join("proof"), "").is_ok() {
-        // The administrator may write everywhere; somebody else may not.
+        // Root may write everywhere, other users may not.
         set(folder.path(), 0o555);
         command.uid(65534).gid(65534);
     }

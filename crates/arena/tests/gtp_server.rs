@@ -365,7 +365,7 @@ fn a_player_who_cannot_move_may_be_left_out() {
 fn a_move_is_found_for_who_is_next_to_move() {
     let mut server = server("blokus-duo", "random");
     let mut own = Catalog::standard().open("blokus-duo", &no_files).expect("a game").value;
-    // Both play by `genmove`, and nobody is asked to pass.
+    // Both play by `genmove`, and neither is asked to pass.
     while own.outcome().is_none() {
         if own.must_pass() {
             let pass = own.pass_text().expect("a game with passes");
